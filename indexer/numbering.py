@@ -1,0 +1,244 @@
+"""Rule numbers as values: parse, print, order, parents, for the schemes of the three games.
+
+A number is a path from the chapter (or part) down to the rule: Duel Masters `101.4a` is
+chapter 1, section 101, rule 4, sub-rule a. Paths compare as integers, so 701.2 stands before
+701.10, and parents are walked, never guessed from a text prefix (613.41 is no child of 613.4).
+
+This module imports the standard library only: the index and the engine both stand on it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+__all__ = ["SCHEMES", "NumberError", "RuleNumber", "RuleRef", "number_pattern", "scheme_of"]
+
+SCHEMES = ("duel_masters", "nova", "dimension_zero")
+
+_EXPECTED = {
+    "duel_masters": "a chapter 5, a section 101, a rule 101.4 or a sub-rule 101.4a",
+    "nova": "a chapter 400, a section 405 or a rule 405.4.3.1 (three or four digits, then dots)",
+    "dimension_zero": "a part 3, a chapter 3.11 or a rule 3.11.1.1, also 第３部 第１１章 １－１",
+}
+
+_FULL_WIDTH = str.maketrans({code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)})
+_TO_FULL_WIDTH = str.maketrans("0123456789", "０１２３４５６７８９")
+_BLANKS = re.compile(r"[\s\u200b\ufeff]+")
+_HYPHENS = re.compile("[\u2010-\u2015\u2212\u30fc]")  # hyphens, dashes, minus, long-vowel mark
+_SECOND = re.compile(r"#([0-9]{1,4})$")
+_DUEL_MASTERS = re.compile(r"第?(?:([0-9]{1,2})章?|([0-9]{3,4})(?:\.([0-9]{1,4})([a-z])?)?)")
+_NOVA = re.compile(r"第?([0-9]{3,4}(?:\.[0-9]{1,4}){0,8})章?")
+_ZERO_PRINTED = re.compile(
+    r"(?:序文|第?([0-9]{1,3})部)(?:の?第?([0-9]{1,3})章)?((?:\.?[0-9]{1,4}){0,6})"
+)
+_ZERO_PLAIN = re.compile(r"第?[0-9]{1,3}(?:\.[0-9]{1,4}){0,7}")
+
+_DIGIT = "[0-9０-９]"
+_IN_TEXT = {
+    "duel_masters": (
+        rf"(?<![0-9０-９.．A-Za-z]){_DIGIT}{{3,4}}[.．]{_DIGIT}{{1,3}}"
+        r"(?:[a-zａ-ｚA-ZＡ-Ｚ](?![0-9０-９A-Za-z]))?(?![0-9０-９])"
+    ),
+    "nova": (
+        rf"(?<![0-9０-９.．A-Za-z])[01０１]?{_DIGIT}{{3}}(?:[.．]{_DIGIT}{{1,3}})+(?![0-9０-９])"
+    ),
+    "dimension_zero": (
+        rf"第{_DIGIT}{{1,2}}部(?:の?[\s　]*第{_DIGIT}{{1,2}}章"
+        rf"(?:[\s　]*{_DIGIT}{{1,2}}(?:[－-]{_DIGIT}{{1,2}})*)?)?"
+        rf"|(?<![0-9０-９.．A-Za-z-]){_DIGIT}(?:[.．-]{_DIGIT}{{1,2}}){{2,6}}(?![0-9０-９])"
+    ),
+}
+
+
+class NumberError(ValueError):
+    """A text is no rule number of its scheme; the message gives the expected form."""
+
+
+def _refusal(text: str, scheme: str, why: str = "") -> NumberError:
+    what = f"{text!r} is no {scheme} rule number" + (f" ({why})" if why else "")
+    return NumberError(f"{what}; expected {_EXPECTED[scheme]}")
+
+
+def scheme_of(game: str) -> str:
+    """The numbering scheme of a game; raises NumberError for a game without one."""
+    if game not in SCHEMES:
+        raise NumberError(f"unknown game {game!r}; known: {', '.join(SCHEMES)}")
+    return game
+
+
+@lru_cache(maxsize=8)
+def number_pattern(scheme: str) -> re.Pattern[str]:
+    """The pattern that finds rule numbers in running text.
+
+    It takes only what cannot be a plain figure: a section alone (`502`) needs its context,
+    which `indexer.references` knows. Every match can be given to `RuleNumber.parse`.
+    Raises NumberError for an unknown scheme.
+    """
+    return re.compile(_IN_TEXT[_known_scheme(scheme)])
+
+
+def _known_scheme(scheme: str) -> str:
+    if scheme not in _EXPECTED:
+        raise NumberError(f"unknown numbering scheme {scheme!r}; known: {', '.join(SCHEMES)}")
+    return scheme
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class RuleNumber:
+    """A rule's number in a scheme; ordered by value.
+
+    `path` runs from the chapter or part downwards: Duel Masters 101.4a is (1, 101, 4, 1),
+    NOVA 405.4.3.1 is (400, 405, 4, 3, 1), Dimension Zero 3.11.1.1 is (3, 11, 1, 1).
+    `occurrence` is 1, or 2 for the second printing of the same number in a document.
+    """
+
+    scheme: str
+    path: tuple[int, ...]
+    occurrence: int = 1
+
+    @staticmethod
+    def parse(text: str, scheme: str) -> RuleNumber:
+        """The number that `text` spells: full width, blanks, 第, a last dot or colon allowed.
+
+        `311.5#2` is the second printing. Raises NumberError when it spells none.
+        """
+        return _parse(text, _known_scheme(scheme))
+
+    @property
+    def parent(self) -> RuleNumber | None:
+        """The number one level up, None for a chapter (Dimension Zero: for a part)."""
+        return RuleNumber(self.scheme, self.path[:-1]) if len(self.path) > 1 else None
+
+    @property
+    def ancestors(self) -> tuple[RuleNumber, ...]:
+        """All numbers above this one, the chapter or part first, the parent last."""
+        return tuple(RuleNumber(self.scheme, self.path[:n]) for n in range(1, len(self.path)))
+
+    @property
+    def level(self) -> int:
+        """The depth: 1 for a chapter or part, 2 for a section, 3 and more for rules."""
+        return len(self.path)
+
+    @property
+    def printed(self) -> str:
+        """The form in which the game's document prints it, without a mark of occurrence."""
+        if self.scheme != "dimension_zero":
+            return _canonical(self.scheme, self.path)
+        wide = [str(step).translate(_TO_FULL_WIDTH) for step in self.path]
+        if self.path[0] == 0:
+            return " ".join(["序文", "－".join(wide[1:])]).strip()
+        words = [f"第{wide[0]}部", *(f"第{chapter}章" for chapter in wide[1:2])]
+        return " ".join([*words, "－".join(wide[2:])]).strip()
+
+    def with_occurrence(self, occurrence: int) -> RuleNumber:
+        """The same number as its first, second, … printing."""
+        if occurrence < 1:
+            raise NumberError(f"an occurrence counts from 1, not {occurrence}")
+        return RuleNumber(self.scheme, self.path, occurrence)
+
+    def is_within(self, other: RuleNumber) -> bool:
+        """Whether this number is `other` or stands anywhere below it."""
+        return self.scheme == other.scheme and self.path[: len(other.path)] == other.path
+
+    def __str__(self) -> str:
+        mark = f"#{self.occurrence}" if self.occurrence > 1 else ""
+        return _canonical(self.scheme, self.path) + mark
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class RuleRef:
+    """A rule's identity: a number alone means another rule in the next edition."""
+
+    game: str
+    edition: str
+    number: RuleNumber
+
+    @staticmethod
+    def parse(text: str) -> RuleRef:
+        """Read `duel_masters/core 101.4a`; raises NumberError with the expected form."""
+        place, blank, number = text.strip().partition(" ")
+        game, slash, edition = place.partition("/")
+        if not (blank and slash and game and edition and number.strip()):
+            raise NumberError(
+                f"{text!r} is no rule reference; expected GAME/EDITION NUMBER, "
+                "such as duel_masters/core 101.4a"
+            )
+        return RuleRef(game, edition, RuleNumber.parse(number, scheme_of(game)))
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.edition} {self.number}"
+
+
+@lru_cache(maxsize=16384)
+def _canonical(scheme: str, path: tuple[int, ...]) -> str:
+    if scheme == "dimension_zero":
+        return ".".join(map(str, path))
+    if len(path) == 1:
+        return str(path[0]) if scheme == "duel_masters" else f"{path[0]:03}"
+    words = [f"{path[1]:03}", *map(str, path[2:])]
+    if scheme == "duel_masters" and len(path) == 4:
+        return ".".join(words[:2]) + chr(ord("a") + path[3] - 1)
+    return ".".join(words)
+
+
+@lru_cache(maxsize=16384)
+def _parse(text: str, scheme: str) -> RuleNumber:
+    plain = _HYPHENS.sub("-", _BLANKS.sub("", text.translate(_FULL_WIDTH)).lower())
+    occurrence = 1
+    if mark := _SECOND.search(plain):
+        occurrence, plain = int(mark[1]), plain[: mark.start()]
+        if occurrence < 1:
+            raise _refusal(text, scheme, "an occurrence counts from 1")
+    plain = plain.strip("*§").rstrip(".:。").replace("-", ".")
+    if not plain:
+        raise _refusal(text, scheme, "nothing to read")
+    return RuleNumber(scheme, _READ[scheme](plain, text), occurrence)
+
+
+def _read_duel_masters(plain: str, text: str) -> tuple[int, ...]:
+    found = _DUEL_MASTERS.fullmatch(plain)
+    if not found:
+        raise _refusal(text, "duel_masters")
+    if found[1]:
+        return (int(found[1]),)
+    section = int(found[2])
+    path = [section // 100, section]
+    if found[3]:
+        path.append(int(found[3]))
+    if found[4]:
+        path.append(ord(found[4]) - ord("a") + 1)
+    return tuple(path)
+
+
+def _read_nova(plain: str, text: str) -> tuple[int, ...]:
+    found = _NOVA.fullmatch(plain)
+    if not found:
+        raise _refusal(text, "nova")
+    section, *steps = map(int, found[1].split("."))
+    chapter = section // 100 * 100
+    if section == chapter and not steps:
+        return (chapter,)
+    return (chapter, section, *steps)
+
+
+def _read_dimension_zero(plain: str, text: str) -> tuple[int, ...]:
+    if found := _ZERO_PRINTED.fullmatch(plain):
+        part, chapter, rest = found[1] or "0", found[2], found[3]
+        if rest and not chapter and part != "0":
+            raise _refusal(text, "dimension_zero", "a rule needs its chapter")
+        if chapter and part == "0":
+            raise _refusal(text, "dimension_zero", "the preface has no chapters")
+        steps = [part, *([chapter] if chapter else []), *filter(None, rest.split("."))]
+        return tuple(map(int, steps))
+    if not _ZERO_PLAIN.fullmatch(plain):
+        raise _refusal(text, "dimension_zero")
+    return tuple(int(step) for step in plain.lstrip("第").split("."))
+
+
+_READ = {
+    "duel_masters": _read_duel_masters,
+    "nova": _read_nova,
+    "dimension_zero": _read_dimension_zero,
+}
