@@ -1,0 +1,132 @@
+"""What a rule document is made of: editions, rules, references, terms, findings.
+
+Every value is frozen. A rule's identity is its `RuleRef` (game, edition, number);
+`position` is the order of printing, which documents do not keep equal to the order
+of numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from indexer.numbering import RuleNumber, RuleRef
+
+
+@dataclass(frozen=True, slots=True)
+class RawLine:
+    """One line of the decoded document: its number in the file (from 1) and its text."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One printed piece of a document, in printed order.
+
+    `kind` is part, chapter, section, rule, example, glossary, text, contents or
+    unplaced; `printed` the number as the document spells it; `number` its canonical
+    form (None for pieces without one); `occurrence` 1 for the first printing of a
+    number, 2 for the second; `text` the joined text without the number; `raw` the
+    lines it was read from.
+    """
+
+    kind: str
+    number: RuleNumber | None
+    printed: str
+    occurrence: int
+    parent: RuleNumber | None
+    title: str
+    text: str
+    raw: tuple[RawLine, ...]
+    note: str = ""
+
+    @property
+    def line(self) -> int:
+        return self.raw[0].number
+
+    @property
+    def end_line(self) -> int:
+        return self.raw[-1].number
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document as read: its form, its entries, and the lines no entry took."""
+
+    form: str
+    scheme: str
+    language: str
+    entries: tuple[Entry, ...]
+    unplaced: tuple[RawLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A numbered rule of an edition, with its text in each language that has one.
+
+    `texts` maps a language to our restatement (absent while the rule is only an
+    outline entry); `official` is the wording imported by its owner, if any.
+    """
+
+    ref: RuleRef
+    kind: str
+    position: int
+    parent: RuleRef | None
+    titles: dict[str, str] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+    examples: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    official: str = ""
+
+    @property
+    def restated(self) -> bool:
+        return bool(self.texts)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """One printed reference: where it stands, what it names, and whether that exists.
+
+    `span` is (start, end) in the source's text; `targets` is the expansion of a
+    range or list; `type` is see, exception, defines, step or relative.
+    """
+
+    source: RuleRef
+    language: str
+    span: tuple[int, int]
+    text: str
+    target: RuleRef
+    target_end: RuleRef | None
+    targets: tuple[RuleRef, ...]
+    type: str
+    resolved: bool
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A glossary term: its spellings in both languages and the rule that defines it."""
+
+    game: str
+    id: str
+    ja: str
+    kana: str
+    en: str
+    aliases: tuple[str, ...]
+    rule: RuleNumber | None
+    meaning_ja: str = ""
+    meaning_en: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """An edition of a game's rules: its names, numbering scheme and rules."""
+
+    game: str
+    id: str
+    scheme: str
+    title_ja: str
+    title_en: str
+    rules: tuple[Rule, ...]
+    default: bool = False
