@@ -1,0 +1,53 @@
+"""Frozen data of the ability language: what YAML mappings, lists and scalars become.
+
+Cards hold no code: an ability is a tree of `Args`, tuples and scalars. An operation,
+a pattern or a condition is an `Args` whose first key is its word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias, Union
+
+Value: TypeAlias = Union[None, bool, int, str, "Args", tuple["Value", ...]]
+
+
+class Args(Mapping[str, "Value"]):
+    """An immutable, hashable mapping that remembers the line it was written on."""
+
+    __slots__ = ("_hash", "_items", "line")
+
+    def __init__(self, items: Mapping[str, Value], line: int = 0) -> None:
+        self._items = dict(items)
+        self._hash: int | None = None
+        self.line = line
+
+    def __getitem__(self, key: str) -> Value:
+        return self._items[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(tuple(self._items.items()))
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Args) and self._items == other._items
+
+    def __repr__(self) -> str:
+        return f"Args({self._items!r})"
+
+    @property
+    def word(self) -> str:
+        """The first key: the verb of an operation, the name of a pattern or condition."""
+        return next(iter(self._items), "")
+
+    @property
+    def argument(self) -> Value:
+        """What stands under the first key."""
+        return next(iter(self._items.values()), None)
