@@ -66,7 +66,8 @@ class Rule:
     """A numbered rule of an edition, with its text in each language that has one.
 
     `texts` maps a language to our restatement (absent while the rule is only an
-    outline entry); `official` is the wording imported by its owner, if any.
+    outline entry); `official_title` and `official` are the wording imported by its
+    owner, if any.
     """
 
     ref: RuleRef
@@ -78,6 +79,7 @@ class Rule:
     notes: dict[str, str] = field(default_factory=dict)
     examples: dict[str, tuple[str, ...]] = field(default_factory=dict)
     official: str = ""
+    official_title: str = ""
 
     @property
     def restated(self) -> bool:
@@ -130,3 +132,64 @@ class Edition:
     title_en: str
     rules: tuple[Rule, ...]
     default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game of the corpus: its names, its numbering scheme, the edition meant by default."""
+
+    id: str
+    name_ja: str
+    name_en: str
+    scheme: str
+    default_edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditionSummary:
+    """An edition without its rules: what a list of editions shows.
+
+    `rules` counts numbered entries (headings too), `restated` those with our text,
+    `unplaced` the lines of its files that no rule took; `imported` says whether its
+    owner's official document stands beside ours.
+    """
+
+    game: str
+    id: str
+    scheme: str
+    title_ja: str
+    title_en: str
+    default: bool
+    rules: int
+    restated: int
+    unplaced: int
+    imported: bool
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A term in a rule's text: `span` is (start, end) in the text of that language.
+
+    The language `official` stands for the imported wording.
+    """
+
+    rule: RuleRef
+    language: str
+    span: tuple[int, int]
+    term: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioRow:
+    """A scenario of the library as the index knows it: the rules its trace names."""
+
+    id: str
+    game: str
+    edition: str
+    title: str
+    title_en: str
+    rules: tuple[str, ...]
+    verdict: str

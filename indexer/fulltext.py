@@ -1,0 +1,169 @@
+"""Full text of the rules: the only module that knows Whoosh.
+
+Japanese is cut into pairs of characters (no dictionary to go stale, and every term of the
+game is found), English is stemmed. What comes in and goes out are plain values, so that
+another engine can take this one's place.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from whoosh import fields, index, query, scoring
+from whoosh.analysis import StemmingAnalyzer, Token, Tokenizer
+from whoosh.filedb.filestore import FileStorage
+
+__all__ = ["FullText", "Hit", "SearchDocument", "japanese_pieces", "write_fulltext"]
+
+_JAPANESE_FIELDS = {"titles_ja": 3.0, "terms": 2.0, "aliases": 1.5, "text_ja": 1.0, "official": 1.0}
+_ENGLISH_FIELDS = {"titles_en": 3.0, "text_en": 1.0}
+_RUN = re.compile(r"[a-z0-9]+(?:[.'-][a-z0-9]+)*|[^\W_a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class SearchDocument:
+    """One rule as the full text sees it; `key` is what a hit gives back."""
+
+    key: int
+    game: str
+    edition: str
+    number: str
+    titles_ja: str = ""
+    titles_en: str = ""
+    text_ja: str = ""
+    text_en: str = ""
+    official: str = ""
+    terms: str = ""
+    aliases: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A document that was found: its key, and its score (more is better, no upper bound)."""
+
+    key: int
+    score: float
+
+
+def japanese_pieces(text: str) -> Iterator[tuple[str, int, int]]:
+    """Cut text into searched pieces: (piece, start, end) in the normalised text.
+
+    Words of Latin letters or digits stay whole; a run of other characters becomes its pairs,
+    or itself when it is a single character.
+    """
+    for run in _RUN.finditer(fold(text)):
+        piece, start = run[0], run.start()
+        if piece[0].isascii() or len(piece) == 1:
+            yield piece, start, run.end()
+            continue
+        for offset in range(len(piece) - 1):
+            yield piece[offset : offset + 2], start + offset, start + offset + 2
+
+
+def fold(text: str) -> str:
+    """One spelling for full and half width, capitals, and middle dots (which are dropped)."""
+    return unicodedata.normalize("NFKC", text).lower().replace("・", "")
+
+
+class JapaneseTokenizer(Tokenizer):  # type: ignore[misc]
+    """Whoosh's view of `japanese_pieces`."""
+
+    def __call__(self, value: str, **options: Any) -> Iterator[Token]:
+        token = Token(**{k: v for k, v in options.items() if k in ("positions", "chars", "mode")})
+        token.boost, token.stopped = 1.0, False
+        for position, (piece, start, end) in enumerate(japanese_pieces(value)):
+            token.text = token.original = piece
+            token.pos = position
+            token.startchar, token.endchar = start, end
+            yield token
+
+
+def _schema() -> fields.Schema:
+    japanese, english = JapaneseTokenizer(), StemmingAnalyzer(minsize=1)
+    return fields.Schema(
+        key=fields.STORED,
+        game=fields.ID,
+        edition=fields.ID,
+        number=fields.ID,
+        titles_ja=fields.TEXT(analyzer=japanese, phrase=False),
+        titles_en=fields.TEXT(analyzer=english, phrase=False),
+        text_ja=fields.TEXT(analyzer=japanese, phrase=False),
+        text_en=fields.TEXT(analyzer=english, phrase=False),
+        official=fields.TEXT(analyzer=japanese, phrase=False),
+        terms=fields.TEXT(analyzer=japanese, phrase=False),
+        aliases=fields.TEXT(analyzer=japanese, phrase=False),
+    )
+
+
+def write_fulltext(folder: Path, documents: Iterable[SearchDocument]) -> None:
+    """Write a new full text into an empty folder (made when missing)."""
+    folder.mkdir(parents=True, exist_ok=True)
+    writer = index.create_in(folder, _schema()).writer(limitmb=64)
+    for document in documents:
+        values = {name: getattr(document, name) for name in SearchDocument.__slots__}
+        writer.add_document(**values)
+    writer.commit(optimize=True)
+
+
+class FullText:
+    """The full text of one generation; may be shared by threads."""
+
+    def __init__(self, folder: Path) -> None:
+        self._index = _open(str(folder))
+        self._threads = threading.local()
+
+    def search(self, text: str, game: str | None = None, limit: int = 20) -> tuple[Hit, ...]:
+        """The best documents for words or a sentence in either language, best first.
+
+        Equal scores stand in the order of their keys, so that the answer never wavers.
+        """
+        wanted = _query(text, self._searcher())
+        if wanted is None:
+            return ()
+        within = query.Term("game", game) if game else None
+        found = self._searcher().search(wanted, limit=limit, filter=within)
+        hits = (Hit(hit["key"], float(hit.score)) for hit in found)
+        return tuple(sorted(hits, key=lambda hit: (-hit.score, hit.key)))
+
+    def _searcher(self) -> Any:
+        # A searcher holds file positions: Whoosh wants one a thread.
+        if not hasattr(self._threads, "searcher"):
+            self._threads.searcher = self._index.searcher(weighting=scoring.BM25F(B=0.6, K1=1.2))
+        return self._threads.searcher
+
+
+@lru_cache(maxsize=4)
+def _open(folder: str) -> Any:
+    return index.FileIndex(FileStorage(folder, readonly=True, supports_mmap=False))
+
+
+def _query(text: str, searcher: Any) -> Any:
+    """Any of the pieces in any of the fields: ranking, not a filter, decides."""
+    pieces = dict.fromkeys(piece for piece, _, _ in japanese_pieces(text))
+    words = dict.fromkeys(token.text for token in StemmingAnalyzer(minsize=1)(fold(text)))
+    wanted = [
+        part
+        for piece in pieces
+        for field, boost in _JAPANESE_FIELDS.items()
+        for part in _piece_query(field, piece, boost)
+    ]
+    wanted += [
+        query.Term(field, word, boost=boost)
+        for word in words
+        if word.isascii()
+        for field, boost in _ENGLISH_FIELDS.items()
+    ]
+    return query.Or(wanted) if wanted else None
+
+
+def _piece_query(field: str, piece: str, boost: float) -> Iterator[Any]:
+    yield query.Term(field, piece, boost=boost)
+    if len(piece) == 1 and not piece.isascii():  # 盾 alone: every pair that begins with it
+        yield query.Prefix(field, piece, boost=boost * 0.5)
