@@ -1,0 +1,46 @@
+"""What must be so when a scenario has been replayed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenarios.engine.args import Args
+
+__all__ = ["Expectation", "StepPattern"]
+
+
+@dataclass(frozen=True, slots=True)
+class StepPattern:
+    """A step that the trace must hold: all of `rules` in one step, in any order.
+
+    "" and () mean: not said. A number without `#n` means any printing of it.
+    """
+
+    rules: tuple[str, ...]
+    status: str = ""
+    cards: tuple[str, ...] = ()
+    actor: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """All expectations of one script.
+
+    `trace` is a subsequence of the depth-first trace. `end` keeps the shape of the file:
+    players with zones and values, and facts by card. `winner` is A, B, draw or none (the game
+    goes on), None when the file does not say. `untriggered` holds `{ability, why}`, `disputed`
+    `{rules, reading}`, `silent` and `undecidable` `{what, rules}` (both optional: the bare
+    word `true` is an empty mapping); `outcomes` the end states that `explore` must find.
+    """
+
+    trace: tuple[StepPattern, ...] = ()
+    never: tuple[str, ...] = ()
+    end: Args | None = None
+    winner: str | None = None
+    untriggered: tuple[Args, ...] = ()
+    disputed: tuple[Args, ...] = ()
+    silent: tuple[Args, ...] = ()
+    undecidable: tuple[Args, ...] = ()
+    outcomes: tuple[Args, ...] = ()
+    line: int = 0

@@ -1,0 +1,97 @@
+"""A scenario file as a value: `load` reads it, every error with file and line.
+
+    scenario = load(Path("battle.yaml"))
+    scenario.board.players[0].zone("battle")
+    scenario.variant("lamb first").script
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from scenarios.board import Board
+from scenarios.cards import CardDef
+from scenarios.errors import ScenarioError, nearest_to
+from scenarios.expectation import Expectation
+from scenarios.script import ScriptItem
+
+__all__ = ["Scenario", "Variant", "load"]
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Another course of the same scenario: whole parts, the main one's where it says nothing."""
+
+    name: str
+    board: Board
+    script: tuple[ScriptItem, ...]
+    expect: Expectation
+    note: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A board, a script and what the rules make of it; "" where the file says nothing."""
+
+    title: str
+    game: str
+    edition: str
+    board: Board
+    cards: tuple[CardDef, ...] = ()
+    script: tuple[ScriptItem, ...] = ()
+    expect: Expectation = field(default_factory=Expectation)
+    variants: tuple[Variant, ...] = ()
+    title_en: str = ""
+    question: str = ""
+    question_en: str = ""
+    note: str = ""
+    source: str = ""
+    path: Path | None = None
+
+    def card(self, name: str) -> CardDef:
+        """The declared card of that name; raises KeyError for a name that is not declared."""
+        for card in self.cards:
+            if card.name == name:
+                return card
+        raise KeyError(name)
+
+    def variant(self, name: str) -> Scenario:
+        """This scenario with the variant's board, script and expectation in place.
+
+        Raises ScenarioError for a name that is no variant.
+        """
+        for variant in self.variants:
+            if variant.name == name:
+                return replace(
+                    self,
+                    board=variant.board,
+                    script=variant.script,
+                    expect=variant.expect,
+                    variants=(),
+                )
+        names = [variant.name for variant in self.variants]
+        raise ScenarioError.of(
+            f"no variant {name!r}{nearest_to(name, names)}",
+            allowed=names,
+            file=str(self.path or ""),
+        )
+
+
+def load(source: Path | str) -> Scenario:
+    """Read a scenario from a file (a Path, or a string of one line) or from its text.
+
+    Raises ScenarioError with every problem that could be found at once.
+    """
+    from scenarios.reading.file import read_scenario  # it builds the values defined here
+
+    if isinstance(source, str) and "\n" in source:
+        return read_scenario(source, None)
+    path = Path(source)
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise ScenarioError.of(f"cannot read the file: {reason}", file=str(path)) from error
+    return read_scenario(raw, path)
