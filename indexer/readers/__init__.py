@@ -1,0 +1,59 @@
+"""Rule documents of any known form, read into entries; nothing is lost silently."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from indexer.errors import ReadError
+from indexer.model import Document
+from indexer.readers import markdown, numbered_text
+from indexer.readers.assembly import assemble
+from indexer.readers.decoding import decode, split_lines
+from indexer.readers.detect import FORMS, detect
+from indexer.readers.marks import Mark
+
+__all__ = ["FORMS", "read_document"]
+
+_TOO_MANY_MALFORMED = 0.1  # of the numbered lines; beyond it the document is of another scheme
+
+
+def read_document(
+    source: Path | str | bytes, *, form: str | None = None, game: str | None = None
+) -> Document:
+    """Read the rule document at a path, or its bytes.
+
+    `form` (markdown, numbered_text) and `game` (duel_masters, nova) are detected when they are
+    not given. The entries' raw lines and the unplaced ones together are the whole decoded input.
+    Raises ReadError for what is no rule document, and for one that would be read in part only.
+    """
+    where = "the document" if isinstance(source, bytes) else str(source)
+    lines = split_lines(decode(_content(source), where))
+    shape = detect(lines, where, form=form, game=game)
+    reader = markdown if shape.form == "markdown" else numbered_text
+    marks = reader.classify(lines, shape.scheme)
+    _refuse_half_parsed(marks, [line.text for line in lines], where, shape.scheme)
+    entries, unplaced = assemble(lines, marks, broken_lines=shape.broken_lines)
+    return Document(shape.form, shape.scheme, shape.language, entries, unplaced)
+
+
+def _content(source: Path | str | bytes) -> bytes:
+    if isinstance(source, bytes):
+        return source
+    try:
+        return Path(source).read_bytes()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise ReadError(f"{source} cannot be opened: {why}; give the path of a file") from error
+
+
+def _refuse_half_parsed(marks: list[Mark], texts: list[str], where: str, scheme: str) -> None:
+    """A few malformed numbers are reported as unplaced; many mean another numbering."""
+    malformed = [index for index, mark in enumerate(marks) if mark.kind == "unplaced"]
+    heads = sum(mark.number is not None for mark in marks)
+    if len(malformed) > _TOO_MANY_MALFORMED * (heads + len(malformed)):
+        first = malformed[0]
+        raise ReadError(
+            f"{where}: {len(malformed)} of {heads + len(malformed)} numbered lines do not fit the "
+            f"{scheme} numbering, first at line {first + 1}: {texts[first].strip()[:40]!r}. "
+            "Name its game, or put its numbers into that form"
+        )

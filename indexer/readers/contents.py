@@ -1,0 +1,42 @@
+"""A document's table of contents: it repeats headings, and must not become rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from indexer.readers.marks import FULL_WIDTH, Mark, is_separator
+
+__all__ = ["contents_lines"]
+
+_HEAD = re.compile(r"[\s#*]*(?:もくじ|目次|(?:table of )?contents)[\s:*]*$", re.IGNORECASE)
+_END = re.compile(r"[\s#*]*(?:-{3,}|\*{3,}|end (?:of )?contents)[\s*]*$", re.IGNORECASE)
+_ITEM = re.compile(r"\s*(?:[-+]\s+)?(?P<n>[0-9]{1,4})\s*[.:]?\s*(?P<title>[^0-9\s.:].*)$")
+
+
+def contents_lines(lines: Sequence[str]) -> dict[int, Mark]:
+    """The marks of the lines that belong to the table of contents, by index into `lines`.
+
+    It begins at its heading and ends at a drawn rule, at a line of markup, at a line that is no
+    item, or where an item's number comes a second time (there the rules have begun).
+    """
+    start = next((index for index, line in enumerate(lines) if _HEAD.match(line)), None)
+    if start is None:
+        return {}
+    marks = {start: Mark("contents", lines[start].strip("*# \t"), title=True)}
+    seen: set[str] = set()
+    for index in range(start + 1, len(lines)):
+        line = lines[index]
+        item = _ITEM.match(line.translate(FULL_WIDTH))
+        if _END.match(line):
+            marks[index] = Mark("blank")
+            break
+        if is_separator(line):
+            marks[index] = Mark("blank")
+        elif not item or item["n"] in seen:
+            break
+        else:
+            seen.add(item["n"])
+            title = line[slice(*item.span("title"))].strip()
+            marks[index] = Mark("contents", title, printed=item["n"])
+    return marks if seen else {}

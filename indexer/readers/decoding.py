@@ -1,0 +1,88 @@
+"""Bytes to text to lines, with every line kept as it stood."""
+
+from __future__ import annotations
+
+import re
+
+from indexer.errors import ReadError
+from indexer.model import RawLine
+
+__all__ = ["decode", "split_lines"]
+
+_BYTE_ORDER_MARKS = (
+    (b"\xef\xbb\xbf", "utf-8"),
+    (b"\xff\xfe", "utf-16-le"),
+    (b"\xfe\xff", "utf-16-be"),
+)
+_LEGACY = ("cp932", "euc_jp", "cp1252")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1b\x1d-\x1f]")
+
+
+def decode(data: bytes, where: str) -> str:
+    """The text of `data`: UTF-8 or UTF-16 (marked or not), Shift_JIS, EUC-JP, cp1252.
+
+    `where` names the file in messages. Raises ReadError for what is no text.
+    """
+    if data.startswith(b"%PDF"):
+        raise ReadError(f"{where} is a PDF; extract its text first, for example with pdftotext")
+    text = _by_mark(data, where) or _by_shape(data, where)
+    if found := _CONTROL.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise ReadError(
+            f"{where}, line {line}: control character {found[0]!r}; this is no text file. "
+            "Give a Markdown or plain text document"
+        )
+    return text
+
+
+def split_lines(text: str) -> tuple[RawLine, ...]:
+    """The lines of `text`, numbered from 1; U+2028 inside a line does not end it."""
+    lines = _LINE_END.split(text)
+    if lines and not lines[-1]:
+        lines.pop()
+    return tuple(RawLine(number, line) for number, line in enumerate(lines, start=1))
+
+
+def _by_mark(data: bytes, where: str) -> str:
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if data.startswith(mark):
+            return _strict(data[len(mark) :], encoding, where)
+    return ""
+
+
+def _by_shape(data: bytes, where: str) -> str:
+    if b"\x00" in data[:4096]:
+        # A line feed's zero byte stands before it in big-endian UTF-16, after it in little-endian.
+        big = data.count(b"\x00\n") > data.count(b"\n\x00")
+        return _strict(data, "utf-16-be" if big else "utf-16-le", where)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return _legacy(data, where)
+
+
+def _strict(data: bytes, encoding: str, where: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        raise ReadError(
+            f"{where}, byte {error.start}: not valid {encoding}; save the document as UTF-8"
+        ) from error
+
+
+def _legacy(data: bytes, where: str) -> str:
+    """The candidate with most kana: Japanese bytes are valid in several encodings at once."""
+    texts = []
+    for encoding in _LEGACY:
+        try:
+            texts.append(data.decode(encoding))
+        except UnicodeDecodeError:
+            continue  # not this one; the next candidate is tried, and none at all is an error
+    if not texts:
+        raise ReadError(
+            f"{where}: the encoding is neither UTF-8, UTF-16, Shift_JIS, EUC-JP nor cp1252; "
+            "save the document as UTF-8"
+        )
+    return max(texts, key=lambda text: len(_KANA.findall(text)))

@@ -1,0 +1,130 @@
+"""Which form, numbering scheme and language a document has; what is none is refused here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from indexer.errors import ReadError
+from indexer.model import RawLine
+from indexer.numbering import NumberError, scheme_of
+from indexer.readers.markdown import is_bold_head
+from indexer.readers.marks import FULL_WIDTH, is_separator
+from indexer.readers.numbered_text import is_colon_head, is_dotted_head
+
+__all__ = ["FORMS", "Shape", "detect"]
+
+FORMS = ("markdown", "numbered_text")
+_UNDERSTOOD = (
+    "forms that are understood: Markdown with numbers in bold (**101.4a** …), "
+    "plain numbered text (101.4a …, or 405.4.3.1：…)"
+)
+_ENOUGH = 3  # numbered lines, below which a file is not taken for a rule document unasked
+_SHARE = 0.05  # of the lines that are not blank
+_NOT_YET = (
+    (re.compile(r"\s*(?:local\s|return\b|function\b).*|.*=\s*\[=*\["), "a Lua module"),
+    (re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a web page or XML"),
+    (re.compile(r"\s*第[0-9]+部[\s　]"), "a document numbered by 第N部 第N章"),
+)
+_NOVA_NUMBER = re.compile(r"[0-9]{3,4}(?:\.[0-9]+){2}|\s*#{1,6}\s*\**[0-9]{3,4}\s*[.:]\s*[^0-9]")
+_DUEL_MASTERS_NUMBER = re.compile(r"[0-9]{3}\.[0-9]+[a-z](?![a-z])|\s*#{1,6}\s*\**[0-9]\s*[.:]")
+_KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a document is to be read; `broken_lines` when its line ends mean nothing."""
+
+    form: str
+    scheme: str
+    language: str
+    broken_lines: bool
+
+
+def detect(
+    lines: Sequence[RawLine], where: str, *, form: str | None = None, game: str | None = None
+) -> Shape:
+    """The shape of a document; `form` and `game` are believed where they are given.
+
+    Raises ReadError when the lines are no rule document of a form that is understood, or do
+    not have the numbers of the game that was asked for.
+    """
+    texts = [line.text.translate(FULL_WIDTH) for line in lines if not is_separator(line.text)]
+    if not texts:
+        raise ReadError(f"{where} is empty; {_UNDERSTOOD}")
+    _check_options(form, game)
+    _refuse_not_yet(texts, where)
+    counts = {name: sum(map(head, texts)) for name, head in _HEADS.items()}
+    best = _best(counts, form, game)
+    if best is None or not _is_enough(counts[best], len(texts), asked=bool(form or game)):
+        raise ReadError(_no_document(where, texts, counts))
+    scheme = _scheme(best, texts, game)
+    return Shape(
+        form="markdown" if best == "bold" else "numbered_text",
+        scheme=scheme,
+        language=_language(texts),
+        broken_lines=best == "colon",
+    )
+
+
+_HEADS: dict[str, Callable[[str], bool]] = {
+    "bold": is_bold_head,
+    "dotted": is_dotted_head,
+    "colon": is_colon_head,
+}
+
+
+def _check_options(form: str | None, game: str | None) -> None:
+    if form is not None and form not in FORMS:
+        raise ReadError(f"unknown form {form!r}; known: {', '.join(FORMS)}")
+    if game is not None:
+        try:
+            scheme_of(game)
+        except NumberError as error:
+            raise ReadError(str(error)) from error
+
+
+def _refuse_not_yet(texts: Sequence[str], where: str) -> None:
+    for pattern, name in _NOT_YET:
+        hits = [text for text in texts[:400] if pattern.match(text)]
+        if len(hits) > (1 if "部" in name else 0):
+            raise ReadError(f"{where} is {name} ({hits[0].strip()[:40]!r}); {_UNDERSTOOD}")
+
+
+def _best(counts: dict[str, int], form: str | None, game: str | None) -> str | None:
+    allowed = ["bold"] if form == "markdown" else ["dotted", "colon"] if form else list(counts)
+    if game:
+        plain = "colon" if game == "nova" else "dotted"
+        allowed = [name for name in allowed if name in ("bold", plain)]
+    return max(allowed, key=lambda name: counts[name], default=None)
+
+
+def _is_enough(heads: int, lines: int, *, asked: bool) -> bool:
+    return heads >= 1 if asked else heads >= _ENOUGH and heads >= _SHARE * lines
+
+
+def _no_document(where: str, texts: Sequence[str], counts: dict[str, int]) -> str:
+    most = max(counts.values())
+    found = (
+        f"{most} of {len(texts)} lines begin with a rule number"
+        if most
+        else ("no line begins with a rule number")
+    )
+    return f"{where} is no rule document: {found}; {_UNDERSTOOD}"
+
+
+def _scheme(head: str, texts: Sequence[str], game: str | None) -> str:
+    if game:
+        return scheme_of(game)
+    if head != "bold":
+        return "nova" if head == "colon" else "duel_masters"
+    numbered = [text for text in texts if is_bold_head(text) or text.lstrip().startswith("#")]
+    nova = sum(_NOVA_NUMBER.search(text) is not None for text in numbered)
+    lettered = sum(_DUEL_MASTERS_NUMBER.search(text) is not None for text in numbered)
+    return "nova" if nova > lettered else "duel_masters"
+
+
+def _language(texts: Sequence[str]) -> str:
+    kana = sum(_KANA.search(text) is not None for text in texts)
+    return "ja" if kana * 2 >= len(texts) else "en"

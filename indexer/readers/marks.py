@@ -1,0 +1,115 @@
+"""What one line of a document is: a numbered head, an example, a note, or running text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from indexer.numbering import NumberError, RuleNumber
+
+__all__ = [
+    "FULL_WIDTH",
+    "Mark",
+    "follows",
+    "is_sentence",
+    "is_separator",
+    "kind_of",
+    "number_or_none",
+    "number_token",
+    "plain_mark",
+]
+
+FULL_WIDTH = str.maketrans({code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)})
+"""Full-width ASCII to half width, one character to one, so that positions stay."""
+
+_SEPARATOR = re.compile(
+    r"[\s\u00a0\u3000\u2028\ufeff]*(?:-{3,}|\*{3,}|_{3,}|={3,})?[\s\u00a0\u3000]*"
+)
+_EXAMPLE = re.compile(r"\s*(?:例|Examples?)\s*[0-9]*\s*:")
+_SENTENCE = re.compile(r"。|[a-z)\"]\.\s*$")
+_KINDS = {
+    "duel_masters": ("chapter", "section", "rule"),
+    "nova": ("chapter", "section", "rule"),
+    "dimension_zero": ("part", "chapter", "rule"),
+}
+# A lower-case letter may be followed at once by the text (`701.23a封印`, `101.4bS・バック`);
+# a capital one only by a blank or a dot, since it may be the text's own first letter.
+_LETTER = r"(?:[a-z](?![0-9a-z])|[A-Z](?=[\s.:*]|$))?"
+_TOKENS = {
+    "duel_masters": rf"[0-9]{{1,4}}(?:\.[0-9]{{1,4}}{_LETTER})?(?![0-9a-z]|\.[0-9])",
+    "nova": r"[0-9]{3,4}(?:\.[0-9]{1,4})*(?![0-9A-Za-z]|\.[0-9])",
+    "dimension_zero": r"[0-9]{1,2}(?:\.[0-9]{1,4}){0,6}(?![0-9A-Za-z]|\.[0-9])",
+}
+_NOTE = re.compile(r"\s*>\s*(?:(?:注|Note)\s*:)?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One line, classified.
+
+    `kind` is chapter, section, rule, example, note, contents, text, continuation, blank or
+    unplaced; `text` is the line without its number, `printed` the number as it is spelled.
+    `title` says that the line is a heading and nothing else.
+    """
+
+    kind: str
+    text: str = ""
+    number: RuleNumber | None = None
+    printed: str = ""
+    title: bool = False
+
+
+def is_separator(line: str) -> bool:
+    """Whether a line holds nothing but blanks (of any kind) or a drawn rule."""
+    return _SEPARATOR.fullmatch(line) is not None
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text is a sentence and not a heading."""
+    return _SENTENCE.search(text) is not None
+
+
+def kind_of(number: RuleNumber) -> str:
+    """part, chapter, section or rule, from the number's level in its scheme."""
+    kinds = _KINDS[number.scheme]
+    return kinds[min(number.level, len(kinds)) - 1]
+
+
+def number_token(scheme: str) -> str:
+    """The pattern of a number at the head of a line that `FULL_WIDTH` has made half width."""
+    return _TOKENS[scheme]
+
+
+def number_or_none(text: str, scheme: str) -> RuleNumber | None:
+    """The number that `text` spells in `scheme`, or None."""
+    try:
+        return RuleNumber.parse(text, scheme)
+    except NumberError:
+        return None  # the caller decides whether the line is text or reported as unplaced
+
+
+def plain_mark(line: str) -> Mark:
+    """A line without a number: blank, note, example or continuation."""
+    if is_separator(line):
+        return Mark("blank")
+    plain = line.translate(FULL_WIDTH)
+    if plain.lstrip().startswith(">"):
+        found = _NOTE.match(plain)
+        return Mark("note", line[found.end() if found else 0 :].strip())
+    if found := _EXAMPLE.match(plain):
+        return Mark("example", line[found.end() :].strip(), printed=line[: found.end()].strip())
+    return Mark("continuation", line.strip())
+
+
+def follows(number: RuleNumber, previous: RuleNumber | None) -> bool:
+    """Whether `number` is what a document may print next: a first child or a next sibling."""
+    if previous is None or number.path[0] > previous.path[0]:
+        return number.level <= 2
+    above, here = previous.path, number.path
+    if here[:-1] == above:
+        first = 1 if number.level > 2 else above[0]
+        return here[-1] in (first, first + 1)
+    level = len(here)
+    return (
+        level <= len(above) and here[:-1] == above[: level - 1] and here[-1] == above[level - 1] + 1
+    )
