@@ -29,7 +29,8 @@ _NOT_YET = (
 )
 _NOVA_NUMBER = re.compile(r"[0-9]{3,4}(?:\.[0-9]+){2}|\s*#{1,6}\s*\**[0-9]{3,4}\s*[.:]\s*[^0-9]")
 _DUEL_MASTERS_NUMBER = re.compile(r"[0-9]{3}\.[0-9]+[a-z](?![a-z])|\s*#{1,6}\s*\**[0-9]\s*[.:]")
-_KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
+_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
+_LATIN = re.compile("[A-Za-z]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,5 +127,6 @@ def _scheme(head: str, texts: Sequence[str], game: str | None) -> str:
 
 
 def _language(texts: Sequence[str]) -> str:
-    kana = sum(_KANA.search(text) is not None for text in texts)
-    return "ja" if kana * 2 >= len(texts) else "en"
+    """Japanese when there are more kana and kanji than Latin letters."""
+    text = "".join(texts)
+    return "ja" if len(_JAPANESE.findall(text)) > len(_LATIN.findall(text)) else "en"

@@ -1,0 +1,172 @@
+"""Glossary terms: loaded from glossary.toml, found in text, longest first.
+
+Spellings are folded before they are compared: full and half width, middle dots (present or
+not), blanks inside Japanese, capitals and hyphens in English. Spans are offsets into the text
+as it was given.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from indexer.errors import CorpusError
+from indexer.model import Term
+from indexer.numbering import NumberError, RuleNumber, scheme_of
+
+__all__ = ["TermFinder", "TermSpan", "find_terms", "load_terms"]
+
+TermSpan = tuple[int, int, str]
+"""(start, end, term id)"""
+
+_FIELDS = {"id", "ja", "kana", "en", "aliases", "rule", "meaning_ja", "meaning_en"}
+_REQUIRED = ("id", "ja", "kana", "en", "meaning_ja", "meaning_en")
+_DROPPED = frozenset("・･·•‧∙ \t\u3000\u00a0\u2028\n")
+_VOICED = "\u3099\u309a\uff9e\uff9f"  # half-width kana carry their voicing as a second character
+_HYPHENS = "‐‑‒–—―－"
+_KATAKANA = re.compile("[ァ-ヺー]{1,3}")
+_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
+
+
+def load_terms(path: Path, game: str) -> tuple[Term, ...]:
+    """The terms of one game's glossary.toml, in file order.
+
+    Raises CorpusError when the file is missing or malformed, names a number that cannot be
+    read, lacks a field, or gives an id or a spelling to two terms.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise CorpusError(f"{path} cannot be opened: {error.strerror}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise CorpusError(f"{path} is no TOML: {error}") from error
+    tables = data.get("term", [])
+    terms = tuple(_term(table, game, f"{path}, term {n}") for n, table in enumerate(tables, 1))
+    _refuse_repeated(terms, path)
+    return terms
+
+
+def _term(table: Mapping[str, object], game: str, where: str) -> Term:
+    where = f"{where} ({table.get('id', 'without id')})"
+    missing = [name for name in _REQUIRED if not table.get(name)]
+    unknown = sorted(set(table) - _FIELDS)
+    if missing or unknown:
+        why = f"lacks {', '.join(missing)}" if missing else f"has unknown {', '.join(unknown)}"
+        raise CorpusError(f"{where} {why}; fields are {', '.join(sorted(_FIELDS))}")
+    aliases = table.get("aliases", [])
+    if not isinstance(aliases, list):
+        raise CorpusError(f"{where}: aliases is a list of strings")
+    texts = {name: str(table.get(name, "")) for name in _FIELDS - {"aliases", "rule"}}
+    return Term(
+        game=game, aliases=tuple(map(str, aliases)), rule=_rule(table, game, where), **texts
+    )
+
+
+def _rule(table: Mapping[str, object], game: str, where: str) -> RuleNumber | None:
+    text = table.get("rule")
+    if text is None:
+        return None
+    try:
+        return RuleNumber.parse(str(text), scheme_of(game))
+    except NumberError as error:
+        raise CorpusError(f"{where}: {error}") from error
+
+
+def _refuse_repeated(terms: Iterable[Term], path: Path) -> None:
+    owners: dict[str, str] = {}
+    ids: set[str] = set()
+    for term in terms:
+        if term.id in ids:
+            raise CorpusError(f"{path}: two terms have the id {term.id!r}")
+        ids.add(term.id)
+        for spelling in {_japanese(text) for text in (term.ja, term.en, *term.aliases)}:
+            if owners.setdefault(spelling, term.id) != term.id:
+                raise CorpusError(
+                    f"{path}: {spelling!r} is a spelling of {owners[spelling]} and of {term.id}; "
+                    "give it to one of them"
+                )
+
+
+def find_terms(text: str, terms: Sequence[Term], language: str) -> tuple[TermSpan, ...]:
+    """The terms in `text`, in order, without overlaps; of two that begin alike the longest.
+
+    `language` is "ja" or "en"; English is matched on word boundaries, with plurals.
+    For many texts build one `TermFinder`.
+    """
+    return _finder(tuple(terms), language).find(text)
+
+
+@lru_cache(maxsize=16)
+def _finder(terms: tuple[Term, ...], language: str) -> TermFinder:
+    return TermFinder(terms, language)
+
+
+class TermFinder:
+    """One compiled alternation for all spellings of all terms in one language."""
+
+    def __init__(self, terms: Iterable[Term], language: str) -> None:
+        self.language = language
+        spellings: dict[str, str] = {}
+        for term in terms:
+            for spelling in _spellings(term, language):
+                spellings.setdefault(self._fold(spelling)[0], term.id)
+        spellings.pop("", None)
+        longest_first = sorted(spellings, key=len, reverse=True)
+        self._ids = [spellings[spelling] for spelling in longest_first]
+        pattern = _english_pattern if language == "en" else _japanese_pattern
+        alternatives = "|".join(f"({pattern(spelling)})" for spelling in longest_first)
+        self._pattern = re.compile(alternatives or r"(?!)")
+
+    def find(self, text: str) -> tuple[TermSpan, ...]:
+        """The terms in `text` as (start, end, id), in order and without overlaps."""
+        folded, places = self._fold(text)
+        return tuple(
+            (places[found.start()][0], places[found.end() - 1][1], self._ids[found.lastindex - 1])
+            for found in self._pattern.finditer(folded)
+            if found.lastindex is not None
+        )
+
+    def _fold(self, text: str) -> tuple[str, list[tuple[int, int]]]:
+        """The folded text, and for each of its characters the span of its original."""
+        letters: list[str] = []
+        places: list[tuple[int, int]] = []
+        for place, letter in enumerate(text):
+            if self.language != "en" and letter in _DROPPED:
+                continue
+            if letter in _VOICED and letters:
+                letters[-1] = unicodedata.normalize("NFKC", letters[-1] + letter)[:1]
+                places[-1] = (places[-1][0], place + 1)
+                continue
+            plain = "-" if letter in _HYPHENS else unicodedata.normalize("NFKC", letter).lower()
+            letters.extend(plain)
+            places.extend([(place, place + 1)] * len(plain))
+        return "".join(letters), places
+
+
+def _spellings(term: Term, language: str) -> list[str]:
+    """English text has the English spellings; Japanese text may have either (`W・ブレイカー`)."""
+    if language == "en":
+        return [term.en, *(alias for alias in term.aliases if not _JAPANESE.search(alias))]
+    return [term.ja, *(alias for alias in term.aliases if _JAPANESE.search(alias))]
+
+
+def _japanese(text: str) -> str:
+    plain = unicodedata.normalize("NFKC", text).lower()
+    return "".join(letter for letter in plain if letter not in _DROPPED)
+
+
+def _japanese_pattern(folded: str) -> str:
+    # ターン is no part of パターン: short katakana words must begin where katakana begins.
+    guard = "(?<![ァ-ヺー])" if _KATAKANA.fullmatch(folded) else ""
+    return guard + re.escape(folded)
+
+
+def _english_pattern(folded: str) -> str:
+    words = [re.escape(word) for word in re.split(r"[-\s]+", folded) if word]
+    last = words[-1]
+    words[-1] = f"{last[:-1]}(?:y|ies)" if last.endswith("y") else f"{last}(?:e?s)?"
+    return "(?<![a-z0-9])" + r"[-\s]?".join(words) + "(?![a-z0-9])"
