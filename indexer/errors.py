@@ -1,8 +1,14 @@
 """What the index refuses, as one tree.
 
     RulesIndexError
-    ├─ ReadError        a file is no rule document, or one of a form that is not understood
-    └─ CorpusError      a game.toml or glossary.toml is missing, malformed or contradicts itself
+    ├─ ReadError             a file is no rule document, or one of a form not understood
+    ├─ CorpusError           a game.toml or glossary.toml is missing, malformed, contradictory
+    ├─ UnknownError          a game, an edition or an imported document that does not exist
+    │  └─ UnknownRuleError   a number that its edition does not have, with the nearest
+    ├─ DocumentRefusedError  a document that cannot be imported as asked
+    ├─ HomeError             the local folder cannot be used
+    ├─ BusyError             another builder holds the lock
+    └─ StoreError            there is no index, or one that this version cannot read
 
 `indexer.numbering.NumberError` stands outside, as a ValueError: numbering imports nothing of
 the project, since the engine uses it too. Every message says what, where, and what to do next.
@@ -10,7 +16,22 @@ the project, since the engine uses it too. Every message says what, where, and w
 
 from __future__ import annotations
 
-__all__ = ["CorpusError", "ReadError", "RulesIndexError"]
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from indexer.numbering import RuleRef
+
+__all__ = [
+    "BusyError",
+    "CorpusError",
+    "DocumentRefusedError",
+    "HomeError",
+    "ReadError",
+    "RulesIndexError",
+    "StoreError",
+    "UnknownError",
+    "UnknownRuleError",
+]
 
 
 class RulesIndexError(Exception):
@@ -23,3 +44,31 @@ class ReadError(RulesIndexError):
 
 class CorpusError(RulesIndexError):
     """A data file of the corpus is missing, malformed or contradicts itself."""
+
+
+class UnknownError(RulesIndexError):
+    """A game, an edition or an import that does not exist; the message lists those that do."""
+
+
+class UnknownRuleError(UnknownError):
+    """A number that its edition does not have; `nearest` are the rules closest to it."""
+
+    def __init__(self, message: str, nearest: tuple[RuleRef, ...] = ()) -> None:
+        super().__init__(message)
+        self.nearest = nearest
+
+
+class DocumentRefusedError(RulesIndexError):
+    """A document that cannot be imported as asked; nothing was written."""
+
+
+class HomeError(RulesIndexError):
+    """The local folder cannot be used."""
+
+
+class BusyError(RulesIndexError):
+    """Another builder holds the lock."""
+
+
+class StoreError(RulesIndexError):
+    """There is no index, or one that this version cannot read."""
