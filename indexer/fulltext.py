@@ -7,9 +7,7 @@ another engine can take this one's place.
 
 from __future__ import annotations
 
-import re
 import threading
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,11 +18,12 @@ from whoosh import fields, index, query, scoring
 from whoosh.analysis import StemmingAnalyzer, Token, Tokenizer
 from whoosh.filedb.filestore import FileStorage
 
-__all__ = ["FullText", "Hit", "SearchDocument", "japanese_pieces", "write_fulltext"]
+from indexer.folding import fold, japanese_pieces
+
+__all__ = ["FullText", "Hit", "SearchDocument", "open_fulltext", "write_fulltext"]
 
 _JAPANESE_FIELDS = {"titles_ja": 3.0, "terms": 2.0, "aliases": 1.5, "text_ja": 1.0, "official": 1.0}
 _ENGLISH_FIELDS = {"titles_en": 3.0, "text_en": 1.0}
-_RUN = re.compile(r"[a-z0-9]+(?:[.'-][a-z0-9]+)*|[^\W_a-z0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +51,7 @@ class Hit:
     score: float
 
 
-def japanese_pieces(text: str) -> Iterator[tuple[str, int, int]]:
-    """Cut text into searched pieces: (piece, start, end) in the normalised text.
-
-    Words of Latin letters or digits stay whole; a run of other characters becomes its pairs,
-    or itself when it is a single character.
-    """
-    for run in _RUN.finditer(fold(text)):
-        piece, start = run[0], run.start()
-        if piece[0].isascii() or len(piece) == 1:
-            yield piece, start, run.end()
-            continue
-        for offset in range(len(piece) - 1):
-            yield piece[offset : offset + 2], start + offset, start + offset + 2
-
-
-def fold(text: str) -> str:
-    """One spelling for full and half width, capitals, and middle dots (which are dropped)."""
-    return unicodedata.normalize("NFKC", text).lower().replace("・", "")
-
-
-class JapaneseTokenizer(Tokenizer):  # type: ignore[misc]
+class JapaneseTokenizer(Tokenizer):
     """Whoosh's view of `japanese_pieces`."""
 
     def __call__(self, value: str, **options: Any) -> Iterator[Token]:
@@ -116,7 +95,8 @@ class FullText:
     """The full text of one generation; may be shared by threads."""
 
     def __init__(self, folder: Path) -> None:
-        self._index = _open(str(folder))
+        storage = FileStorage(str(folder), readonly=True, supports_mmap=False)
+        self._index = index.FileIndex(storage)
         self._threads = threading.local()
 
     def search(self, text: str, game: str | None = None, limit: int = 20) -> tuple[Hit, ...]:
@@ -139,9 +119,10 @@ class FullText:
         return self._threads.searcher
 
 
-@lru_cache(maxsize=4)
-def _open(folder: str) -> Any:
-    return index.FileIndex(FileStorage(folder, readonly=True, supports_mmap=False))
+@lru_cache(maxsize=2)
+def open_fulltext(folder: Path) -> FullText:
+    """The full text in a folder; opened once, since a live generation never changes."""
+    return FullText(folder)
 
 
 def _query(text: str, searcher: Any) -> Any:

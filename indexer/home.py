@@ -122,9 +122,7 @@ class Home:
             return []
 
 
-def _acquire(
-    file: int, path: Path, wait: float, on_wait: Callable[[str], None] | None
-) -> None:
+def _acquire(file: int, path: Path, wait: float, on_wait: Callable[[str], None] | None) -> None:
     until = time.monotonic() + wait
     while not _try_lock(file):
         holder = path.read_text("utf-8") or "another process"

@@ -62,10 +62,7 @@ class Reader:
         """Every edition, in the order of the corpus."""
         sql = """SELECT game, edition, scheme, title_ja, title_en, is_default, rules, restated,
                  unplaced, imported FROM editions ORDER BY rowid"""
-        return tuple(
-            EditionSummary(*row[:5], bool(row[5]), *row[6:9], bool(row[9]))
-            for row in self._db.execute(sql)
-        )
+        return tuple(_summary(row) for row in self._db.execute(sql))
 
     def key(self, ref: RuleRef) -> int | None:
         """The key of a rule, None when the edition has no such rule."""
@@ -141,10 +138,7 @@ class Reader:
         """The scenarios of the library, ordered by game and id."""
         sql = f"""SELECT id, game, edition, title, title_en, rules, verdict FROM scenarios s
                   WHERE {where} ORDER BY game, id"""
-        return tuple(
-            ScenarioRow(*row[:5], tuple(json.loads(row[5])), row[6])
-            for row in self._db.execute(sql, values)
-        )
+        return tuple(_scenario(row) for row in self._db.execute(sql, values))
 
     def scenarios_for(self, key: int) -> tuple[ScenarioRow, ...]:
         """The scenarios whose trace names this rule."""
@@ -208,3 +202,24 @@ class Reader:
             meaning_ja=meanings[0],
             meaning_en=meanings[1],
         )
+
+
+def _summary(row: tuple[Any, ...]) -> EditionSummary:
+    game, edition, scheme, title_ja, title_en, default, rules, restated, unplaced, imported = row
+    return EditionSummary(
+        game=game,
+        id=edition,
+        scheme=scheme,
+        title_ja=title_ja,
+        title_en=title_en,
+        default=bool(default),
+        rules=rules,
+        restated=restated,
+        unplaced=unplaced,
+        imported=bool(imported),
+    )
+
+
+def _scenario(row: tuple[Any, ...]) -> ScenarioRow:
+    name, game, edition, title, title_en, rules, verdict = row
+    return ScenarioRow(name, game, edition, title, title_en, tuple(json.loads(rules)), verdict)

@@ -1,0 +1,79 @@
+"""The `rulings` command: a group whose commands are loaded when they are called.
+
+A judge who looks a rule up waits for nothing else; so each family of commands is a module
+of its own, imported on demand.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+__all__ = ["main"]
+
+# command → the module that has it, in the order of the help
+FAMILIES = {
+    "build": "index",
+    "read": "documents",
+    "import": "documents",
+    "forget": "documents",
+    "show": "rules",
+    "search": "rules",
+    "refs": "references",
+    "replay": "scenarios",
+    "serve": "server",
+}
+
+
+class WrongInput(click.ClickException):
+    """Anything that the person at the screen can put right: exit status 2."""
+
+    exit_code = 2
+
+
+class Families(click.Group):
+    """Loads a command's module by name, and turns the libraries' errors into messages."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(FAMILIES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in FAMILIES:
+            return None
+        module = import_module(f"webapp.commands.{FAMILIES[cmd_name]}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            import difflib
+
+            near = difflib.get_close_matches(args[0], FAMILIES, 1)
+            nearest = f" Nearest: rulings {near[0]}." if near else ""
+            raise click.UsageError(f"{error.message}{nearest} List them: rulings --help") from error
+
+    def invoke(self, ctx: click.Context) -> Any:
+        from indexer.errors import RulesIndexError
+        from indexer.numbering import NumberError
+
+        try:
+            return super().invoke(ctx)
+        except (RulesIndexError, NumberError) as error:
+            raise WrongInput(str(error)) from error
+
+
+@click.group(cls=Families, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="rulings", prog_name="rulings")
+def main() -> None:
+    """Numbered rules of trading card games: looked up, searched, and run.
+
+    \b
+    rulings show duel_masters 101.4a
+    rulings search "S・トリガー"
+    """

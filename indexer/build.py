@@ -1,0 +1,169 @@
+"""The pipeline: corpus, imports and library in, one new generation out.
+
+Nothing that is live is touched until the new generation is complete and on the disk; then
+one `os.replace` switches. A build that dies at any moment leaves the index as it was.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from indexer.corpus import CORPUS
+from indexer.home import Generation, Home
+from indexer.manifest import Watched, read_manifest, take_manifest, unchanged
+from indexer.model import ScenarioRow
+
+__all__ = ["BuildReport", "EditionReport", "Progress", "Sources", "build"]
+
+T = TypeVar("T")
+
+Progress = Callable[[str, int, int], None]
+"""Called with a stage's name, what is done of it, and its total."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What an index is built from.
+
+    `scenarios` replays the library when it is called, which happens only when something
+    has changed; `watched` are the folders (beside corpus, imports and this package) whose
+    change makes the index stale.
+    """
+
+    corpus: Path = CORPUS
+    scenarios: Callable[[], Iterable[ScenarioRow]] = tuple
+    watched: tuple[Watched, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EditionReport:
+    """What a build found in one edition; `unplaced` counts lines, `unresolved` references."""
+
+    edition: str
+    rules: int
+    restated: int
+    imported: bool
+    references: int
+    unresolved: int
+    terms: int
+    unplaced: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """What a build did. `seconds` is its running time; unchanged inputs build nothing."""
+
+    generation: str
+    unchanged: bool
+    seconds: float
+    editions: tuple[EditionReport, ...]
+    scenarios: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain values, for JSON."""
+        return asdict(self)
+
+    @staticmethod
+    def from_dict(values: dict[str, Any]) -> BuildReport:
+        """The report that `to_dict` printed."""
+        editions = tuple(EditionReport(**each) for each in values["editions"])
+        return BuildReport(**{**values, "editions": editions})
+
+
+def _quiet(stage: str, done: int, total: int) -> None:
+    """Progress for nobody."""
+
+
+def build(
+    home: Home,
+    sources: Sources | None = None,
+    progress: Progress = _quiet,
+    on_wait: Callable[[str], None] | None = None,
+    wait: float = 600.0,
+) -> BuildReport:
+    """Bring a home's index up to date with its sources.
+
+    A second builder waits for the first (see `Home.lock`) and then mostly finds its work
+    done. Raises CorpusError, ReadError, BusyError, HomeError; the live index then stays.
+    """
+    sources = sources or Sources()
+    start = time.perf_counter()
+    watched = _watched(home, sources)
+    if report := _up_to_date(home, watched, start):
+        return report
+    with home.lock(wait, on_wait):
+        if report := _up_to_date(home, watched, start):
+            return report
+        home.prune()
+        manifest = take_manifest(watched)
+        generation = home.new_generation()
+        report = _write(home, generation, sources, progress)
+        report = replace(report, seconds=round(time.perf_counter() - start, 3))
+        generation.manifest.write_bytes(replace(manifest, report=report.to_dict()).to_json())
+        _flush(generation.folder)
+        home.switch(generation)
+    return report
+
+
+def _watched(home: Home, sources: Sources) -> tuple[Watched, ...]:
+    return (
+        Watched("corpus", sources.corpus, (".toml", ".md")),
+        Watched("imports", home.imports),
+        Watched("indexer", Path(__file__).parent, (".py",)),
+        *sources.watched,
+    )
+
+
+def _up_to_date(home: Home, watched: tuple[Watched, ...], start: float) -> BuildReport | None:
+    generation = home.current()
+    manifest = read_manifest(generation.manifest) if generation else None
+    if manifest is None or not unchanged(manifest, watched):
+        return None
+    report = BuildReport.from_dict(dict(manifest.report))
+    return replace(report, unchanged=True, seconds=round(time.perf_counter() - start, 3))
+
+
+def _write(home: Home, generation: Generation, sources: Sources, progress: Progress) -> BuildReport:
+    # Only a build that has work to do pays for these.
+    from indexer.contents import gather, report_editions, search_documents
+    from indexer.database import write_database
+    from indexer.fulltext import write_fulltext
+
+    contents = gather(sources.corpus, home.imports, sources.scenarios, progress)
+    progress("SQLite", 0, 1)
+    keys = write_database(generation.database, contents)
+    progress("SQLite", 1, 1)
+    documents = _counted(search_documents(contents, keys), len(keys), progress)
+    write_fulltext(generation.fulltext, documents)
+    progress("full text", len(keys), len(keys))
+    return BuildReport(
+        generation=generation.name,
+        unchanged=False,
+        seconds=0.0,
+        editions=tuple(EditionReport(*row) for row in report_editions(contents)),
+        scenarios=len(contents.scenarios),
+    )
+
+
+def _counted(items: Iterable[T], total: int, progress: Progress) -> Iterator[T]:
+    for done, item in enumerate(items):
+        if done % 50 == 0:
+            progress("full text", done, total)
+        yield item
+
+
+def _flush(folder: Path) -> None:
+    """Put a finished generation on the disk before anything names it."""
+    for parent, _, names in os.walk(folder):
+        for path in (parent, *(os.path.join(parent, name) for name in names)):
+            if os.name != "nt" or not os.path.isdir(path):
+                handle = os.open(path, os.O_RDONLY if os.name != "nt" else os.O_RDWR)
+                try:
+                    os.fsync(handle)
+                finally:
+                    os.close(handle)

@@ -1,0 +1,127 @@
+"""Official documents of the user's own: recognised, kept, and removed again.
+
+A document is kept byte for byte under the user's home and nowhere else. Which edition it is
+shows in its numbers: the sequence of all of them is as good as a fingerprint, whatever
+blanks, line ends or encoding a copy has.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from indexer.corpus import CORPUS, read_games
+from indexer.errors import CorpusError, DocumentRefusedError, UnknownError
+from indexer.home import Home, replace_file
+from indexer.model import Document
+from indexer.readers import read_document
+
+__all__ = ["Imported", "forget", "import_document", "imported", "numbers_digest", "recognise"]
+
+_EDITION = re.compile(r"[a-z0-9][a-z0-9._-]{0,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """An imported document: its edition, and what was found in it (rules with headings)."""
+
+    game: str
+    edition: str
+    form: str
+    rules: int
+    unplaced: int
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.edition}"
+
+
+def import_document(
+    home: Home, path: Path, game: str | None, edition: str | None, corpus: Path = CORPUS
+) -> Imported:
+    """Keep a document as the official text of an edition; the index is not rebuilt here.
+
+    Without `game` and `edition` the document must be a known one. Raises ReadError for no
+    rule document, UnknownError for an unknown game, DocumentRefusedError when it is not clear which
+    edition it is; then nothing is written.
+    """
+    games = {each.id for each, _ in read_games(corpus)}
+    if game is not None and game not in games:
+        raise UnknownError(f"no game {game!r}; known: {', '.join(sorted(games))}")
+    content = path.read_bytes()
+    document = read_document(path, game=game)
+    game, edition = _place(path, document, game, edition, corpus)
+    replace_file(_kept(home, game, edition), content)
+    return _imported(game, edition, document)
+
+
+def imported(home: Home) -> tuple[tuple[str, str], ...]:
+    """The editions (game, edition) that have an imported document."""
+    places = sorted(home.imports.glob("*/*/document"))
+    return tuple((path.parent.parent.name, path.parent.name) for path in places)
+
+
+def forget(home: Home, game: str, edition: str) -> None:
+    """Remove an imported document; raises UnknownError when there is none."""
+    if (game, edition) not in imported(home):
+        known = ", ".join("/".join(place) for place in imported(home)) or "none"
+        raise UnknownError(f"no imported document {game}/{edition}; imported: {known}")
+    path = _kept(home, game, edition)
+    path.unlink()
+    for folder in (path.parent, path.parent.parent):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+
+
+def recognise(document: Document, corpus: Path = CORPUS) -> tuple[str, str] | None:
+    """The (game, edition) of a known document, by its numbers; None for any other."""
+    path = corpus / "known_documents.toml"
+    try:
+        known = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise CorpusError(f"{path}: {error}") from error
+    place = known["numbers"].get(numbers_digest(document))
+    return tuple(place.split("/")) if place else None
+
+
+def numbers_digest(document: Document) -> str:
+    """SHA-256 of a document's numbers in printed order, one a line."""
+    return hashlib.sha256("\n".join(_numbers(document)).encode()).hexdigest()
+
+
+def _numbers(document: Document) -> Iterable[str]:
+    for entry in document.entries:
+        if entry.number is not None and entry.kind in ("part", "chapter", "section", "rule"):
+            yield str(entry.number.with_occurrence(1))
+
+
+def _place(
+    path: Path, document: Document, game: str | None, edition: str | None, corpus: Path
+) -> tuple[str, str]:
+    if game and edition:
+        if not _EDITION.fullmatch(edition):
+            raise DocumentRefusedError(
+                f"{edition!r} is no edition name; use small letters, digits, dots and dashes, "
+                "such as core or 1.13"
+            )
+        return game, edition
+    known = recognise(document, corpus)
+    if known and game in (None, known[0]) and edition in (None, known[1]):
+        return known
+    what = f"{path} looks like {'/'.join(known)}" if known else f"{path} is no known edition"
+    raise DocumentRefusedError(
+        f"{what}; name both, such as: rulings import {path} "
+        f"--game {game or (known[0] if known else document.scheme)} --edition {edition or '1.13'}"
+    )
+
+
+def _kept(home: Home, game: str, edition: str) -> Path:
+    return home.imports / game / edition / "document"
+
+
+def _imported(game: str, edition: str, document: Document) -> Imported:
+    unplaced = sum(1 for line in document.unplaced if line.text.strip())
+    return Imported(game, edition, document.form, len(list(_numbers(document))), unplaced)

@@ -1,0 +1,252 @@
+"""The questions that pages and commands ask of the index.
+
+An `Index` is resolved to one generation: whatever it answers, from SQLite or the full text,
+comes from the same build. Open one a request; a new generation is seen by the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from indexer.database.reading import Reader
+from indexer.errors import StoreError, UnknownError, UnknownRuleError
+from indexer.home import Generation, Home, find_home
+from indexer.model import EditionSummary, Game, Occurrence, Reference, Rule, ScenarioRow, Term
+from indexer.numbering import RuleNumber, RuleRef
+
+if TYPE_CHECKING:
+    from indexer.search import SearchAnswer
+
+__all__ = ["Index", "Neighbours", "open_index"]
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The rules printed before and after one; None at the ends of the edition."""
+
+    previous: Rule | None
+    next: Rule | None
+
+
+def open_index(home: Home | None = None) -> Index:
+    """The live generation of a home (by default the user's own).
+
+    Raises StoreError when nothing was built yet, or by a version with other tables.
+    """
+    home = home or find_home()
+    generation = home.current()
+    if generation is None:
+        raise StoreError(f"no index in {home.root}; make it: rulings build")
+    return Index(generation)
+
+
+class Index:
+    """One generation of the index. Cheap to open; close it, or use it as a context."""
+
+    def __init__(self, generation: Generation) -> None:
+        self.generation = generation
+        self.reader = Reader(generation.database)
+
+    def __enter__(self) -> Index:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.reader.close()
+
+    # Games and editions
+
+    def games(self) -> tuple[Game, ...]:
+        """Every game of the corpus."""
+        return self.reader.games()
+
+    def game(self, name: str) -> Game:
+        """A game by its id, in any case; raises UnknownError listing the games."""
+        wanted = name.strip().lower().replace("-", "_")
+        for game in self.games():
+            if game.id == wanted:
+                return game
+        known = ", ".join(game.id for game in self.games())
+        raise UnknownError(f"no game {name!r}; known: {known}")
+
+    def editions(self, game: str | None = None) -> tuple[EditionSummary, ...]:
+        """Every edition (of a game) that has text."""
+        return tuple(each for each in self.reader.editions() if game in (None, each.game))
+
+    def edition(self, game: str, edition: str | None = None) -> EditionSummary:
+        """An edition of a game, its default without a name.
+
+        Raises UnknownError with a list of the editions that there are.
+        """
+        found = self.game(game)
+        wanted = edition or found.default_edition
+        for each in self.editions(found.id):
+            if each.id == wanted:
+                return each
+        known = ", ".join(str(each) for each in self.editions(found.id)) or "none yet"
+        raise UnknownError(
+            f"no edition {wanted!r} of {found.id}; known: {known}. "
+            "An official document of yours is added with: rulings import FILE"
+        )
+
+    def ref(self, game: str, number: str, edition: str | None = None) -> RuleRef:
+        """The reference that a person means by game, number (any spelling) and edition.
+
+        Raises UnknownError for the game or edition, NumberError for the number; whether the
+        rule exists is `rule`'s question.
+        """
+        found = self.edition(game, edition)
+        return RuleRef(found.game, found.id, RuleNumber.parse(number, found.scheme))
+
+    # Rules
+
+    def rule(self, ref: RuleRef) -> Rule:
+        """The rule; raises UnknownRuleError with the nearest rules of its edition."""
+        rule = self.reader.rule(ref)
+        if rule is None:
+            raise self._unknown(ref)
+        return rule
+
+    def has(self, ref: RuleRef) -> bool:
+        """Whether the edition has a rule of this number."""
+        return self.reader.key(ref) is not None
+
+    def chapters(self, game: str, edition: str | None = None) -> tuple[Rule, ...]:
+        """The top of an edition: its chapters or parts, as printed."""
+        found = self.edition(game, edition)
+        return self.reader.top(found.game, found.id)
+
+    def rules(self, game: str, edition: str | None = None) -> tuple[Rule, ...]:
+        """Every rule of an edition, as printed."""
+        found = self.edition(game, edition)
+        return self.reader.edition(found.game, found.id)
+
+    def children(self, ref: RuleRef) -> tuple[Rule, ...]:
+        """The rules directly below, as printed."""
+        return self.reader.children(self._key(ref))
+
+    def descendants(self, ref: RuleRef) -> tuple[Rule, ...]:
+        """All rules below, each before its own sub-rules."""
+        return tuple(self._below(ref))
+
+    def ancestors(self, ref: RuleRef) -> tuple[Rule, ...]:
+        """The rules above, the chapter or part first, the parent last."""
+        above: list[Rule] = []
+        parent = self.rule(ref).parent
+        while parent is not None:
+            above.append(self.rule(parent))
+            parent = above[-1].parent
+        return tuple(reversed(above))
+
+    def neighbours(self, ref: RuleRef) -> Neighbours:
+        """The rules printed just before and just after, headings included."""
+        key = self._key(ref)
+        found = self.reader.by_keys((key - 1, key + 1))
+        before, after = (_same_edition(found.get(near), ref) for near in (key - 1, key + 1))
+        return Neighbours(before, after)
+
+    def printings(self, ref: RuleRef) -> tuple[Rule, ...]:
+        """Every printing of this number in its edition: two where the document repeats it."""
+        return tuple(self._printings(ref))
+
+    def also_in(self, ref: RuleRef) -> tuple[RuleRef, ...]:
+        """Rules of other editions with this number that say about the same."""
+        from indexer.search import alike
+
+        rule = self.rule(ref)
+        return tuple(each.ref for each in self.reader.namesakes(ref) if alike(rule, each))
+
+    def nearest(self, ref: RuleRef, limit: int = 3) -> tuple[RuleRef, ...]:
+        """The existing numbers closest to one, closest first: first by place, then by count."""
+        numbers = self.reader.numbers(ref.game, ref.edition)
+        close = sorted(numbers, key=lambda number: (*_distance(ref.number, number), number))
+        return tuple(RuleRef(ref.game, ref.edition, number) for number in close[:limit])
+
+    # What hangs on a rule
+
+    def references_from(self, ref: RuleRef) -> tuple[Reference, ...]:
+        """The references in a rule's texts (ja, en, official), each with its span."""
+        return self.reader.references_from(self._key(ref))
+
+    def references_to(self, ref: RuleRef) -> tuple[Reference, ...]:
+        """The references of the edition that name this rule, alone or in a range."""
+        return self.reader.references_to(self._key(ref))
+
+    def references(self, game: str, edition: str, language: str) -> tuple[Reference, ...]:
+        """Every reference printed in an edition's text of one language, in order."""
+        found = self.edition(game, edition)
+        return self.reader.references_of(found.game, found.id, language)
+
+    def terms(self, game: str | None = None) -> tuple[Term, ...]:
+        """The glossary of a game, or of all games."""
+        return self.reader.terms(self.game(game).id if game else None)
+
+    def terms_of(self, ref: RuleRef) -> tuple[Occurrence, ...]:
+        """The glossary terms in a rule's texts, by language and place."""
+        return self.reader.occurrences(ref, self._key(ref))
+
+    def scenarios(self) -> tuple[ScenarioRow, ...]:
+        """The scenarios of the library, as the build replayed them."""
+        return self.reader.scenarios()
+
+    def scenarios_for(self, ref: RuleRef) -> tuple[ScenarioRow, ...]:
+        """The scenarios in whose trace this rule is named."""
+        return self.reader.scenarios_for(self._key(ref))
+
+    def search(self, text: str, game: str | None = None, limit: int = 20) -> SearchAnswer:
+        """One box: a number, a range, a term or words; see `indexer.search`."""
+        from indexer.search import search
+
+        return search(self, text, self.game(game).id if game else None, limit)
+
+    def _key(self, ref: RuleRef) -> int:
+        key = self.reader.key(ref)
+        if key is None:
+            raise self._unknown(ref)
+        return key
+
+    def _below(self, ref: RuleRef) -> Iterator[Rule]:
+        for child in self.children(ref):
+            yield child
+            yield from self._below(child.ref)
+
+    def _printings(self, ref: RuleRef) -> Iterator[Rule]:
+        occurrence = 1
+        while rule := self.reader.rule(_printing(ref, occurrence)):
+            yield rule
+            occurrence += 1
+
+    def _unknown(self, ref: RuleRef) -> UnknownRuleError:
+        edition = self.edition(ref.game, ref.edition)
+        nearest = self.nearest(ref)
+        message = f"no rule {ref.number} in {edition}"
+        if nearest:
+            section = _section(nearest[0].number)
+            message += f"; nearest: {', '.join(str(near.number) for near in nearest)}. "
+            message += f"List the section: rulings show {ref.game} {section} --with-subrules"
+            message += "" if edition.default else f" --edition {edition.id}"
+        return UnknownRuleError(message, nearest)
+
+
+def _same_edition(rule: Rule | None, ref: RuleRef) -> Rule | None:
+    same = rule is not None and (rule.ref.game, rule.ref.edition) == (ref.game, ref.edition)
+    return rule if same else None
+
+
+def _printing(ref: RuleRef, occurrence: int) -> RuleRef:
+    return RuleRef(ref.game, ref.edition, ref.number.with_occurrence(occurrence))
+
+
+def _section(number: RuleNumber) -> RuleNumber:
+    return (*number.ancestors, number)[min(1, number.level - 1)]
+
+
+def _distance(wanted: RuleNumber, number: RuleNumber) -> tuple[int, int, tuple[int, ...]]:
+    """How far two numbers are apart: the levels they share, then their depth, then figures."""
+    gaps = tuple(abs(a - b) for a, b in zip(wanted.path, number.path, strict=False))
+    shared = next((place for place, gap in enumerate(gaps) if gap), len(gaps))
+    return (-shared, abs(wanted.level - number.level), gaps)

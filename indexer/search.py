@@ -1,0 +1,211 @@
+"""One search box: a number in any spelling, a range, a term, words or a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from indexer.folding import fold, japanese_pieces
+from indexer.model import EditionSummary, Rule, Term
+from indexer.numbering import NumberError, RuleNumber, RuleRef
+
+if TYPE_CHECKING:
+    from indexer.lookup import Index
+
+__all__ = ["SearchAnswer", "SearchResult", "alike", "search", "snippet"]
+
+_RANGE = re.compile(r"\s*(?:～|〜|~|–|—|\.\.|から|to)\s*|(?<=\d[a-z.])-(?=\d)|(?<=\d)-(?=\d{3})")
+_ALIKE = 0.3  # share of character pairs: restated text keeps about half, other rules a tenth
+_WIDTH = 90  # characters of a snippet
+_NUMBER_SCORE, _TERM_SCORE = 1000.0, 500.0  # above what words reach
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """One rule found; `also_in` are rules of other editions that say the same."""
+
+    rule: Rule
+    score: float
+    snippet: str
+    also_in: tuple[RuleRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SearchAnswer:
+    """What was understood (`kind`: number, range, term or words) and what was found.
+
+    `nearest` holds existing rules when the text is a number that no edition has.
+    """
+
+    kind: str
+    results: tuple[SearchResult, ...]
+    terms: tuple[Term, ...] = ()
+    nearest: tuple[RuleRef, ...] = ()
+
+
+def search(index: Index, text: str, game: str | None = None, limit: int = 20) -> SearchAnswer:
+    """Find rules for whatever stands in the box, best first; an empty box finds nothing."""
+    text = text.strip()
+    if not text:
+        return SearchAnswer("words", ())
+    text, game = _without_game(index, text, game)
+    numbers = _numbers(index, text, game)
+    rules = [rule for ref in numbers if (rule := index.reader.rule(ref))]
+    if rules:
+        return SearchAnswer("number", _results(index, ((r, _NUMBER_SCORE) for r in rules), text))
+    if spread := _range(index, text, game):
+        return SearchAnswer("range", _results(index, ((r, _NUMBER_SCORE) for r in spread), text))
+    terms = _terms(index, text, game)
+    found = _words(index, text, terms, game, limit)
+    nearest = tuple(near for ref in numbers for near in index.nearest(ref, 2))
+    return SearchAnswer("term" if terms else "words", found, terms, nearest)
+
+
+def _without_game(index: Index, text: str, game: str | None) -> tuple[str, str | None]:
+    """`nova 405.4` means 405.4 of NOVA: a game's name in front narrows the search."""
+    for each in index.games():
+        for name in (each.id, each.name_en, each.name_ja):
+            head, rest = text[: len(name)], text[len(name) :].strip()
+            if rest and head.lower() == name.lower() and rest[:1].isdigit():
+                return rest, game or each.id
+    return text, game
+
+
+def _numbers(index: Index, text: str, game: str | None) -> list[RuleRef]:
+    """What the text means as a number, in each edition whose scheme can read it."""
+    editions = sorted(index.editions(game), key=lambda edition: not edition.default)
+    return [ref for edition in editions if (ref := _number(edition, text))]
+
+
+def _number(edition: EditionSummary, text: str) -> RuleRef | None:
+    try:
+        return RuleRef(edition.game, edition.id, RuleNumber.parse(text, edition.scheme))
+    except NumberError:
+        return None
+
+
+def _range(index: Index, text: str, game: str | None) -> list[Rule]:
+    """The rules from one number to another, as printed, in the first edition with both."""
+    ends = _RANGE.split(fold(text))
+    if len(ends) != 2:
+        return []
+    starts, stops = (_numbers(index, end, game) for end in ends)
+    for start, stop in ((a, b) for a in starts for b in stops):
+        same = (start.game, start.edition) == (stop.game, stop.edition)
+        if same and index.has(start) and index.has(stop):
+            rules = index.rules(start.game, start.edition)
+            return [r for r in rules if _between(start.number, r.ref.number, stop.number)]
+    return []
+
+
+def _between(start: RuleNumber, number: RuleNumber, stop: RuleNumber) -> bool:
+    plain = number.with_occurrence(1)
+    return start <= plain and (plain <= stop or plain.is_within(stop))
+
+
+def _terms(index: Index, text: str, game: str | None) -> tuple[Term, ...]:
+    wanted = fold(text)
+    return tuple(
+        term
+        for term in index.terms(game)
+        if wanted in {fold(name) for name in (term.ja, term.kana, term.en, *term.aliases)}
+    )
+
+
+def _words(
+    index: Index, text: str, terms: tuple[Term, ...], game: str | None, limit: int
+) -> tuple[SearchResult, ...]:
+    """Full text, behind the rules that define the term which was asked for.
+
+    A short form is searched together with the words it stands for.
+    """
+    from indexer.fulltext import open_fulltext  # a number never needs it
+
+    spelled = " ".join(dict.fromkeys([text, *(name for t in terms for name in (t.ja, t.en))]))
+    hits = open_fulltext(index.generation.fulltext).search(spelled, game, limit * 2)
+    rules = index.reader.by_keys(hit.key for hit in hits)
+    scored = [(rule, _TERM_SCORE) for term in terms if (rule := _defining(index, term))]
+    first = {rule.ref for rule, _ in scored}
+    scored += [(rules[h.key], h.score) for h in hits if rules[h.key].ref not in first]
+    return _results(index, scored, spelled)[:limit]
+
+
+def _defining(index: Index, term: Term) -> Rule | None:
+    if term.rule is None:
+        return None
+    edition = index.game(term.game).default_edition
+    return index.reader.rule(RuleRef(term.game, edition, term.rule))
+
+
+def _results(
+    index: Index, scored: Iterable[tuple[Rule, float]], text: str
+) -> tuple[SearchResult, ...]:
+    """Results in the given order; the same rule in another edition joins the first."""
+    results, joined = [], set[RuleRef]()
+    for rule, score in scored:
+        if rule.ref in joined:
+            continue
+        also = tuple(each.ref for each in index.reader.namesakes(rule.ref) if alike(rule, each))
+        joined.update(also)
+        results.append(SearchResult(rule, score, snippet(rule, text), also))
+    return tuple(results)
+
+
+def alike(rule: Rule, other: Rule) -> bool:
+    """Whether two rules say about the same, by the character pairs of their Japanese text.
+
+    Official wording is compared with official wording where both have it.
+    """
+    both = bool(rule.official or rule.official_title) and bool(
+        other.official or other.official_title
+    )
+    ours, theirs = _pairs(rule, both), _pairs(other, both)
+    union = len(ours | theirs)
+    return bool(union) and len(ours & theirs) / union >= _ALIKE
+
+
+def _pairs(rule: Rule, official: bool) -> set[str]:
+    ours = rule.titles.get("ja", "") + rule.texts.get("ja", "")
+    theirs = rule.official_title + rule.official
+    return {piece for piece, _, _ in japanese_pieces(theirs if official or not ours else ours)}
+
+
+def snippet(rule: Rule, text: str) -> str:
+    """The part of a rule's text that shows most of the searched words, cut to a line.
+
+    In the language of the search, where the rule has text in it.
+    """
+    english = text.isascii() and any(letter.isalpha() for letter in text)
+    body = _body(rule, ("en", "ja") if english else ("ja", "en"))
+    if len(body) <= _WIDTH:
+        return body
+    start = _best_start(fold(body), text) if len(fold(body)) == len(body) else 0
+    start = min(start, len(body) - _WIDTH)
+    stop = start + _WIDTH
+    return ("…" if start else "") + body[start:stop] + ("…" if stop < len(body) else "")
+
+
+def _body(rule: Rule, languages: tuple[str, ...]) -> str:
+    for language in languages:
+        parts = (rule.titles.get(language, ""), rule.texts.get(language, ""))
+        if any(parts) and (rule.texts.get(language) or not rule.official):
+            return " ".join(" ".join(parts).split())
+    return " ".join(f"{rule.official_title} {rule.official}".split())
+
+
+def _best_start(body: str, text: str) -> int:
+    pieces = {piece for piece, _, _ in japanese_pieces(text)}
+    places = sorted(place for piece in pieces for place in _places(body, piece))
+    if not places:
+        return 0
+    best = max(places, key=lambda place: sum(place <= p < place + _WIDTH for p in places))
+    return max(0, best - 10)
+
+
+def _places(body: str, piece: str) -> Iterator[int]:
+    place = body.find(piece)
+    while place >= 0:
+        yield place
+        place = body.find(piece, place + 1)

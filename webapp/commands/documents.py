@@ -1,0 +1,102 @@
+"""`rulings read`, `import` and `forget`: official documents of the user's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from indexer.errors import UnknownError
+from indexer.home import find_home
+from webapp.commands.options import (
+    as_json,
+    as_jsonl,
+    echo_json,
+    echo_jsonl,
+    edition_option,
+    game_option,
+    rebuild,
+)
+
+__all__ = ["forget_command", "import_command", "read_command"]
+
+_FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
+
+
+@click.command("read")
+@click.argument("file", type=_FILE)
+@game_option
+@as_jsonl
+def read_command(file: Path, game: str | None, machine: bool) -> None:
+    """Parse a rule document and print its rules; nothing is stored.
+
+    \b
+    rulings read my-rules.txt
+    """
+    from indexer.readers import read_document
+    from webapp.records import document_records
+
+    document = read_document(file, game=game)
+    if machine:
+        echo_jsonl(document_records(document))
+        return
+    for record in document_records(document):
+        number = record["printed"] or f"({record['kind']})"
+        text = " ".join(f"{record['title']} {record['text']}".split())
+        click.echo(f"{record['line']:>5}  {number:<12} {text}")
+    rules = sum(entry.kind == "rule" for entry in document.entries)
+    lost = sum(1 for line in document.unplaced if line.text.strip())
+    click.echo(f"{document.form}, {document.scheme}: {rules} rules, {lost} unplaced lines")
+
+
+@click.command("import")
+@click.argument("file", type=_FILE)
+@game_option
+@edition_option
+@as_json
+def import_command(file: Path, game: str | None, edition: str | None, machine: bool) -> None:
+    """Keep an official document on this machine; its wording is shown beside ours.
+
+    \b
+    rulings import my-rules.txt
+    rulings import my-rules.txt --game duel_masters --edition 1.13
+    """
+    from indexer.imports import import_document
+
+    home = find_home()
+    found = import_document(home, file, game, edition)
+    _report(
+        f"imported {found}: {found.rules} rules and headings, {found.unplaced} unplaced lines",
+        {"imported": str(found), "rules": found.rules, "unplaced": found.unplaced},
+        machine,
+    )
+
+
+@click.command("forget")
+@click.argument("place", metavar="GAME/EDITION")
+@as_json
+def forget_command(place: str, machine: bool) -> None:
+    """Remove an imported document and its wording from this machine.
+
+    \b
+    rulings forget duel_masters/core
+    """
+    from indexer.imports import forget
+
+    game, slash, edition = place.partition("/")
+    if not slash:
+        raise UnknownError(f"{place!r} is no GAME/EDITION, such as duel_masters/core")
+    forget(find_home(), game, edition)
+    _report(f"forgot {place}", {"forgot": place}, machine)
+
+
+def _report(line: str, values: dict[str, object], machine: bool) -> None:
+    """Rebuild, then say what was done."""
+    from webapp.commands.index import print_report
+
+    report = rebuild(find_home())
+    if machine:
+        echo_json({**values, **report.to_dict()})
+    else:
+        click.echo(line)
+        print_report(report)

@@ -1,0 +1,87 @@
+"""What several commands share: options, machine output, an index that is there."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from indexer.errors import StoreError
+from indexer.home import Home, find_home
+from indexer.lookup import Index, open_index
+
+if TYPE_CHECKING:
+    from indexer.build import BuildReport
+
+__all__ = [
+    "as_json",
+    "as_jsonl",
+    "echo_json",
+    "echo_jsonl",
+    "edition_option",
+    "game_option",
+    "ready_index",
+    "rebuild",
+]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def game_option(command: F) -> F:
+    """`--game G`: only that game."""
+    return click.option("--game", metavar="G", help="Only this game, such as nova.")(command)
+
+
+def edition_option(command: F) -> F:
+    """`--edition E`: another edition than the game's default."""
+    text = "Another edition than the game's default, such as basics."
+    return click.option("--edition", metavar="E", help=text)(command)
+
+
+def as_json(command: F) -> F:
+    """`--json`: one object, for programs."""
+    return click.option("--json", "machine", is_flag=True, help="Print one JSON object.")(command)
+
+
+def as_jsonl(command: F) -> F:
+    """`--jsonl`: one object a line, for programs."""
+    text = "Print one JSON object a line."
+    return click.option("--jsonl", "machine", is_flag=True, help=text)(command)
+
+
+def echo_json(values: Any) -> None:
+    """Print one object."""
+    click.echo(json.dumps(values, ensure_ascii=False, indent=2))
+
+
+def echo_jsonl(rows: Iterable[Any]) -> None:
+    """Print one object a line."""
+    for row in rows:
+        click.echo(json.dumps(row, ensure_ascii=False))
+
+
+def ready_index() -> Index:
+    """The user's index; the first time, it is built, with its progress on stderr."""
+    home = find_home()
+    try:
+        return open_index(home)
+    except StoreError:
+        rebuild(home)
+        return open_index(home)
+
+
+def rebuild(home: Home) -> BuildReport:
+    """Bring the index up to date; progress on stderr when that is a terminal."""
+    from indexer.build import build
+    from webapp.commands.progress import shown
+    from webapp.library import library_sources
+
+    with shown() as progress:
+        return build(home, library_sources(), progress, on_wait=_waiting)
+
+
+def _waiting(holder: str) -> None:
+    print(f"waiting: the index is being built by {holder}", file=sys.stderr)

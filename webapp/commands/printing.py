@@ -1,0 +1,131 @@
+"""Rules, references and search results as lines for people, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from indexer.model import Reference, Rule
+from indexer.numbering import RuleNumber
+
+if TYPE_CHECKING:
+    from indexer.lookup import Index
+    from indexer.search import SearchAnswer
+
+__all__ = ["answer_lines", "heading", "rule_lines"]
+
+_NOT_RESTATED = "（まだ言い換えていない / not yet restated）"
+_NOTICE = "言い換えた文であり、公式の文書が優先する。 / Restated; the official text governs."
+_LANGUAGES = (("ja", "日本語"), ("en", "English"))
+
+
+def rule_lines(index: Index, rule: Rule, with_subrules: bool) -> Iterator[str]:
+    """A rule as `rulings show` prints it."""
+    yield f"{rule.ref.game}/{rule.ref.edition}  {rule.ref.number.printed}{_printing(rule)}"
+    path = [heading(above) for above in index.ancestors(rule.ref)]
+    if path:
+        yield "  " + "  ›  ".join(path)
+    yield ""
+    yield from _texts(rule)
+    yield from _below(index, rule, with_subrules)
+    yield from _links(index, rule)
+    yield ""
+    yield _NOTICE
+
+
+def heading(rule: Rule) -> str:
+    """A rule's number with its title in both languages, as far as there are any."""
+    titles = [rule.titles.get("ja") or rule.official_title, rule.titles.get("en", "")]
+    text = " / ".join(dict.fromkeys(filter(None, titles)))
+    return f"{rule.ref.number.printed} {text}".rstrip()
+
+
+def _printing(rule: Rule) -> str:
+    number = rule.ref.number
+    return f"  (#{number.occurrence})" if number.occurrence > 1 else ""
+
+
+def _texts(rule: Rule, indent: str = "  ") -> Iterator[str]:
+    for language, name in _LANGUAGES:
+        body = [rule.titles.get(language, ""), rule.texts.get(language, "")]
+        body += [*rule.examples.get(language, ()), rule.notes.get(language, "")]
+        if any(body):
+            yield f"{indent}[{name}]"
+            yield from _indented(body, indent + "  ")
+    if not rule.restated and rule.kind not in ("part", "chapter", "section"):
+        yield f"{indent}{_NOT_RESTATED}"
+    if rule.official or rule.official_title:
+        yield f"{indent}[公式 / official]"
+        yield from _indented([rule.official_title, rule.official], indent + "  ")
+
+
+def _indented(texts: Iterable[str], indent: str) -> Iterator[str]:
+    for text in filter(None, texts):
+        yield from (f"{indent}{line}" for line in text.splitlines())
+
+
+def _below(index: Index, rule: Rule, with_subrules: bool) -> Iterator[str]:
+    if with_subrules:
+        for each in index.descendants(rule.ref):
+            yield ""
+            yield f"  {each.ref.number}"
+            yield from _texts(each, "    ")
+    elif children := index.children(rule.ref):
+        yield ""
+        yield "  下位 / sub-rules"
+        for child in children:
+            yield f"    {child.ref.number}  {_gist(child)}"
+
+
+def _gist(rule: Rule, width: int = 60) -> str:
+    """A rule in one line: its title, else how its text begins."""
+    text = rule.titles.get("ja") or rule.official_title or rule.texts.get("ja") or rule.official
+    line = " ".join((text or _NOT_RESTATED).split())
+    return line if len(line) <= width else line[: width - 1] + "…"
+
+
+def _links(index: Index, rule: Rule) -> Iterator[str]:
+    others = [str(p.ref.number) for p in index.printings(rule.ref) if p.ref != rule.ref]
+    near = index.neighbours(rule.ref)
+    rows = [
+        ("同じ番号 / printed again", ", ".join(others)),
+        ("参照 / refers to", _numbers(_targets(index.references_from(rule.ref)))),
+        ("被参照 / referred to by", _numbers(r.source.number for r in _to(index, rule))),
+        ("他の版 / also in", ", ".join(str(ref) for ref in index.also_in(rule.ref))),
+        ("前 / previous", str(near.previous.ref.number) if near.previous else ""),
+        ("次 / next", str(near.next.ref.number) if near.next else ""),
+    ]
+    yield ""
+    yield from (f"  {name}: {value}" for name, value in rows if value)
+    for scenario in index.scenarios_for(rule.ref):
+        yield f"  シナリオ / scenario: {scenario.id}  {scenario.title}"
+
+
+def _to(index: Index, rule: Rule) -> tuple[Reference, ...]:
+    return index.references_to(rule.ref)
+
+
+def _targets(references: Iterable[Reference]) -> Iterator[RuleNumber]:
+    for reference in references:
+        yield from (target.number for target in reference.targets or (reference.target,))
+
+
+def _numbers(numbers: Iterable[RuleNumber]) -> str:
+    return ", ".join(str(number) for number in sorted(set(numbers)))
+
+
+def answer_lines(answer: SearchAnswer) -> Iterator[str]:
+    """A search's answer as `rulings search` prints it."""
+    for term in answer.terms:
+        rule = f"  ({term.game} {term.rule})" if term.rule else ""
+        yield f"{term.ja} / {term.en}{rule}"
+    for result in answer.results:
+        yield f"{result.rule.ref}  {heading(result.rule)}".rstrip()
+        if result.snippet:
+            yield f"    {result.snippet}"
+        if result.also_in:
+            yield f"    他の版 / also in: {', '.join(map(str, result.also_in))}"
+    if not answer.results:
+        yield "見つからない / nothing found"
+        if answer.nearest:
+            yield f"近い番号 / nearest: {', '.join(map(str, answer.nearest))}"

@@ -1,0 +1,68 @@
+"""`rulings show` and `rulings search`: rules for people, or for programs."""
+
+from __future__ import annotations
+
+import click
+
+from webapp.commands.options import (
+    as_json,
+    as_jsonl,
+    echo_json,
+    echo_jsonl,
+    edition_option,
+    game_option,
+    ready_index,
+)
+
+__all__ = ["search_command", "show_command"]
+
+
+@click.command("show")
+@click.argument("game")
+@click.argument("number")
+@edition_option
+@click.option("--with-subrules", is_flag=True, help="Print every rule below it as well.")
+@as_json
+def show_command(
+    game: str, number: str, edition: str | None, with_subrules: bool, machine: bool
+) -> None:
+    """One rule: its text, place, references both ways, and scenarios.
+
+    \b
+    rulings show duel_masters 101.4a
+    rulings show nova 311.5#2 --json
+    """
+    with ready_index() as index:
+        rule = index.rule(index.ref(game, number, edition))
+        if machine:
+            from webapp.records import rule_record
+
+            echo_json(rule_record(index, rule, with_subrules))
+            return
+        from webapp.commands.printing import rule_lines
+
+        click.echo("\n".join(rule_lines(index, rule, with_subrules)))
+
+
+@click.command("search")
+@click.argument("text", nargs=-1, required=True)
+@game_option
+@click.option("--limit", default=20, show_default=True, type=click.IntRange(1, 1000))
+@as_jsonl
+def search_command(text: tuple[str, ...], game: str | None, limit: int, machine: bool) -> None:
+    """Search for a number, a range, a term, or words in Japanese or English.
+
+    \b
+    rulings search "S・トリガー"
+    rulings search 101.4-101.4f
+    """
+    with ready_index() as index:
+        answer = index.search(" ".join(text), game, limit)
+        if machine:
+            from webapp.records import result_record
+
+            echo_jsonl(result_record(result) for result in answer.results)
+            return
+        from webapp.commands.printing import answer_lines
+
+        click.echo("\n".join(answer_lines(answer)))

@@ -1,0 +1,139 @@
+"""The machine forms: what the commands (and the API) give to programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from indexer.lookup import Index
+from indexer.model import Document, Entry, RawLine, Reference, Rule, ScenarioRow
+from indexer.numbering import RuleRef
+from indexer.search import SearchResult
+
+__all__ = [
+    "document_records",
+    "reference_record",
+    "result_record",
+    "rule_record",
+    "scenario_record",
+]
+
+Record = dict[str, Any]
+
+
+def rule_record(index: Index, rule: Rule, with_subrules: bool = False) -> Record:
+    """One rule with all that hangs on it; sub-rules as numbers, or whole when asked for."""
+    near = index.neighbours(rule.ref)
+    below = index.descendants(rule.ref) if with_subrules else index.children(rule.ref)
+    return {
+        **_text(rule),
+        "parent": str(rule.parent.number) if rule.parent else None,
+        "ancestors": [_heading(above) for above in index.ancestors(rule.ref)],
+        "previous": str(near.previous.ref.number) if near.previous else None,
+        "next": str(near.next.ref.number) if near.next else None,
+        "printings": [str(each.ref.number) for each in index.printings(rule.ref)],
+        "sub_rules": [_text(each) if with_subrules else str(each.ref.number) for each in below],
+        "references_from": [reference_record(r) for r in index.references_from(rule.ref)],
+        "references_to": [reference_record(r) for r in index.references_to(rule.ref)],
+        "terms": sorted({each.term for each in index.terms_of(rule.ref)}),
+        "also_in": [str(ref) for ref in index.also_in(rule.ref)],
+        "scenarios": [scenario_record(each) for each in index.scenarios_for(rule.ref)],
+    }
+
+
+def _text(rule: Rule) -> Record:
+    return {
+        **_place(rule.ref),
+        "printed": rule.ref.number.printed,
+        "kind": rule.kind,
+        "restated": rule.restated,
+        "title": rule.titles,
+        "text": rule.texts,
+        "note": rule.notes,
+        "examples": {language: list(texts) for language, texts in rule.examples.items()},
+        "official_title": rule.official_title or None,
+        "official": rule.official or None,
+    }
+
+
+def _heading(rule: Rule) -> Record:
+    official = {"ja": rule.official_title} if rule.official_title else {}
+    return {"number": str(rule.ref.number), "title": rule.titles or official}
+
+
+def _place(ref: RuleRef) -> Record:
+    return {"game": ref.game, "edition": ref.edition, "number": str(ref.number)}
+
+
+def result_record(result: SearchResult) -> Record:
+    """One search result."""
+    return {
+        **_place(result.rule.ref),
+        "also_in": [str(ref) for ref in result.also_in],
+        "score": round(result.score, 3),
+        "snippet": result.snippet,
+    }
+
+
+def reference_record(reference: Reference) -> Record:
+    """One printed reference; numbers are those of the same edition."""
+    end = reference.target_end
+    return {
+        "source": str(reference.source.number),
+        "target": str(reference.target.number),
+        "target_end": str(end.number) if end else None,
+        "targets": [str(target.number) for target in reference.targets],
+        "text": reference.text,
+        "line": reference.line,
+        "type": reference.type,
+        "resolved": reference.resolved,
+        "language": reference.language,
+    }
+
+
+def scenario_record(scenario: ScenarioRow) -> Record:
+    """One scenario of the library."""
+    return {
+        "id": scenario.id,
+        "title": scenario.title,
+        "title_en": scenario.title_en,
+        "verdict": scenario.verdict,
+    }
+
+
+def document_records(document: Document) -> Iterator[Record]:
+    """Every entry of a document, and every line without one, in printed order."""
+    pieces: Iterable[Entry | RawLine] = sorted(
+        [*document.entries, *document.unplaced],
+        key=lambda piece: piece.line if isinstance(piece, Entry) else piece.number,
+    )
+    for piece in pieces:
+        yield _entry(piece) if isinstance(piece, Entry) else _unplaced(piece)
+
+
+def _entry(entry: Entry) -> Record:
+    return {
+        "number": str(entry.number.with_occurrence(1)) if entry.number else None,
+        "printed": entry.printed,
+        "occurrence": entry.occurrence,
+        "kind": entry.kind,
+        "parent": str(entry.parent) if entry.parent else None,
+        "title": entry.title,
+        "text": entry.text,
+        "line": entry.line,
+        "end_line": entry.end_line,
+    }
+
+
+def _unplaced(line: RawLine) -> Record:
+    return {
+        "number": None,
+        "printed": "",
+        "occurrence": 1,
+        "kind": "unplaced",
+        "parent": None,
+        "title": "",
+        "text": line.text,
+        "line": line.number,
+        "end_line": line.number,
+    }
