@@ -1,0 +1,70 @@
+"""`rulings refs`: every reference that a document or an edition prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from indexer.errors import UnknownError
+from indexer.model import Reference
+from webapp.commands.options import as_jsonl, echo_jsonl, game_option, ready_index
+
+__all__ = ["refs_command"]
+
+
+@click.command("refs")
+@click.argument("source", metavar="FILE|GAME/EDITION")
+@game_option
+@click.option(
+    "--language",
+    type=click.Choice(["ja", "en", "official"]),
+    help="Of an edition: which of its texts (default: official when imported, else ja).",
+)
+@as_jsonl
+def refs_command(source: str, game: str | None, language: str | None, machine: bool) -> None:
+    """Every reference, a line a printed reference; unresolved ones are marked.
+
+    \b
+    rulings refs duel_masters/core
+    rulings refs my-rules.txt --jsonl
+    """
+    path = Path(source)
+    found = _of_file(path, game) if path.is_file() else _of_edition(source, language)
+    if machine:
+        from webapp.records import reference_record
+
+        echo_jsonl(reference_record(reference) for reference in found)
+        return
+    for reference in found:
+        click.echo(_line(reference))
+
+
+def _of_file(path: Path, game: str | None) -> Iterable[Reference]:
+    from indexer.documents import document_references
+    from indexer.readers import read_document
+
+    return document_references(read_document(path, game=game))
+
+
+def _of_edition(source: str, language: str | None) -> Iterable[Reference]:
+    game, slash, name = source.partition("/")
+    with ready_index() as index:
+        if not slash and game not in {each.id for each in index.games()}:
+            raise UnknownError(
+                f"no file and no edition {source!r}; editions: "
+                f"{', '.join(str(each) for each in index.editions())}"
+            )
+        edition = index.edition(game, name or None)
+        texts = language or ("official" if edition.imported else "ja")
+        return index.references(edition.game, edition.id, texts)
+
+
+def _line(reference: Reference) -> str:
+    targets = ", ".join(str(target.number) for target in reference.targets)
+    missing = "" if reference.resolved else "  (存在しない / no such rule)"
+    return (
+        f"{reference.source.number}  {reference.type}  {reference.text}"
+        f"  → {targets or reference.target.number}{missing}"
+    )
