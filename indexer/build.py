@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from indexer.corpus import CORPUS
+from indexer.database.reading import Reader
+from indexer.errors import StoreError
 from indexer.home import Generation, Home
 from indexer.manifest import Watched, read_manifest, take_manifest, unchanged
 from indexer.model import ScenarioRow
@@ -122,10 +124,21 @@ def _watched(home: Home, sources: Sources) -> tuple[Watched, ...]:
 def _up_to_date(home: Home, watched: tuple[Watched, ...], start: float) -> BuildReport | None:
     generation = home.current()
     manifest = read_manifest(generation.manifest) if generation else None
-    if manifest is None or not unchanged(manifest, watched):
+    if generation is None or manifest is None or not _opens(generation):
+        return None
+    if not unchanged(manifest, watched):
         return None
     report = BuildReport.from_dict(dict(manifest.report))
     return replace(report, unchanged=True, seconds=round(time.perf_counter() - start, 3))
+
+
+def _opens(generation: Generation) -> bool:
+    """Whether both stores are there: a damaged one is built anew, not reported as up to date."""
+    try:
+        Reader(generation.database).close()
+    except StoreError:
+        return False
+    return generation.fulltext.is_dir()
 
 
 def _write(home: Home, generation: Generation, sources: Sources, progress: Progress) -> BuildReport:

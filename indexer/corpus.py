@@ -57,8 +57,8 @@ class Text:
                 self.entries[current] = entry
             elif entry.kind == "example" and current is not None:
                 self.examples.setdefault(current, []).append(entry.text)
-            elif entry.kind != "contents":
-                self.unplaced += len(entry.raw)
+            elif current is not None and entry.kind != "contents":
+                self.unplaced += len(entry.raw)  # what stands before the first number is a cover
         self.unplaced += sum(1 for line in document.unplaced if line.text.strip())
 
 

@@ -162,17 +162,23 @@ def _try_lock_windows(file: int) -> bool:
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Write a file so that a crash leaves the old content or the new, never a torn one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Write a file so that a crash leaves the old content or the new, never a torn one.
+
+    Raises HomeError when the folder cannot be written.
+    """
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with fresh.open("wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         os.replace(fresh, path)
+    except OSError as error:
+        raise HomeError(_no_home(path.parent, error)) from error
     finally:
-        fresh.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # gone after success, and never there in a bad folder
+            fresh.unlink()
 
 
 def find_home() -> Home:

@@ -37,18 +37,26 @@ class Reader:
 
     def __init__(self, path: Path) -> None:
         """Open the store; raises StoreError when it is missing, torn or of another schema."""
+        # A live store never changes: without locks it opens in half the time.
+        uri = f"{path.as_uri()}?mode=ro&immutable=1"
         try:
-            # A live store never changes: without locks it opens in half the time.
-            self._db = sqlite3.connect(
-                f"{path.as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
-            )
+            self._db = sqlite3.connect(uri, uri=True, check_same_thread=False)
+        except sqlite3.Error as error:
+            raise StoreError(f"{path} cannot be opened ({error}); run: rulings build") from error
+        try:
+            self._schemes = self._check(path)
+        except StoreError:
+            self.close()
+            raise
+
+    def _check(self, path: Path) -> dict[str, str]:
+        try:
             (schema,) = self._db.execute("PRAGMA user_version").fetchone()
+            if schema == SCHEMA:
+                return {game.id: game.scheme for game in self.games()}
         except sqlite3.Error as error:
             raise StoreError(f"{path} is no index ({error}); run: rulings build") from error
-        if schema != SCHEMA:
-            self.close()
-            raise StoreError(f"{path} has schema {schema}, not {SCHEMA}; run: rulings build")
-        self._schemes = {game.id: game.scheme for game in self.games()}
+        raise StoreError(f"{path} has schema {schema}, not {SCHEMA}; run: rulings build")
 
     def close(self) -> None:
         self._db.close()

@@ -22,7 +22,6 @@ FAMILIES = {
     "show": "rules",
     "search": "rules",
     "refs": "references",
-    "replay": "scenarios",
     "serve": "server",
 }
 
@@ -66,6 +65,11 @@ class Families(click.Group):
             return super().invoke(ctx)
         except (RulesIndexError, NumberError) as error:
             raise WrongInput(str(error)) from error
+        except BrokenPipeError:
+            raise  # the reader of our output has gone; click ends quietly
+        except OSError as error:
+            place = f"{error.filename}: " if error.filename else ""
+            raise WrongInput(f"{place}{error.strerror or error}; check it and try again") from error
 
 
 @click.group(cls=Families, context_settings={"help_option_names": ["-h", "--help"]})

@@ -1,0 +1,57 @@
+# Every target does its own set-up: a .venv of this folder, made when it is missing and
+# brought up to date when pyproject.toml has changed. Needs Python 3.11 or newer, and make.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+BIN := .venv/bin
+INSTALLED := .venv/.installed
+INSTALLED_TEST := .venv/.installed-test
+
+.DEFAULT_GOAL := serve
+.PHONY: serve test install lint bench soak
+
+serve: $(INSTALLED)  ## build the index when needed, and serve the page
+	@$(BIN)/rulings serve --host $(HOST) --port $(PORT)
+
+install: $(INSTALLED)  ## leave .venv/bin/rulings
+	@echo "installed: $(BIN)/rulings"
+
+test: $(INSTALLED_TEST)  ## all tests, in a few minutes
+	@$(BIN)/python -m pytest $(TESTS)
+
+lint: $(INSTALLED_TEST)  ## style and types
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+bench: $(INSTALLED_TEST)  ## benchmarks: ratios against a bare loop, in one run
+	@$(BIN)/python tests/benchmarks
+
+soak: $(INSTALLED_TEST)  ## the tests that gain from it, run for long
+	@RULINGS_SOAK=1 $(BIN)/python -m pytest $(TESTS)
+
+$(INSTALLED): pyproject.toml
+	@$(call make_venv)
+	@echo "installing into .venv …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(INSTALLED_TEST): pyproject.toml
+	@$(call make_venv)
+	@echo "installing into .venv, with what the tests need …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@ $(INSTALLED)
+
+define make_venv
+	command -v $(PYTHON) >/dev/null || { \
+	  echo "There is no $(PYTHON) here: install Python 3.11 or newer, or name one:" \
+	    "make PYTHON=/path/to/python3.11" >&2; exit 1; }; \
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "$$($(PYTHON) --version) is too old: Python 3.11 or newer is needed." \
+	    "Name one: make PYTHON=python3.12" >&2; exit 1; }; \
+	$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "This Python has no venv module. On Debian or Ubuntu: apt install python3-venv" >&2; \
+	  exit 1; }; \
+	$(BIN)/python -c 'import pip' 2>/dev/null || $(PYTHON) -m venv --clear .venv
+endef

@@ -1,0 +1,47 @@
+"""`rulings serve`: the web app on this machine."""
+
+from __future__ import annotations
+
+import socket
+
+import click
+
+from indexer.home import find_home
+from webapp.commands.options import rebuild
+
+__all__ = ["serve_command"]
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+def serve_command(host: str, port: int) -> None:
+    """Serve the rules on a web page; the index is brought up to date first.
+
+    \b
+    rulings serve --port 8080
+    """
+    _refuse_busy(host, port)
+    rebuild(find_home())
+    from waitress.server import create_server
+
+    from webapp import create_app
+
+    server = create_server(create_app(), host=host, port=port, threads=8)
+    shown = f"[{host}]" if ":" in host else host
+    click.echo(f"rulings: http://{shown}:{server.effective_port}/  (Ctrl-C ends it)")
+    server.run()
+
+
+def _refuse_busy(host: str, port: int) -> None:
+    """Say at once that a port is taken, before an index is built for nothing."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise click.BadParameter(
+                f"cannot listen on {host}:{port} ({error.strerror}); end the program that uses "
+                f"it, or choose another: rulings serve --port {port % 65535 + 1}"
+            ) from error
