@@ -48,7 +48,7 @@ _TYPES_AFTER = (
     (
         "defines",
         re.compile(
-            r"(?:\s*[:：][^。、]{1,12}?)?\s*(?:で|に(?:よ[りっ]て?|おいて))?(?:定義|規定|指定)"
+            r"(?:\s*[:：][^。、]{1,12}?)?\s*[)）]?(?:で|に(?:よ[りっ]て?|おいて)?)?(?:定義|規定|指定)"
         ),
     ),
     ("step", re.compile(r"\s*(?:の処理)?(?:に戻|から(?:再|順|始|処理)|へ(?:進|移|戻))")),
@@ -123,11 +123,16 @@ def _sections(text: str, scheme: str, known: Callable[[RuleNumber], bool]) -> It
         joined = listed and _LIST.fullmatch(text, last_end, found.start()) is not None
         before = _SECTION_BEFORE.search(text[max(0, found.start() - 40) : found.start()])
         after = _SECTION_AFTER.match(text, found.end())
-        named = _SECTION_NAME.match(text, found.end())
+        named = _SECTION_NAME.match(text, found.end()) or _is_bracketed(text, *found.span())
         listed, last_end = bool(joined or before), found.end()
         number = RuleNumber.parse(found[0], scheme)
         if joined or before or after or (named and known(number)):
             yield _Printed(*found.span(), number)
+
+
+def _is_bracketed(text: str, start: int, end: int) -> bool:
+    """敗北判定処理(502): a figure alone in brackets may be a section's number."""
+    return text[start - 1 : start] in ("(", "（") and text[end : end + 1] in (")", "）")
 
 
 def _with_ranges(text: str, printed: list[_Printed]) -> list[_Printed]:

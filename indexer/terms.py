@@ -18,7 +18,7 @@ from indexer.errors import CorpusError
 from indexer.model import Term
 from indexer.numbering import NumberError, RuleNumber, scheme_of
 
-__all__ = ["TermFinder", "TermSpan", "find_terms", "load_terms"]
+__all__ = ["TermFinder", "TermSpan", "find_terms", "load_glossary"]
 
 TermSpan = tuple[int, int, str]
 """(start, end, term id)"""
@@ -32,7 +32,7 @@ _KATAKANA = re.compile("[ァ-ヺー]{1,3}")
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
 
 
-def load_terms(path: Path, game: str) -> tuple[Term, ...]:
+def load_glossary(path: Path, game: str) -> tuple[Term, ...]:
     """The terms of one game's glossary.toml, in file order.
 
     Raises CorpusError when the file is missing or malformed, names a number that cannot be
@@ -116,19 +116,31 @@ class TermFinder:
                 spellings.setdefault(self._fold(spelling)[0], term.id)
         spellings.pop("", None)
         longest_first = sorted(spellings, key=len, reverse=True)
-        self._ids = [spellings[spelling] for spelling in longest_first]
-        pattern = _english_pattern if language == "en" else _japanese_pattern
-        alternatives = "|".join(f"({pattern(spelling)})" for spelling in longest_first)
-        self._pattern = re.compile(alternatives or r"(?!)")
+        english = self.language == "en"
+        self._ids = {
+            _key(spelling) if english else spelling: spellings[spelling]
+            for spelling in longest_first
+        }
+        pattern = _english_pattern if english else re.escape
+        # No capturing groups: the search then skips at once to a character that begins a term.
+        words = "|".join(map(pattern, longest_first)) or r"(?!)"
+        self._pattern = re.compile(f"(?<![a-z0-9])(?:{words})(?![a-z0-9])" if english else words)
 
     def find(self, text: str) -> tuple[TermSpan, ...]:
         """The terms in `text` as (start, end, id), in order and without overlaps."""
         folded, places = self._fold(text)
         return tuple(
-            (places[found.start()][0], places[found.end() - 1][1], self._ids[found.lastindex - 1])
+            (places[found.start()][0], places[found.end() - 1][1], self._id(found[0]))
             for found in self._pattern.finditer(folded)
-            if found.lastindex is not None
+            if self.language == "en" or not _is_word_end(folded, found.start(), found[0])
         )
+
+    def _id(self, matched: str) -> str:
+        if self.language != "en":
+            return self._ids[matched]
+        word = _key(matched)
+        forms = (word, word[:-1], word[:-2], word[:-3] + "y")
+        return next(self._ids[form] for form in forms if form in self._ids)
 
     def _fold(self, text: str) -> tuple[str, list[tuple[int, int]]]:
         """The folded text, and for each of its characters the span of its original."""
@@ -141,7 +153,7 @@ class TermFinder:
                 letters[-1] = unicodedata.normalize("NFKC", letters[-1] + letter)[:1]
                 places[-1] = (places[-1][0], place + 1)
                 continue
-            plain = "-" if letter in _HYPHENS else unicodedata.normalize("NFKC", letter).lower()
+            plain = _plain(letter)
             letters.extend(plain)
             places.extend([(place, place + 1)] * len(plain))
         return "".join(letters), places
@@ -159,14 +171,25 @@ def _japanese(text: str) -> str:
     return "".join(letter for letter in plain if letter not in _DROPPED)
 
 
-def _japanese_pattern(folded: str) -> str:
-    # ターン is no part of パターン: short katakana words must begin where katakana begins.
-    guard = "(?<![ァ-ヺー])" if _KATAKANA.fullmatch(folded) else ""
-    return guard + re.escape(folded)
+@lru_cache(maxsize=4096)
+def _plain(letter: str) -> str:
+    return "-" if letter in _HYPHENS else unicodedata.normalize("NFKC", letter).lower()
+
+
+def _key(english: str) -> str:
+    """An English spelling without what may be written or left out between its words."""
+    return re.sub(r"[-\s]+", "", english)
+
+
+def _is_word_end(folded: str, start: int, matched: str) -> bool:
+    """ターン is no part of パターン: a short katakana word begins where katakana begins."""
+    if not _KATAKANA.fullmatch(matched):
+        return False
+    return start > 0 and _KATAKANA.fullmatch(folded[start - 1]) is not None
 
 
 def _english_pattern(folded: str) -> str:
     words = [re.escape(word) for word in re.split(r"[-\s]+", folded) if word]
     last = words[-1]
     words[-1] = f"{last[:-1]}(?:y|ies)" if last.endswith("y") else f"{last}(?:e?s)?"
-    return "(?<![a-z0-9])" + r"[-\s]?".join(words) + "(?![a-z0-9])"
+    return r"[-\s]?".join(words)
