@@ -19,7 +19,7 @@ from indexer.errors import CorpusError
 from indexer.model import Document, Edition, Entry, Game, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.readers import read_document
-from indexer.terms import load_terms
+from indexer.terms import load_glossary
 
 __all__ = ["CORPUS", "LANGUAGES", "Corpus", "read_corpus", "read_games"]
 
@@ -97,7 +97,7 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
     for game, titles in read_games(root):
         games.append(game)
         glossary = root / game.id / "glossary.toml"
-        terms += load_terms(glossary, game.id) if glossary.exists() else ()
+        terms += load_glossary(glossary, game.id) if glossary.exists() else ()
         for name in _edition_names(root / game.id, imports / game.id, titles):
             texts = _texts(root, imports, game, name)
             editions.append(_edition(game, name, titles.get(name, {}), texts))
