@@ -16,7 +16,7 @@ from typing import Any
 
 from whoosh import fields, index, query, scoring
 from whoosh.analysis import StemmingAnalyzer, Token, Tokenizer
-from whoosh.filedb.filestore import FileStorage
+from whoosh.filedb.filestore import FileStorage, copy_to_ram
 
 from indexer.folding import fold, japanese_pieces
 
@@ -92,11 +92,11 @@ def write_fulltext(folder: Path, documents: Iterable[SearchDocument]) -> None:
 
 
 class FullText:
-    """The full text of one generation; may be shared by threads."""
+    """The full text of one generation, held in memory; may be shared by threads."""
 
     def __init__(self, folder: Path) -> None:
-        storage = FileStorage(str(folder), readonly=True, supports_mmap=False)
-        self._index = index.FileIndex(storage)
+        # In memory (a few megabytes) no file stays open, and a pruned generation can be deleted.
+        self._index = index.FileIndex(copy_to_ram(FileStorage(str(folder), readonly=True)))
         self._threads = threading.local()
 
     def search(self, text: str, game: str | None = None, limit: int = 20) -> tuple[Hit, ...]:
@@ -113,7 +113,7 @@ class FullText:
         return tuple(sorted(hits, key=lambda hit: (-hit.score, hit.key)))
 
     def _searcher(self) -> Any:
-        # A searcher holds file positions: Whoosh wants one a thread.
+        # A searcher keeps its place while it reads: Whoosh wants one a thread.
         if not hasattr(self._threads, "searcher"):
             self._threads.searcher = self._index.searcher(weighting=scoring.BM25F(B=0.6, K1=1.2))
         return self._threads.searcher
