@@ -1,7 +1,7 @@
 """What can be wrong with a scenario file.
 
-    ValueError
-    └── ScenarioError      one or more Problems: file, line, what, nearest, allowed
+ValueError
+└── ScenarioError      one or more Problems: file, line, what, nearest, allowed
 """
 
 from __future__ import annotations

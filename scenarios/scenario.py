@@ -1,8 +1,8 @@
 """A scenario file as a value: `load` reads it, every error with file and line.
 
-    scenario = load(Path("battle.yaml"))
-    scenario.board.players[0].zone("battle")
-    scenario.variant("lamb first").script
+scenario = load(Path("battle.yaml"))
+scenario.board.players[0].zone("battle")
+scenario.variant("lamb first").script
 """
 
 from __future__ import annotations

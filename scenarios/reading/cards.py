@@ -1,0 +1,162 @@
+"""The `cards` of a file → CardDef values."""
+
+from __future__ import annotations
+
+import re
+
+from scenarios.cards import Ability, CardDef, ability_from
+from scenarios.engine.args import Args, Value
+from scenarios.errors import nearest_to
+from scenarios.reading.checking import Checker
+from scenarios.vocabulary import GameWords, game_words
+
+__all__ = ["read_cards"]
+
+_READ = (
+    *("type", "civilizations", "colors", "cost", "power", "races", "special", "evolves"),
+    *("mana", "abilities", "parts", "text", "attack", "health", "level", "name"),
+)
+_RESERVED = ("A", "B", "all", "none", "pass", "yes", "no", "as_is", "self", "it", "that")
+_ODD_NAME = re.compile(r"[#/]|\s[x×]\s*[0-9]+$|^\s*$")
+
+
+def read_cards(value: Value, checker: Checker) -> tuple[CardDef, ...]:
+    """The cards in the order of the file; what cannot be a card is noted in the checker."""
+    if not isinstance(value, Args):
+        return ()
+    words = game_words(checker.game)
+    cards: list[CardDef] = []
+    for name, card in value.items():
+        line = card.line if isinstance(card, Args) else value.line
+        _check_name(name, line, words, checker)
+        if isinstance(card, Args):
+            cards.append(_card(name, card, words, checker))
+    return tuple(cards)
+
+
+def _check_name(name: str, line: int, words: GameWords, checker: Checker) -> None:
+    if name in _RESERVED or name in words.civilizations:
+        checker.refuse(f"a card cannot be named {name!r}: it is a word of the grammar", line)
+    elif _ODD_NAME.search(name):
+        checker.refuse(
+            f"a card cannot be named {name!r}: '#', '/' and a last 'x 3' mark copies and places",
+            line,
+        )
+
+
+def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
+    parts = tuple(
+        _card(str(part.get("name", name)), part, game, checker)
+        for part in _several(words.get("parts"))
+        if isinstance(part, Args)
+    )
+    kind = words.get("type")
+    if not kind and not parts:
+        checker.refuse(f"the card {name!r} needs a type", words.line, game.types)
+    card_type = kind if isinstance(kind, str) else ""
+    _check_needs(name, card_type, words, game, checker)
+    cost, energy = _cost(words.get("cost"))
+    return CardDef(
+        name=name,
+        type=card_type,
+        civilizations=_texts(words.get("civilizations", words.get("colors"))),
+        cost=cost,
+        power=_number(words.get("power")),
+        races=_texts(words.get("races")),
+        special=_texts(words.get("special")),
+        evolves=_evolves(words),
+        mana=_number(words.get("mana", 1)) or 0,
+        abilities=_abilities(words.get("abilities"), checker),
+        parts=parts,
+        text=str(words.get("text", "")),
+        extra=Args({key: words[key] for key in words if key not in _READ}, words.line),
+        energy=energy,
+        attack=_number(words.get("attack")),
+        health=_number(words.get("health")),
+        level=_number(words.get("level")),
+        line=words.line,
+    )
+
+
+def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checker: Checker) -> None:
+    missing = [key for key in dict(game.needs).get(card_type, ()) if key not in words]
+    if missing:
+        kind = card_type.replace("_", " ")
+        checker.refuse(f"the {kind} {name!r} needs {' and '.join(missing)}", words.line)
+    if card_type == "evolution_creature" and "evolves" not in words:
+        checker.refuse(
+            f"the evolution creature {name!r} needs evolves, such as {{from: {{race: …}}}}",
+            words.line,
+        )
+
+
+def _cost(value: Value) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """The total, and the cost by colour; a bare number is wholly of any colour."""
+    if isinstance(value, Args):
+        energy = tuple((color, n) for color, n in value.items() if isinstance(n, int))
+        return sum(n for _, n in energy), energy
+    return (value, ()) if isinstance(value, int) else (0, ())
+
+
+def _evolves(words: Args) -> Args | None:
+    found = words.get("evolves")
+    return found if isinstance(found, Args) else None
+
+
+def _abilities(value: Value, checker: Checker) -> tuple[Ability, ...]:
+    found: list[Ability] = []
+    for position, words in enumerate(_several(value), start=1):
+        if isinstance(words, str | Args):
+            ability = ability_from(words, position)
+            _check_ability(ability, checker)
+            if ability.id in [other.id for other in found]:
+                checker.refuse(f"the ability id {ability.id!r} is used twice", ability.line)
+            found.append(ability)
+    return tuple(found)
+
+
+_PARTS = {
+    "spell": ("do", "if", "may", "zones", "once", "id", "text"),
+    "triggered": (*("when", "do", "if", "may", "cost", "declare"), "zones", "once", "id", "text"),
+    "activated": ("cost", "do", "if", "zones", "once", "id", "text"),
+    "static": ("static", "if", "zones", "id", "text"),
+    "replacement": ("instead", "if", "may", "cost", "zones", "once", "id", "text"),
+    "state_defining": ("as", "if", "may", "zones", "id", "text"),
+    "text": ("text", "id"),
+}
+"""The keys that make sense together, by kind of ability."""
+
+
+def _check_ability(ability: Ability, checker: Checker) -> None:
+    if ability.kind == "keyword":
+        return
+    kind = ability.kind.replace("_", "-")
+    for key in ability.words:
+        if key not in _PARTS[ability.kind]:
+            allowed = _PARTS[ability.kind]
+            near = nearest_to(key, allowed)
+            checker.refuse(
+                f"{key!r} does not go with {kind} abilities{near}", ability.line, allowed
+            )
+    if ability.kind in ("triggered", "activated") and not ability.do:
+        checker.refuse(f"{kind} abilities need 'do': what happens", ability.line)
+    if ability.kind == "text" and not ability.text:
+        checker.refuse(
+            "an ability needs a keyword or one of the keys of its kind",
+            ability.line,
+            ("do", "when", "cost", "static", "instead", "as", "text"),
+        )
+
+
+def _several(value: Value) -> tuple[Value, ...]:
+    if value is None:
+        return ()
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _texts(value: Value) -> tuple[str, ...]:
+    return tuple(str(item) for item in _several(value))
+
+
+def _number(value: Value) -> int | None:
+    return value if isinstance(value, int) else None

@@ -1,0 +1,134 @@
+"""A whole scenario file: its parts put together, its variants merged over the main board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from scenarios.board import Board
+from scenarios.cards import CardDef
+from scenarios.engine.args import Args
+from scenarios.errors import Problem, ScenarioError, nearest_to
+from scenarios.expectation import Expectation
+from scenarios.reading.board import read_board
+from scenarios.reading.cards import read_cards
+from scenarios.reading.checking import Checker
+from scenarios.reading.names import Names
+from scenarios.reading.script import read_expectation, read_script
+from scenarios.reading.source import Entry, Node, parse
+from scenarios.scenario import Scenario, Variant
+from scenarios.script import ScriptItem
+from scenarios.vocabulary import GAMES, game_words
+
+__all__ = ["read_scenario"]
+
+
+def read_scenario(raw: str | bytes, path: Path | None) -> Scenario:
+    """The scenario of a file's content; `path` is where it was read, None for a text.
+
+    Raises ScenarioError: first for what is no YAML, then for all words out of place, then
+    for all names that nothing on the board has.
+    """
+    file = str(path) if path else ""
+    root = parse(raw, file)
+    checker = Checker(_game(root, file), file)
+    words = checker.value(root, "file")
+    _raise(checker.problems)
+    assert isinstance(words, Args)  # the shape of a file is a mapping, and no problem was found
+    cards = read_cards(words.get("cards"), checker)
+    _raise(checker.problems)
+    by_name = {card.name: card for card in cards}
+    main = _read_course(
+        _Course(root.get("board"), root.get("script"), root.get("expect")), by_name, checker
+    )
+    _raise(checker.problems)
+    variants = _variants(root, by_name, checker)
+    _raise(checker.problems)
+    return Scenario(
+        title=str(words["title"]),
+        game=checker.game,
+        edition=str(words.get("edition", game_words(checker.game).edition)),
+        board=main[0],
+        cards=cards,
+        script=main[1],
+        expect=main[2],
+        variants=variants,
+        title_en=str(words.get("title_en", "")),
+        question=str(words.get("question", "")),
+        question_en=str(words.get("question_en", "")),
+        note=str(words.get("note", "")),
+        source=str(words.get("source", "")),
+        path=path,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """The nodes of one course of a scenario."""
+
+    board: Node | None
+    script: Node | None
+    expect: Node | None
+
+
+def _game(root: Node, file: str) -> str:
+    """The game, on which all other words depend."""
+    if not isinstance(root.content, dict):
+        what = f"a scenario is a mapping with title, game and board, not {root.kind}"
+        raise ScenarioError.of(what, root.line, file)
+    node = root.get("game")
+    if node is None:
+        near = nearest_to("game", root.entries)
+        raise ScenarioError.of(f"the file names no game: add 'game'{near}", 1, file, GAMES)
+    if not isinstance(node.content, str) or node.content not in GAMES:
+        what = f"unknown game {node.shown!r}{nearest_to(node.shown, GAMES)}"
+        raise ScenarioError.of(what, root.entries["game"].line, file, GAMES)
+    return node.content
+
+
+def _read_course(
+    course: _Course, cards: dict[str, CardDef], checker: Checker
+) -> tuple[Board, tuple[ScriptItem, ...], Expectation]:
+    board = read_board(course.board or Node({}, 0), cards, checker)
+    _raise(checker.problems)  # names mean nothing on a board that cannot be
+    names = Names(board, cards, checker)
+    names.check_board(board)
+    script = read_script(course.script, checker, names)
+    return board, script, read_expectation(course.expect, checker, names)
+
+
+def _variants(root: Node, cards: dict[str, CardDef], checker: Checker) -> tuple[Variant, ...]:
+    found = root.get("variants")
+    variants: list[Variant] = []
+    for name, entry in (found.entries if found else {}).items():
+        node = entry.node
+        course = _Course(
+            merged(root.get("board"), node.get("board")),
+            node.get("script") or root.get("script"),
+            node.get("expect") or root.get("expect"),
+        )
+        board, script, expect = _read_course(course, cards, checker)
+        note = node.get("note")
+        variants.append(
+            Variant(name, board, script, expect, note.shown if note else "", entry.line)
+        )
+    return tuple(variants)
+
+
+def merged(main: Node | None, over: Node | None) -> Node | None:
+    """Mappings merged key by key at every depth; anything else replaces what was there."""
+    if main is None or over is None:
+        return over or main
+    if not isinstance(main.content, dict) or not isinstance(over.content, dict):
+        return over
+    entries = dict(main.content)
+    for key, entry in over.content.items():
+        before = entries.get(key)
+        node = merged(before.node if before else None, entry.node)
+        entries[key] = Entry(node or entry.node, entry.line)
+    return Node(entries, over.line)
+
+
+def _raise(problems: list[Problem]) -> None:
+    if problems:
+        raise ScenarioError(dict.fromkeys(problems))

@@ -1,0 +1,159 @@
+"""The names that a script and its expectations may use, and the nearest when one is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from scenarios.board import Board
+from scenarios.cards import Ability, CardDef
+from scenarios.engine.args import Args, Value
+from scenarios.errors import nearest_to
+from scenarios.reading.checking import Checker
+from scenarios.vocabulary import game_words
+
+__all__ = ["Names"]
+
+_PLACE = re.compile(r"([A-Za-z]+)/([\w-]+)#([0-9]+)(?:\.[0-9]+)?")
+_COPY = re.compile(r"(.+)#([0-9]+)")
+_PLAYERS = ("A", "B")
+_ANYTHING = ("none", "all")
+_FILTER_WORDS = ("self", "it", "that", "attacker", "blocker", "all")
+
+
+class Names:
+    """What stands on a board, by name: cards, places, abilities, and the words of choices."""
+
+    def __init__(self, board: Board, cards: Mapping[str, CardDef], checker: Checker) -> None:
+        self._checker = checker
+        self._cards = cards
+        self._instances: dict[str, str] = {}
+        self._places: dict[str, int] = {}
+        for player, zone, item in board.items():
+            self._places[f"{player}/{zone}"] = self._places.get(f"{player}/{zone}", 0) + 1
+            self._instances[item.place] = ""
+            every = (item, *item.under)
+            for entry in every:
+                self._instances |= zip(entry.names, entry.cards, strict=True)
+        self._granted = frozenset(_granted_ids(board, cards))
+
+    def check(self, name: Value, line: int, also: Iterable[str] = ()) -> None:
+        """Note it when `name` is no card or place on the board, ability of one, nor in `also`."""
+        word = str(name)
+        if word in also or word in self._instances or self._is_ability(word):
+            return
+        self._checker.refuse(self._fault(word, also), line, self._shown(also))
+
+    def check_choice(self, name: Value, line: int) -> None:
+        """The same, where a choice may also be a player, a word of the game or a number."""
+        if isinstance(name, int) or str(name) in self._words():
+            return
+        self.check(name, line, also=(*_PLAYERS, *_ANYTHING))
+
+    def check_board(self, board: Board) -> None:
+        """The names that the board's own effects, history, attack and waiting effects use."""
+        for _, _, item in board.items():
+            if item.equips:
+                self.check(item.equips, item.line)
+        for effect in board.effects:
+            self._check_key(effect, "source")
+            self._check_key(effect, "what")
+            if isinstance(effect.argument, Args):
+                self._check_key(effect.argument, "what", _FILTER_WORDS)
+        for past in board.history:
+            self.check_choices(past.argument, past.line)
+        for waiting in board.waiting:
+            for key in ("ability", "it", "that", "targets"):
+                self._check_key(waiting, key, _PLAYERS)
+        for key in ("attacker", "blocker", "target", "defenders", "shields"):
+            if board.attack:
+                self._check_key(board.attack, key, _PLAYERS)
+
+    def check_choices(self, value: Value, line: int) -> None:
+        """`check_choice` for a name or each of a list of names."""
+        for name in value if isinstance(value, tuple) else (value,):
+            self.check_choice(name, line)
+
+    def _check_key(self, words: Args, key: str, also: Iterable[str] = ()) -> None:
+        value = words.get(key)
+        for name in value if isinstance(value, tuple) else (value,):
+            if name is not None and not isinstance(name, Args):
+                self.check(name, words.line, also)
+
+    def _words(self) -> frozenset[str]:
+        words = game_words(self._checker.game)
+        races = (race for card in self._cards.values() for race in card.races)
+        keywords = (*words.keywords, *(word for word, _ in words.keywords_with))
+        return frozenset(
+            (*words.civilizations, *words.types, *words.zones, *keywords, *races, *self._cards)
+        )
+
+    def _is_ability(self, word: str) -> bool:
+        """`Herald.draw`, `Herald#2.1`, `Herald.w_breaker`; a name may hold dots itself."""
+        name, dot, ability = word.rpartition(".")
+        if not dot or name not in self._instances:
+            return False
+        card = self._cards.get(self._instances[name])
+        own = {word for found in _abilities(card) for word in (found.id, found.keyword)}
+        return ability in own or ability in self._granted
+
+    def _fault(self, word: str, also: Iterable[str]) -> str:
+        if place := _PLACE.fullmatch(word):
+            return self._no_place(word, place[1], place[2])
+        copy = _COPY.fullmatch(word)
+        if copy and copy[1] in self._cards:
+            copies = [name for name, card in self._instances.items() if card == copy[1]]
+            there = ", ".join(copies) or "none"
+            return f"there is no {word!r} on the board; of {copy[1]!r} there is {there}"
+        if word in self._cards:
+            return f"the card {word!r} is not on the board"
+        name, dot, ability = word.rpartition(".")
+        if dot and name in self._instances:
+            ids = [found.id for found in _abilities(self._cards.get(self._instances[name]))]
+            return f"{name!r} has no ability {ability!r}{nearest_to(ability, ids)}"
+        near = nearest_to(word, [*self._instances, *also])
+        if word in game_words(self._checker.game).civilizations:
+            near = "; plain cards are named by place, such as 'A/mana#1'"
+        return f"there is no {word!r} on the board{near}"
+
+    def _no_place(self, word: str, player: str, zone: str) -> str:
+        if player not in _PLAYERS:
+            return f"there is no {word!r}: the players are A and B"
+        zones = game_words(self._checker.game).zones
+        if zone not in zones:
+            return f"there is no {word!r}: {zone!r} is no zone{nearest_to(zone, zones)}"
+        count = self._places.get(f"{player}/{zone}", 0)
+        return f"there is no {word!r} on the board: {player}'s {zone} has {count}"
+
+    def _shown(self, also: Iterable[str]) -> list[str]:
+        named = [name for name, card in self._instances.items() if card]
+        return [*named, *also] if named else []
+
+
+def _abilities(card: CardDef | None) -> Iterator[Ability]:
+    if card:
+        yield from card.abilities
+        for part in card.parts:
+            yield from part.abilities
+
+
+def _granted_ids(board: Board, cards: Mapping[str, CardDef]) -> Iterator[str]:
+    """The ids and keywords of abilities that effects may give, and of running effects."""
+    for card in cards.values():
+        for ability in _abilities(card):
+            yield from _ids(ability.words)
+    for effect in board.effects:
+        yield from _ids(effect)
+
+
+def _ids(value: Value) -> Iterator[str]:
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _ids(item)
+    elif isinstance(value, Args):
+        for key, inner in value.items():
+            if key in ("id", "ability") and isinstance(inner, str):
+                yield inner
+            elif key == "ability" and isinstance(inner, Args):
+                yield inner.word
+            yield from _ids(inner)
