@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -85,6 +85,12 @@ def write_corpus(root: Path, japanese: str = JAPANESE, english: str = ENGLISH) -
     (game / "game.toml").write_text(GAME, "utf-8")
     (game / "glossary.toml").write_text(GLOSSARY, "utf-8")
     return root
+
+
+@pytest.fixture
+def make_corpus() -> Callable[..., Path]:
+    """`write_corpus`, for tests that need another text."""
+    return write_corpus
 
 
 @pytest.fixture
