@@ -97,7 +97,7 @@ class _BoardReading:
         return PlayerBoard(name, tuple(zones), tuple(values.items()))
 
     def _zone(self, place: str, zone: str, node: Node) -> tuple[Item, ...]:
-        nodes = node.items if isinstance(node.content, tuple) else (node,)
+        nodes = node.items or ((node,) if isinstance(node.content, int) else ())
         items: list[Item] = []
         for entry in nodes:
             for item in self._entry(entry, zone):

@@ -138,7 +138,7 @@ def _check_ability(ability: Ability, checker: Checker) -> None:
             checker.refuse(
                 f"{key!r} does not go with {kind} abilities{near}", ability.line, allowed
             )
-    if ability.kind in ("triggered", "activated") and not ability.do:
+    if ability.kind in ("triggered", "activated") and "do" not in ability.words:
         checker.refuse(f"{kind} abilities need 'do': what happens", ability.line)
     if ability.kind == "text" and not ability.text:
         checker.refuse(

@@ -24,11 +24,12 @@ class Checker:
         self.game = game
         self.file = file
         self.problems: list[Problem] = []
+        self.course = ""
         self._shapes = shapes(game)
 
     def refuse(self, what: str, line: int, allowed: Iterable[str] = ()) -> None:
-        """Note a problem."""
-        self.problems.append(Problem(what, line, self.file, tuple(allowed)))
+        """Note a problem; `course` tells in which variant of the scenario it is one."""
+        self.problems.append(Problem(what + self.course, line, self.file, tuple(allowed)))
 
     def value(self, node: Node, name: str, place: str = "") -> Value:
         """The value of a node that shall have the shape `name`; `place` is its key.
@@ -127,6 +128,9 @@ class Checker:
         if lead and key in shape.lead:
             self.refuse(f"{shape.label} has one word, not {lead!r} and {key!r}", line)
             return
+        if _is_player_like(key, [*shape.lead, *keys]):
+            self.refuse(f"there is no player {key!r}; the players are A and B", line)
+            return
         beside = f" beside {lead!r}" if lead else ""
         allowed = sorted(keys) if lead else sorted({*shape.lead, *keys})
         what = f"unknown key {key!r} of {shape.label}{beside}{nearest_to(key, allowed)}"
@@ -139,10 +143,10 @@ class Checker:
             self.refuse(f"{shape.label} without its word", node.line, allowed)
             return
         key = unknown[0]
-        if len(key) == 1 and "A" in shape.lead:
-            what = f"there is no player {key!r}; the players are A and B"
-        else:
-            what = f"unknown word {key!r} for {shape.label}{nearest_to(key, allowed)}"
+        if _is_player_like(key, allowed):
+            self.refuse(f"there is no player {key!r}; the players are A and B", content[key].line)
+            return
+        what = f"unknown word {key!r} for {shape.label}{nearest_to(key, allowed)}"
         self.refuse(what, content[key].line, allowed)
 
     def _misfit(self, node: Node, shape: Shape, place: str) -> None:
@@ -153,24 +157,22 @@ class Checker:
             right = "true" if word.lower() in ("yes", "on") else "false"
             self.refuse(f"{here}write {right}, not {word}", node.line)
         elif word in shape.hints:
-            self.refuse(
-                f"{here}{word!r} is no {_bare(shape)}; write {shape.hints[word]}", node.line
-            )
-        elif word and (shape.words or shape.lead or shape.keys):
-            known = [*shape.words, *shape.lead]
-            near = nearest_to(word, known)
-            self.refuse(f"{here}{word!r} is no {_bare(shape)}{near}", node.line, _forms(shape))
+            what = f"{here}{word!r} is not {shape.label}; write {shape.hints[word]}"
+            self.refuse(what, node.line)
         else:
-            what = f"{here}expected {shape.label}, found {node.kind}"
-            self.refuse(what, node.line, _forms(shape) if shape.words or shape.lead else ())
+            near = nearest_to(word, [*shape.words, *shape.lead]) if word else ""
+            what = f"{here}expected {shape.label}, found {node.kind}{near}"
+            self.refuse(what, node.line, _forms(shape))
 
 
-def _bare(shape: Shape) -> str:
-    return shape.label.removeprefix("a ").removeprefix("an ")
+def _is_player_like(key: str, allowed: Iterable[str]) -> bool:
+    return "A" in allowed and (len(key) == 1 or key.lower() in ("player", "opponent", "me"))
 
 
 def _forms(shape: Shape) -> list[str]:
-    """What may stand there, for a message: the words first."""
+    """What may stand there, for a message: the words first; none for a single plain form."""
+    if not shape.words and not shape.mapping:
+        return []
     forms = list(shape.words)
     if shape.number:
         forms.append("a number")

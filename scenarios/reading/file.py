@@ -26,38 +26,33 @@ __all__ = ["read_scenario"]
 def read_scenario(raw: str | bytes, path: Path | None) -> Scenario:
     """The scenario of a file's content; `path` is where it was read, None for a text.
 
-    Raises ScenarioError: first for what is no YAML, then for all words out of place, then
-    for all names that nothing on the board has.
+    Raises ScenarioError: first for what is no YAML; then for all words out of place, cards
+    and positions that cannot be; then for all names that nothing on the board has.
     """
     file = str(path) if path else ""
     root = parse(raw, file)
     checker = Checker(_game(root, file), file)
     words = checker.value(root, "file")
-    _raise(checker.problems)
-    assert isinstance(words, Args)  # the shape of a file is a mapping, and no problem was found
-    cards = read_cards(words.get("cards"), checker)
-    _raise(checker.problems)
+    top = words if isinstance(words, Args) else Args({})
+    cards = read_cards(top.get("cards"), checker)
     by_name = {card.name: card for card in cards}
-    main = _read_course(
-        _Course(root.get("board"), root.get("script"), root.get("expect")), by_name, checker
-    )
-    _raise(checker.problems)
+    main = _Course(root.get("board"), root.get("script"), root.get("expect"))
+    board, script, expect = _read_course(main, by_name, checker)
     variants = _variants(root, by_name, checker)
-    _raise(checker.problems)
     return Scenario(
-        title=str(words["title"]),
+        title=str(top["title"]),
         game=checker.game,
-        edition=str(words.get("edition", game_words(checker.game).edition)),
-        board=main[0],
+        edition=str(top.get("edition", game_words(checker.game).edition)),
+        board=board,
         cards=cards,
-        script=main[1],
-        expect=main[2],
+        script=script,
+        expect=expect,
         variants=variants,
-        title_en=str(words.get("title_en", "")),
-        question=str(words.get("question", "")),
-        question_en=str(words.get("question_en", "")),
-        note=str(words.get("note", "")),
-        source=str(words.get("source", "")),
+        title_en=str(top.get("title_en", "")),
+        question=str(top.get("question", "")),
+        question_en=str(top.get("question_en", "")),
+        note=str(top.get("note", "")),
+        source=str(top.get("source", "")),
         path=path,
     )
 
@@ -78,8 +73,9 @@ def _game(root: Node, file: str) -> str:
         raise ScenarioError.of(what, root.line, file)
     node = root.get("game")
     if node is None:
-        near = nearest_to("game", root.entries)
-        raise ScenarioError.of(f"the file names no game: add 'game'{near}", 1, file, GAMES)
+        near = [key for key in root.entries if nearest_to(key, ("game",))]
+        hint = f"; {near[0]!r} may be meant to be it" if near else ""
+        raise ScenarioError.of(f"the file names no game: add 'game'{hint}", 1, file, GAMES)
     if not isinstance(node.content, str) or node.content not in GAMES:
         what = f"unknown game {node.shown!r}{nearest_to(node.shown, GAMES)}"
         raise ScenarioError.of(what, root.entries["game"].line, file, GAMES)
@@ -90,11 +86,13 @@ def _read_course(
     course: _Course, cards: dict[str, CardDef], checker: Checker
 ) -> tuple[Board, tuple[ScriptItem, ...], Expectation]:
     board = read_board(course.board or Node({}, 0), cards, checker)
-    _raise(checker.problems)  # names mean nothing on a board that cannot be
+    _raise(checker.problems)  # names mean nothing while the words or the board are wrong
     names = Names(board, cards, checker)
     names.check_board(board)
     script = read_script(course.script, checker, names)
-    return board, script, read_expectation(course.expect, checker, names)
+    expect = read_expectation(course.expect, checker, names)
+    _raise(checker.problems)
+    return board, script, expect
 
 
 def _variants(root: Node, cards: dict[str, CardDef], checker: Checker) -> tuple[Variant, ...]:
@@ -107,11 +105,13 @@ def _variants(root: Node, cards: dict[str, CardDef], checker: Checker) -> tuple[
             node.get("script") or root.get("script"),
             node.get("expect") or root.get("expect"),
         )
+        checker.course = f" (in the variant {name!r})"
         board, script, expect = _read_course(course, cards, checker)
         note = node.get("note")
         variants.append(
             Variant(name, board, script, expect, note.shown if note else "", entry.line)
         )
+    checker.course = ""
     return tuple(variants)
 
 

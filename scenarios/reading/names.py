@@ -84,9 +84,7 @@ class Names:
         words = game_words(self._checker.game)
         races = (race for card in self._cards.values() for race in card.races)
         keywords = (*words.keywords, *(word for word, _ in words.keywords_with))
-        return frozenset(
-            (*words.civilizations, *words.types, *words.zones, *keywords, *races, *self._cards)
-        )
+        return frozenset((*words.civilizations, *words.types, *words.zones, *keywords, *races))
 
     def _is_ability(self, word: str) -> bool:
         """`Herald.draw`, `Herald#2.1`, `Herald.w_breaker`; a name may hold dots itself."""
@@ -111,7 +109,7 @@ class Names:
         if dot and name in self._instances:
             ids = [found.id for found in _abilities(self._cards.get(self._instances[name]))]
             return f"{name!r} has no ability {ability!r}{nearest_to(ability, ids)}"
-        near = nearest_to(word, [*self._instances, *also])
+        near = nearest_to(word, [*self._instances, *also, *self._cards])
         if word in game_words(self._checker.game).civilizations:
             near = "; plain cards are named by place, such as 'A/mana#1'"
         return f"there is no {word!r} on the board{near}"

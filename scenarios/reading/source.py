@@ -117,7 +117,7 @@ def _decoded(raw: str | bytes, file: str) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        what = f"the file is no UTF-8 (byte {raw[error.start]:#04x}); save it as UTF-8"
+        what = f"the file is not UTF-8 (byte {raw[error.start]:#04x}); save it as UTF-8"
         raise ScenarioError.of(what, line, file) from error
 
 
