@@ -54,8 +54,8 @@ def _by_mark(data: bytes, where: str) -> str:
 
 def _by_shape(data: bytes, where: str) -> str:
     if b"\x00" in data[:4096]:
-        # A line feed's zero byte stands before it in big-endian UTF-16, after it in little-endian.
-        big = data.count(b"\x00\n") > data.count(b"\n\x00")
+        # The zero byte of an ASCII character comes first in big-endian UTF-16, else second.
+        big = data[::2].count(0) > data[1::2].count(0)
         return _strict(data, "utf-16-be" if big else "utf-16-le", where)
     try:
         return data.decode("utf-8")

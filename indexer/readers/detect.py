@@ -56,9 +56,9 @@ def detect(
         raise ReadError(f"{where} is empty; {_UNDERSTOOD}")
     _check_options(form, game)
     _refuse_not_yet(texts, where)
-    counts = {name: sum(map(head, texts)) for name, head in _HEADS.items()}
-    best = _best(counts, form, game)
-    if best is None or not _is_enough(counts[best], len(texts), asked=bool(form or game)):
+    counts = {name: sum(map(_HEADS[name], texts)) for name in _allowed(form, game)}
+    best = _best(counts)
+    if best is None or not _is_enough(max(counts.values()), len(texts), asked=bool(form or game)):
         raise ReadError(_no_document(where, texts, counts))
     scheme = _scheme(best, texts, game)
     return Shape(
@@ -73,6 +73,11 @@ _HEADS: dict[str, Callable[[str], bool]] = {
     "bold": is_bold_head,
     "dotted": is_dotted_head,
     "colon": is_colon_head,
+}
+_PRINTED_BY = {
+    "duel_masters": ("bold", "dotted"),
+    "nova": ("bold", "colon"),
+    "dimension_zero": ("bold",),
 }
 
 
@@ -93,12 +98,18 @@ def _refuse_not_yet(texts: Sequence[str], where: str) -> None:
             raise ReadError(f"{where} is {name} ({hits[0].strip()[:40]!r}); {_UNDERSTOOD}")
 
 
-def _best(counts: dict[str, int], form: str | None, game: str | None) -> str | None:
-    allowed = ["bold"] if form == "markdown" else ["dotted", "colon"] if form else list(counts)
-    if game:
-        plain = "colon" if game == "nova" else "dotted"
-        allowed = [name for name in allowed if name in ("bold", plain)]
-    return max(allowed, key=lambda name: counts[name], default=None)
+def _allowed(form: str | None, game: str | None) -> list[str]:
+    """The ways to print a number that the form and the game leave open."""
+    names = ["bold"] if form == "markdown" else ["dotted", "colon"] if form else list(_HEADS)
+    return [name for name in names if game is None or name in _PRINTED_BY[game]]
+
+
+def _best(counts: dict[str, int]) -> str | None:
+    best = max(counts, key=lambda name: counts[name], default=None)
+    # Bold and plain numbers mixed: the Markdown reader takes both, the plain one only its own.
+    if best not in ("bold", None) and counts.get("bold", 0) > _SHARE * counts[best]:
+        return "bold"
+    return best
 
 
 def _is_enough(heads: int, lines: int, *, asked: bool) -> bool:
@@ -106,11 +117,11 @@ def _is_enough(heads: int, lines: int, *, asked: bool) -> bool:
 
 
 def _no_document(where: str, texts: Sequence[str], counts: dict[str, int]) -> str:
-    most = max(counts.values())
+    most = max(counts.values(), default=0)
     found = (
         f"{most} of {len(texts)} lines begin with a rule number"
         if most
-        else ("no line begins with a rule number")
+        else "no line begins with a rule number"
     )
     return f"{where} is no rule document: {found}; {_UNDERSTOOD}"
 

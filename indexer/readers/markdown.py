@@ -51,7 +51,7 @@ def _heads(scheme: str) -> tuple[re.Pattern[str], ...]:
         re.compile(
             rf"\s*#{{1,6}}\s+\**\s*第?(?P<n>{token})\s*[.:章]?\**\s*(?P<a>.*?)[\s*#]*(?P<b>)$"
         ),
-        re.compile(rf"\s*第?(?P<n>{token})[.:]?(?:\s+|(?<=[a-z]))(?P<a>)(?P<b>(?![~をに]).+)$"),
+        re.compile(rf"\s*第?(?P<n>{token})[.:]?(?:\s+|(?<=[a-z.:]))(?P<a>)(?P<b>(?![~をに]).+)$"),
     )
 
 

@@ -38,6 +38,7 @@ _COLON = re.compile(
     rf"{_JUNK}第?(?P<n>[0-9]{{3,4}}(?:\.[0-9]+)*)\.?\s*[:;]\s*(?P<rest>(?!参照).*)$"
 )
 _NO_COLON = re.compile(rf"{_JUNK}(?P<n>[0-9]{{3,4}}(?:\.[0-9]+)*)\s+(?P<rest>\S.*)$")
+_HEADING = 15  # characters; a line of document 004 holds about 24
 _UNFINISHED = re.compile(r"[^。.)）」』\]\s]\s*$")
 
 
@@ -114,8 +115,8 @@ class _ColonReader:
             self.running = _UNFINISHED.search(line) is not None
             return Mark("continuation", line.strip())
         self.last = mark.number
-        # A heading ends without a full stop too, but nothing runs on from it.
-        self.running = mark.kind == "rule" and _UNFINISHED.search(line) is not None
+        # A short heading ends without a full stop too, but nothing runs on from it.
+        self.running = len(mark.text) > _HEADING and _UNFINISHED.search(line) is not None
         return mark
 
     def _head(self, line: str, plain: str) -> Mark | None:
@@ -125,10 +126,9 @@ class _ColonReader:
         number = number_or_none(found["n"], "nova") if found else None
         if found is None or number is None:
             return None
-        next_in_order = follows(number, self.last)
-        if not colon and not next_in_order:
+        if not colon and (self.running or not follows(number, self.last)):
             return None
-        if self.running and not next_in_order and self.printings[found["n"]] > 1:
+        if self.running and self.printings[found["n"]] > 1:
             return None  # "…は\n502：敗北判定処理で…": a reference that the page put first
         printed = line[found.start("n") : found.end("n")]
         rest = line[found.start("rest") :].strip()

@@ -1,0 +1,43 @@
+"""What all tests share: the official documents, where this machine has them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--rewrite-expected` writes the kept outputs of the tests anew; read the difference."""
+    parser.addoption(
+        "--rewrite-expected", action="store_true", help="write the kept expected outputs anew"
+    )
+
+
+@pytest.fixture(scope="session")
+def seeds() -> Path:
+    """The folder of the official documents, named by RULINGS_SEEDS.
+
+    Without it the tests that need them are skipped, unless RULINGS_REQUIRE_SEEDS=1 makes that
+    a failure: a skip must not look green where the documents ought to be.
+    """
+    named = os.environ.get("RULINGS_SEEDS", "")
+    if named and Path(named).is_dir():
+        return Path(named)
+    reason = f"RULINGS_SEEDS names no folder: {named!r}" if named else "RULINGS_SEEDS is not set"
+    if os.environ.get("RULINGS_REQUIRE_SEEDS") == "1":
+        pytest.fail(f"{reason}, and RULINGS_REQUIRE_SEEDS=1 demands the official documents")
+    pytest.skip(f"{reason}; the official documents are not on this machine")
+
+
+@pytest.fixture(scope="session")
+def seed(seeds: Path) -> Callable[[str], Path]:
+    """An official document's path from the first three digits of its name."""
+
+    def find(prefix: str) -> Path:
+        (path,) = seeds.glob(f"{prefix}_*.txt")
+        return path
+
+    return find

@@ -1,0 +1,132 @@
+"""The official documents: every number, every heading, no line lost."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from indexer.errors import ReadError
+from indexer.model import Document, Entry
+from indexer.numbering import RuleNumber
+from indexer.readers import read_document
+
+pytestmark = pytest.mark.seeds
+Seed = Callable[[str], Path]
+BLANKS = re.compile(r"\s+")
+
+
+def numbered(document: Document, *kinds: str) -> list[Entry]:
+    return [entry for entry in document.entries if entry.number and entry.kind in kinds]
+
+
+def rules_by_chapter(document: Document) -> Counter[str]:
+    rules = numbered(document, "rule")
+    return Counter(str(entry.number.ancestors[0]) for entry in rules if entry.number)
+
+
+@pytest.mark.parametrize("prefix", ["000", "001", "004"])
+def test_the_raw_lines_are_the_document(seed: Seed, prefix: str) -> None:
+    document = read_document(seed(prefix))
+    raw = [line for entry in document.entries for line in entry.raw] + list(document.unplaced)
+    raw.sort(key=lambda line: line.number)
+    lines = seed(prefix).read_text(encoding="utf-8").removesuffix("\n").split("\n")
+    assert [line.text for line in raw] == lines
+    assert [line.number for line in raw] == list(range(1, len(lines) + 1))
+    assert document.unplaced == ()
+
+
+def test_document_001_has_546_rules(seed: Seed) -> None:
+    document = read_document(seed("001"))
+    assert (document.form, document.scheme, document.language) == ("markdown", "duel_masters", "ja")
+    expected = dict(zip("123456780", (126, 43, 25, 53, 82, 79, 82, 55, 1), strict=True))
+    assert rules_by_chapter(document) == expected
+    assert len(numbered(document, "chapter")) == 9
+    bold_headings = re.findall(r"(?m)^\*\*(\d{3})\. ", seed("001").read_text(encoding="utf-8"))
+    assert [str(one.number) for one in numbered(document, "section")] == bold_headings
+
+
+def test_document_001_keeps_its_contents_apart(seed: Seed) -> None:
+    entries = read_document(seed("001")).entries
+    contents = [entry for entry in entries if entry.kind == "contents"]
+    assert [entry.printed for entry in contents] == ["", *"012345678"]
+    assert all(entry.number is None for entry in contents)
+
+
+def test_document_001_keeps_the_printed_order_of_a_misplaced_rule(seed: Seed) -> None:
+    printed = [str(entry.number) for entry in numbered(read_document(seed("001")), "rule")]
+    place = printed.index("505.2a")
+    assert printed[place - 1 : place + 2] == ["506.2", "505.2a", "506.3"]
+
+
+def test_document_001_separates_the_titles_of_the_golden_rules(seed: Seed) -> None:
+    titled = [str(one.number) for one in numbered(read_document(seed("001")), "rule") if one.title]
+    golden = ["101.1", "101.2", "101.3", "101.4", "101.5"]
+    assert titled == [*golden, "110.3a", "110.3b", "110.3c", "110.3d"]
+
+
+def test_document_000_has_its_examples_under_their_rules(seed: Seed) -> None:
+    document = read_document(seed("000"))
+    assert (document.form, document.scheme) == ("numbered_text", "duel_masters")
+    lines = seed("000").read_text(encoding="utf-8").splitlines()
+    examples = [entry for entry in document.entries if entry.kind == "example"]
+    assert len(examples) == sum(line.startswith("例：") for line in lines)
+    parents = [str(entry.parent) for entry in examples]
+    assert parents[:3] == ["109.2c", "109.2c", "110.2a"]
+    heads = sum(re.match(r"\s*\d{3}\.\d+", line) is not None for line in lines)
+    assert len(numbered(document, "rule")) == heads
+
+
+def test_document_000_keeps_its_front_matter_as_text(seed: Seed) -> None:
+    first = read_document(seed("000")).entries[0]
+    assert (first.kind, first.number) == ("text", None)
+
+
+def test_document_004_prints_six_numbers_twice(seed: Seed) -> None:
+    document = read_document(seed("004"))
+    assert (document.form, document.scheme) == ("numbered_text", "nova")
+    heads = numbered(document, "chapter", "section", "rule")
+    assert len(heads) == 794
+    second = [str(entry.number) for entry in heads if entry.occurrence == 2]
+    assert second == ["311.5#2", "311.6#2", "804.2.4#2", "1001#2", "1006.1#2", "1006.2#2"]
+
+
+@pytest.mark.parametrize("number", ["004.7", "005.1", "005.8.1", "310.4", "405.6.4", "1010.2.3"])
+def test_document_004_numbers_that_are_printed_oddly(seed: Seed, number: str) -> None:
+    printed = {str(entry.number) for entry in read_document(seed("004")).entries}
+    assert number in printed
+
+
+def test_document_004_sentences_that_begin_a_line_with_a_number(seed: Seed) -> None:
+    heads = numbered(read_document(seed("004")), "chapter", "section", "rule")
+    counts = Counter(entry.number.with_occurrence(1) for entry in heads if entry.number)
+    for text in ("801.4.9", "804.2.2.1", "502"):
+        assert counts[RuleNumber.parse(text, "nova")] == 1
+
+
+def test_document_004_sub_rules_belong_to_the_printing_above_them(seed: Seed) -> None:
+    parents = {str(one.number): str(one.parent) for one in read_document(seed("004")).entries}
+    assert parents["311.6.1"] == "311.6#2"
+    assert parents["311.8.1"] == "311.8"
+    assert parents["801.6.5.2"] == "801.6.5"
+
+
+@pytest.mark.parametrize("prefix", ["000", "001", "004"])
+def test_text_is_the_raw_lines_without_number_breaks_and_blanks(seed: Seed, prefix: str) -> None:
+    for entry in numbered(read_document(seed(prefix)), "rule"):
+        raw = BLANKS.sub("", "".join(line.text for line in entry.raw)).replace("*", "")
+        text = BLANKS.sub("", entry.title + entry.text)
+        head = raw.removesuffix(text)
+        assert head != raw
+        assert re.fullmatch(r"[0-9０-９.．a-z：:；;]+", head), head
+
+
+@pytest.mark.parametrize(("prefix", "what"), [("002", "第N部"), ("003", "Lua")])
+def test_a_document_of_a_form_not_understood_is_refused_whole(
+    seed: Seed, prefix: str, what: str
+) -> None:
+    with pytest.raises(ReadError, match=what):
+        read_document(seed(prefix))
