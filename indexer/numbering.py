@@ -25,15 +25,14 @@ _EXPECTED = {
 
 _FULL_WIDTH = str.maketrans({code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)})
 _TO_FULL_WIDTH = str.maketrans("0123456789", "０１２３４５６７８９")
-_BLANKS = re.compile(r"[\s\u200b\ufeff]+")
-_HYPHENS = re.compile("[\u2010-\u2015\u2212\u30fc]")  # hyphens, dashes, minus, long-vowel mark
-_SECOND = re.compile(r"#([0-9]{1,4})$")
-_DUEL_MASTERS = re.compile(r"第?(?:([0-9]{1,2})章?|([0-9]{3,4})(?:\.([0-9]{1,4})([a-z])?)?)")
-_NOVA = re.compile(r"第?([0-9]{3,4}(?:\.[0-9]{1,4}){0,8})章?")
-_ZERO_PRINTED = re.compile(
-    r"(?:序文|第?([0-9]{1,3})部)(?:の?第?([0-9]{1,3})章)?((?:\.?[0-9]{1,4}){0,6})"
-)
-_ZERO_PLAIN = re.compile(r"第?[0-9]{1,3}(?:\.[0-9]{1,4}){0,7}")
+# Patterns are compiled when they are first needed (re keeps them): importing stays quick.
+_BLANKS = r"[\s\u200b\ufeff]+"
+_HYPHENS = "[\u2010-\u2015\u2212\u30fc]"  # hyphens, dashes, minus, long-vowel mark
+_SECOND = r"#([0-9]{1,4})$"
+_DUEL_MASTERS = r"第?(?:([0-9]{1,2})章?|([0-9]{3,4})(?:\.([0-9]{1,4})([a-z])?)?)"
+_NOVA = r"第?([0-9]{3,4}(?:\.[0-9]{1,4}){0,8})章?"
+_ZERO_PRINTED = r"(?:序文|第?([0-9]{1,3})部)(?:の?第?([0-9]{1,3})章)?((?:\.?[0-9]{1,4}){0,6})"
+_ZERO_PLAIN = r"第?[0-9]{1,3}(?:\.[0-9]{1,4}){0,7}"
 
 _DIGIT = "[0-9０-９]"
 _IN_TEXT = {
@@ -185,9 +184,9 @@ def _canonical(scheme: str, path: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=16384)
 def _parse(text: str, scheme: str) -> RuleNumber:
-    plain = _HYPHENS.sub("-", _BLANKS.sub("", text.translate(_FULL_WIDTH)).lower())
+    plain = re.sub(_HYPHENS, "-", re.sub(_BLANKS, "", text.translate(_FULL_WIDTH)).lower())
     occurrence = 1
-    if mark := _SECOND.search(plain):
+    if mark := re.search(_SECOND, plain):
         occurrence, plain = int(mark[1]), plain[: mark.start()]
         if occurrence < 1:
             raise _refusal(text, scheme, "an occurrence counts from 1")
@@ -198,7 +197,7 @@ def _parse(text: str, scheme: str) -> RuleNumber:
 
 
 def _read_duel_masters(plain: str, text: str) -> tuple[int, ...]:
-    found = _DUEL_MASTERS.fullmatch(plain)
+    found = re.fullmatch(_DUEL_MASTERS, plain)
     if not found:
         raise _refusal(text, "duel_masters")
     if found[1]:
@@ -213,7 +212,7 @@ def _read_duel_masters(plain: str, text: str) -> tuple[int, ...]:
 
 
 def _read_nova(plain: str, text: str) -> tuple[int, ...]:
-    found = _NOVA.fullmatch(plain)
+    found = re.fullmatch(_NOVA, plain)
     if not found:
         raise _refusal(text, "nova")
     section, *steps = map(int, found[1].split("."))
@@ -224,7 +223,7 @@ def _read_nova(plain: str, text: str) -> tuple[int, ...]:
 
 
 def _read_dimension_zero(plain: str, text: str) -> tuple[int, ...]:
-    if found := _ZERO_PRINTED.fullmatch(plain):
+    if found := re.fullmatch(_ZERO_PRINTED, plain):
         part, chapter, rest = found[1] or "0", found[2], found[3]
         if rest and not chapter and part != "0":
             raise _refusal(text, "dimension_zero", "a rule needs its chapter")
@@ -232,7 +231,7 @@ def _read_dimension_zero(plain: str, text: str) -> tuple[int, ...]:
             raise _refusal(text, "dimension_zero", "the preface has no chapters")
         steps = [part, *([chapter] if chapter else []), *filter(None, rest.split("."))]
         return tuple(map(int, steps))
-    if not _ZERO_PLAIN.fullmatch(plain):
+    if not re.fullmatch(_ZERO_PLAIN, plain):
         raise _refusal(text, "dimension_zero")
     return tuple(int(step) for step in plain.lstrip("第").split("."))
 
