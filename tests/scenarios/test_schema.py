@@ -1,0 +1,87 @@
+"""`schema.json` is printed from the vocabulary, and says the same as the reader."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import scenarios
+from scenarios.reading.source import Node, parse
+from scenarios.schema import json_schema, printed
+from scenarios.vocabulary import GAMES, shapes
+
+KEPT = Path(scenarios.__file__).parent / "schema.json"
+HERE = Path(__file__).parent
+SHAPELESS = (  # the faults that only the reader sees: names, copies, positions, turns
+    *("a_variant_without_the_card", "copies_written_by_hand", "names_not_on_the_board"),
+    *("positions_that_cannot_be", "running_things_not_there", "setup_with_a_step"),
+    *("turns_that_cannot_be", "undeclared_cards", "abilities_that_make_no_sense"),
+)
+UNREADABLE = (  # no YAML of the narrow kind, so that there is nothing to hold against a schema
+    *("broken_yaml", "duplicate_keys", "empty", "not_plain_yaml", "not_utf_8", "two_documents"),
+)
+
+
+def plain(node: Node) -> Any:
+    if isinstance(node.content, dict):
+        return {key: plain(entry.node) for key, entry in node.content.items()}
+    if isinstance(node.content, tuple):
+        return [plain(item) for item in node.content]
+    return float(str(node.content)) if node.decimal else node.content
+
+
+def validator() -> jsonschema.Draft202012Validator:
+    return jsonschema.Draft202012Validator(json.loads(KEPT.read_text(encoding="utf-8")))
+
+
+def test_the_kept_schema_is_the_one_the_vocabulary_prints(rewrite_expected: bool) -> None:
+    if rewrite_expected:
+        KEPT.write_text(printed(), encoding="utf-8")
+    assert KEPT.read_text(encoding="utf-8") == printed()
+    assert json.loads(printed()) == json_schema()
+
+
+def test_the_schema_is_a_schema() -> None:
+    jsonschema.Draft202012Validator.check_schema(json_schema())
+
+
+@pytest.mark.parametrize("path", sorted((HERE / "good").glob("*.yaml")), ids=lambda p: p.stem)
+def test_good_files_fit_the_schema(path: Path) -> None:
+    validator().validate(plain(parse(path.read_bytes(), path.name)))
+
+
+@pytest.mark.parametrize("path", sorted((HERE / "bad").glob("*.yaml")), ids=lambda p: p.stem)
+def test_bad_files_do_not_fit_unless_only_the_reader_can_see_it(path: Path) -> None:
+    if path.stem in UNREADABLE:
+        return
+    fits = validator().is_valid(plain(parse(path.read_bytes(), path.name)))
+    if path.stem not in SHAPELESS:
+        assert not fits
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_shape_that_a_shape_names_is_there(game: str) -> None:
+    known = shapes(game)
+    for name, shape in known.items():
+        named = {*shape.lead.values(), *shape.keys.values(), shape.items, shape.names} - {""}
+        assert named <= set(known), name
+        for lead, keys in shape.beside.items():
+            assert lead in shape.lead
+            assert set(keys) <= set(shape.keys), (name, lead)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_shape_can_be_reached_from_the_file(game: str) -> None:
+    known = shapes(game)
+    reached: set[str] = set()
+    open_names = {"file"}
+    while open_names:
+        shape = known[name := open_names.pop()]
+        reached.add(name)
+        named = {*shape.lead.values(), *shape.keys.values(), shape.items, shape.names} - {""}
+        open_names |= named - reached
+    assert set(known) - reached == set()
