@@ -118,7 +118,7 @@ class Home:
     def _live(self) -> list[str]:
         try:
             return (self.index / "current").read_text("utf-8").split()
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return []
 
 
