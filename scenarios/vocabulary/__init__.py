@@ -12,6 +12,7 @@ from functools import lru_cache
 from scenarios.vocabulary.abilities import ability_shapes
 from scenarios.vocabulary.files import file_shapes
 from scenarios.vocabulary.games import GAMES, GameWords, game_words
+from scenarios.vocabulary.plays import play_shapes
 from scenarios.vocabulary.shape import Shape
 
 __all__ = ["GAMES", "GameWords", "Shape", "game_words", "shapes"]
@@ -24,4 +25,4 @@ def shapes(game: str) -> Mapping[str, Shape]:
     Raises KeyError for a game that is not in GAMES.
     """
     words = game_words(game)
-    return {**ability_shapes(words), **file_shapes(words)}
+    return {**ability_shapes(words), **file_shapes(words), **play_shapes(words)}

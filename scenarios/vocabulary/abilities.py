@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from scenarios.cards import ABILITY_KEYS
 from scenarios.vocabulary.games import GameWords
+from scenarios.vocabulary.operations import operation_shapes
 from scenarios.vocabulary.shape import Shape
+from scenarios.vocabulary.words import DURATIONS, SELF_WORDS, VERBS, WHOSE
+from scenarios.vocabulary.words import keys as _keys
 
-__all__ = ["DURATIONS", "EVENTS", "VERBS", "ability_shapes"]
-
-WHOSE = ("mine", "opponent", "any")
-DURATIONS = ("turn", "attack", "battle", "step", "game", "my_next_turn")
-VERBS = (
-    *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
-    *("be_chosen", "be_destroyed", "leave", "enter", "tap", "untap", "battle", "break"),
-    *("summon", "cast", "play", "charge", "draw", "discard", "use", "win", "lose"),
-)
-"""What an effect can forbid, allow or demand: `cannot: {attack: WHAT}`."""
+__all__ = ["EVENTS", "ability_shapes"]
 
 EVENTS = (
     *("enters", "leaves", "destroyed", "attacks", "blocks", "blocked", "unblocked", "battles"),
@@ -24,19 +18,13 @@ EVENTS = (
 )
 """The patterns that take a FILTER: `when: {enters: self}`."""
 
-_SELF_WORDS = ("self", "it", "that", "attacker", "blocker", "all")
-
-
-def _keys(names: str, shape: str) -> dict[str, str]:
-    return dict.fromkeys(names.split(), shape)
-
 
 def ability_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of everything inside an ability, for one game."""
     return {
         **_plain(game),
         **_filters(game),
-        **_operations(game),
+        **operation_shapes(game),
         **_patterns(game),
         **_statics(game),
         **_abilities(game),
@@ -112,168 +100,20 @@ def _filters(game: GameWords) -> dict[str, Shape]:
         "random": "flag",
     }
     return {
-        "filter": Shape("a filter", words=_SELF_WORDS, keys=keys, hints=hints),
+        "filter": Shape("a filter", words=SELF_WORDS, keys=keys, hints=hints),
         "filters": Shape("a list of filters", items="filter"),
         "reached": Shape("a filter or cards of the board", text=True, items="name", keys=keys),
         "filter_or_me": Shape(
-            "a filter or a player", words=(*_SELF_WORDS, "me", "opponent"), keys=keys, hints=hints
+            "a filter or a player", words=(*SELF_WORDS, "me", "opponent"), keys=keys, hints=hints
         ),
-        "what": Shape(
-            "what it applies to", words=_SELF_WORDS, keys={**keys, **choice}, hints=hints
-        ),
+        "what": Shape("what it applies to", words=SELF_WORDS, keys={**keys, **choice}, hints=hints),
         "what_or_player": Shape(
             "what it applies to",
-            words=(*_SELF_WORDS, "me", "opponent", "each"),
+            words=(*SELF_WORDS, "me", "opponent", "each"),
             keys={**keys, **choice},
             hints=hints,
         ),
     }
-
-
-def _operations(game: GameWords) -> dict[str, Shape]:
-    what = {"what": "what"}
-    changed = {**what, **_keys("add times set", "amount"), "until": "duration"}
-    drawn = {"n": "amount", "player": "who"}
-    shapes = {
-        "op_draw": Shape("how many", words=("all",), number=True, keys={**_amounts(), **drawn}),
-        "op_discard": Shape(
-            "how many",
-            words=("all",),
-            number=True,
-            keys={**_amounts(), **drawn, "by": "who", "random": "flag", "what": "what"},
-        ),
-        "op_break": Shape(
-            "how many", number=True, keys={**_amounts(), "n": "amount", "with": "what"}
-        ),
-        "op_move": Shape(
-            "a move",
-            keys={
-                **what,
-                **_keys("to from", "zone"),
-                "at": "position",
-                **_keys("tapped", "flag"),
-                **_keys("face", "face"),
-                **_keys("order", "order"),
-                **_keys("owner", "who"),
-            },
-            required=("what", "to"),
-        ),
-        "position": Shape("a place in the zone", words=("top", "bottom"), number=True),
-        "order": Shape("an order", words=("any", "same", "random")),
-        "op_put": Shape(
-            "what is put", keys={**what, "tapped": "flag", "onto": "what"}, required=("what",)
-        ),
-        "op_play": Shape("what is played", keys={**what, "pay": "flag"}, required=("what",)),
-        "op_shield": Shape(
-            "what becomes a shield", keys={**what, "face": "face", "at": "position"}
-        ),
-        "op_battle": Shape("who battles", keys=_keys("a b", "what"), required=("a", "b")),
-        "op_value": Shape("a change of a value", keys=changed),
-        "op_gain": Shape(
-            "an ability that is given",
-            keys={**what, "ability": "ability", "until": "duration"},
-            required=("ability",),
-        ),
-        "op_cannot": Shape(
-            "what cannot be done",
-            lead=_keys(" ".join(VERBS), "what_or_player"),
-            keys={"until": "duration", "by": "filter"},
-        ),
-        "op_trait": Shape(
-            "a change of a characteristic",
-            keys={**what, **_keys("add set", "names"), "until": "duration"},
-        ),
-        "op_civilization": Shape(
-            "a change of civilization",
-            keys={**what, **_keys("add set", "civilizations"), "until": "duration"},
-        ),
-        "op_search": Shape(
-            "a search",
-            keys={
-                **_keys("zone", "zone"),
-                **_keys("filter", "filter"),
-                **_keys("count up_to", "amount"),
-                "reveal": "flag",
-                "player": "who",
-            },
-            required=("zone",),
-        ),
-        "op_damage": Shape(
-            "damage", keys={"to": "what_or_player", "n": "amount"}, required=("to", "n")
-        ),
-        "op_life": Shape("a change of life", keys={"player": "who", **_keys("add set", "amount")}),
-        "op_counter": Shape(
-            "counters", keys={**what, "name": "text", "add": "amount", "to": "what"}
-        ),
-        "op_delayed": Shape(
-            "a delayed ability",
-            keys={
-                **_keys("event", "pattern"),
-                **_keys("do", "operations"),
-                **_keys("until", "duration"),
-                **_keys("if", "condition"),
-                **_keys("may once", "flag"),
-            },
-            required=("event", "do"),
-        ),
-        "op_repeat": Shape(
-            "a repetition", keys={"n": "amount", "do": "operations"}, required=("n", "do")
-        ),
-        "op_end": Shape("what ends", words=("sentence", "attack", "battle", "step", "turn")),
-        "modes": Shape("a list of lists of operations", items="operations"),
-        "operations": Shape("a list of operations", items="operation"),
-    }
-    return {
-        **shapes,
-        "operation": Shape(
-            "an operation",
-            lead=_operation_leads(game),
-            keys={**_keys("then else", "operations"), "until": "duration"},
-        ),
-    }
-
-
-def _amounts() -> dict[str, str]:
-    return {**_keys("count power cost", "filter"), "times": "amounts"}
-
-
-def _operation_leads(game: GameWords) -> dict[str, str]:
-    leads = {
-        "if": "condition",
-        "may": "operations",
-        "when": "op_delayed",
-        "choose_one": "modes",
-        "repeat": "op_repeat",
-        **_keys("draw", "op_draw"),
-        **_keys("destroy tap untap charge reveal look", "what"),
-        "move": "op_move",
-        "discard": "op_discard",
-        "put": "op_put",
-        **_keys("cast summon play", "op_play"),
-        "shield": "op_shield",
-        "break": "op_break",
-        "battle": "op_battle",
-        **_keys("power attack health", "op_value"),
-        "gain": "op_gain",
-        "cannot": "op_cannot",
-        "civilization": "op_civilization",
-        **_keys("race type", "op_trait"),
-        "search": "op_search",
-        "shuffle": "zone",
-        "damage": "op_damage",
-        "life": "op_life",
-        "counter": "op_counter",
-        "pay": "energy",
-        **_keys("win lose extra_turn", "who"),
-        "end": "op_end",
-        **_keys("tapped sick", "flag"),
-        "face": "face",
-        "counters": "counters",
-    }
-    if game.game == "duel_masters":
-        for word in ("attack", "health", "damage", "life", "counter", "counters"):
-            del leads[word]
-    return leads
 
 
 def _patterns(game: GameWords) -> dict[str, Shape]:

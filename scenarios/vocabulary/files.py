@@ -1,35 +1,22 @@
-"""The words outside the abilities: the file, its cards, board, script and expectations."""
+"""The words of a file, its cards and its board, with what is already going on."""
 
 from __future__ import annotations
 
-from scenarios.vocabulary.abilities import VERBS
 from scenarios.vocabulary.games import GAMES, GameWords
 from scenarios.vocabulary.shape import Shape
+from scenarios.vocabulary.words import PLAYERS, VERBS
+from scenarios.vocabulary.words import keys as _keys
 
-__all__ = ["PLAYERS", "STATUSES", "file_shapes"]
-
-PLAYERS = ("A", "B")
-STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced", "skipped")
-"""What a step of the trace can be."""
-
-
-_ALONE = ("choose", "order", "replace", "number", "option", "split", "shuffle", "pay")
-_AIMED = ("declare", "block", "defend", "resolve", "use")
-
-
-def _keys(names: str, shape: str) -> dict[str, str]:
-    return dict.fromkeys(names.split(), shape)
+__all__ = ["file_shapes"]
 
 
 def file_shapes(game: GameWords) -> dict[str, Shape]:
-    """The shapes of a whole file, but for the inside of abilities, for one game."""
+    """The shapes of a file, but for abilities, script and expectations, for one game."""
     return {
         **_file(),
         **_cards(game),
         **_board(game),
-        **_running(),
-        **_script(),
-        **_expectations(game),
+        **_RUNNING,
     }
 
 
@@ -134,219 +121,89 @@ def _board(game: GameWords) -> dict[str, Shape]:
     }
 
 
-def _running() -> dict[str, Shape]:
-    """What is already going on: effects, history, an open attack, waiting effects."""
-    past = {
-        **_keys(
-            "attacked blocked cast summoned played used entered destroyed left tapped", "names"
-        ),
-        **_keys("charged drew discarded broke damaged lost_life", "names"),
-    }
-    return {
-        "effects": Shape("a list of running effects", items="effect"),
-        "effect": Shape(
-            "a running effect",
-            lead={
-                "static": "statics",
-                **_keys("instead", "instead"),
-                **_keys("when", "op_delayed"),
-                **_keys("power attack health", "effect_value"),
-                **_keys("gain", "effect_gain"),
-                **_keys("cannot must can", "effect_verb"),
-                "ignore": "static_ignore",
-                "cost": "static_cost",
-                **_keys("civilization", "effect_civilization"),
-                **_keys("race type", "effect_trait"),
-            },
-            keys={
-                "owner": "player",
-                "source": "name",
-                "what": "on_board",
-                "until": "duration",
-                "if": "condition",
-                "id": "text",
-            },
-            required=("owner",),
-        ),
-        "on_board": Shape("cards of the board by name", text=True, items="name"),
-        "effect_value": Shape(
-            "a change of a value", keys={"what": "reached", **_keys("add times set", "amount")}
-        ),
-        "effect_gain": Shape(
-            "an ability that is given",
-            keys={"what": "reached", "ability": "ability"},
-            required=("ability",),
-        ),
-        "effect_verb": Shape(
-            "what is forbidden or allowed",
-            lead=_keys(" ".join(VERBS), "reached"),
-            keys={"by": "filter"},
-        ),
-        "effect_civilization": Shape(
-            "a change of civilization",
-            keys={"what": "reached", **_keys("add set", "civilizations")},
-        ),
-        "effect_trait": Shape(
-            "a change of a characteristic", keys={"what": "reached", **_keys("add set", "names")}
-        ),
-        "history": Shape("a list of what happened this turn", items="past"),
-        "past": Shape(
-            "something that happened",
-            lead=past,
-            keys={**_keys("times n", "number"), "turn": "past_turn", "player": "player"},
-        ),
-        "past_turn": Shape("which turn", words=("this", "last", "my_last")),
-        "attack": Shape(
-            "an open attack",
-            keys={
-                **_keys("attacker blocker target", "name"),
-                **_keys("defenders", "names"),
-                "shields": "names",
-                "stage": "stage",
-            },
-            required=("attacker", "target"),
-        ),
-        "stage": Shape("how far it is", words=("declared", "blocked", "battle", "breaking", "end")),
-        "waitings": Shape("a list of waiting effects", items="waiting"),
-        "waiting": Shape(
-            "a waiting effect",
-            keys={
-                "ability": "name",
-                "owner": "player",
-                "it": "name",
-                **_keys("that targets", "names"),
-                "values": "counters",
-            },
-            required=("ability",),
-        ),
-    }
+_EFFECT_LEADS = {
+    "static": "statics",
+    **_keys("instead", "instead"),
+    **_keys("when", "op_delayed"),
+    **_keys("power attack health", "effect_value"),
+    **_keys("gain", "effect_gain"),
+    **_keys("cannot must can", "effect_verb"),
+    "ignore": "static_ignore",
+    "cost": "static_cost",
+    **_keys("civilization", "effect_civilization"),
+    **_keys("race type", "effect_trait"),
+}
 
+_PAST = {
+    **_keys("attacked blocked cast summoned played used entered destroyed left tapped", "names"),
+    **_keys("charged drew discarded broke damaged lost_life", "names"),
+}
 
-def _script() -> dict[str, Shape]:
-    name_keys = {**_keys("with onto target from", "names"), "pay": "paid"}
-    return {
-        "script": Shape("a script", items="move"),
-        "move": Shape(
-            "a line of the script",
-            lead={
-                **_keys(" ".join(PLAYERS), "answer"),
-                "refused": "attempt",
-                "check": "facts",
-                "otherwise": "otherwise",
-            },
-            keys={"rule": "rules", "times": "number", "note": "text"},
-            beside={
-                **dict.fromkeys(PLAYERS, ("times", "note")),
-                "refused": ("rule", "note"),
-                "check": ("note",),
-                "otherwise": ("note",),
-            },
-        ),
-        "attempt": Shape("what is tried", lead=_keys(" ".join(PLAYERS), "answer")),
-        "otherwise": Shape("an answer to what may be declined", words=("pass", "no")),
-        "answer": Shape(
-            "an answer",
-            words=("pass", "yes", "no"),
-            lead={
-                **_keys("charge summon cast play activate resolve use", "name"),
-                "attack": "name",
-                **_keys("choose order replace", "choice"),
-                **_keys("declare block defend", "names"),
-                "number": "number",
-                "option": "number",
-                "split": "split",
-                "shuffle": "shuffled",
-                "pay": "paid",
-            },
-            keys={**name_keys, "tap": "paid", "part": "number"},
-            beside={
-                **dict.fromkeys(_ALONE, ()),
-                **dict.fromkeys(_AIMED, ("with", "target")),
-            },
-        ),
-        "choice": Shape("a name, a number or a list", text=True, number=True, items="chosen"),
-        "chosen": Shape("a name or a number", text=True, number=True),
-        "split": Shape("a list of lists", items="names"),
-        "shuffled": Shape("the new order", words=("as_is",), items="name"),
-        "paid": Shape("what is paid with", words=("all",), text=True, items="name"),
-    }
-
-
-def _expectations(game: GameWords) -> dict[str, Shape]:
-    numbers = ("power", "cost", "attack", "health", "level", "damage")
-    facts = {
-        **_keys(" ".join(PLAYERS), "side_facts"),
-        **_keys(" ".join(numbers), "numbers"),
-        **_keys("civilizations races keywords under", "name_lists"),
-        "counters": "counters_by_card",
-        "face": "faces",
-        **_keys("tapped untapped sick frozen attacking", "names"),
-        **_keys("legal waiting", "legal"),
-        "turn": "player",
-        "step": "step",
-    }
-    return {
-        "expect": Shape(
-            "expectations",
-            keys={
-                "trace": "trace",
-                "never": "rules",
-                "end": "facts",
-                "winner": "winner",
-                "untriggered": "untriggered_list",
-                "disputed": "readings",
-                **_keys("silent undecidable", "limits"),
-                "outcomes": "outcomes",
-            },
-        ),
-        "trace": Shape("a list of steps", items="step_pattern"),
-        "step_pattern": Shape(
-            "a step of the trace",
-            rule=True,
-            items="rule",
-            keys={"rule": "rules", "status": "status", "cards": "names", "actor": "player"},
-            required=("rule",),
-        ),
-        "status": Shape("a status", words=STATUSES),
-        "winner": Shape("a winner", words=(*PLAYERS, "draw", "none")),
-        "untriggered_list": Shape("a list of abilities", items="untriggered"),
-        "untriggered": Shape(
-            "an ability that did not trigger",
-            keys={"ability": "name", "why": "rules"},
-            required=("ability",),
-        ),
-        "readings": Shape("a list of readings", items="reading", flag=True),
-        "reading": Shape("a reading", keys={"rules": "rules", "reading": "text"}),
-        "limits": Shape(
-            "what is not said", text=True, flag=True, items="limit", keys=_limit_keys()
-        ),
-        "limit": Shape("what is not said", text=True, keys=_limit_keys()),
-        "outcomes": Shape("a list of end states", items="outcome"),
-        "outcome": Shape("an end state", keys={**facts, "winner": "winner"}),
-        "facts": Shape("facts", keys=facts),
-        "side_facts": Shape(
-            "a player's facts",
-            keys={
-                **_keys(" ".join(game.zones), "holding"),
-                **_keys(" ".join(game.values), "number"),
-                **_keys("tapped untapped", "names"),
-            },
-        ),
-        "holding": Shape(
-            "what the zone holds",
-            number=True,
-            text=True,
-            items="held",
-            keys={**_keys("top bottom has", "names"), "count": "number"},
-        ),
-        "held": Shape("a card", text=True, items="name"),
-        "numbers": Shape("numbers by card", names="number"),
-        "name_lists": Shape("words by card", names="names"),
-        "counters_by_card": Shape("counters by card", names="counters"),
-        "faces": Shape("sides by card", names="face"),
-        "legal": Shape("a list of answers", text=True, number=True, items="chosen"),
-    }
-
-
-def _limit_keys() -> dict[str, str]:
-    return {"what": "text", "rules": "rules", "ability": "name"}
+_RUNNING = {
+    "effects": Shape("a list of running effects", items="effect"),
+    "effect": Shape(
+        "a running effect",
+        lead=_EFFECT_LEADS,
+        keys={
+            "owner": "player",
+            "source": "name",
+            "what": "on_board",
+            "until": "duration",
+            "if": "condition",
+            "id": "text",
+        },
+        required=("owner",),
+    ),
+    "on_board": Shape("cards of the board by name", text=True, items="name"),
+    "effect_value": Shape(
+        "a change of a value", keys={"what": "reached", **_keys("add times set", "amount")}
+    ),
+    "effect_gain": Shape(
+        "an ability that is given",
+        keys={"what": "reached", "ability": "ability"},
+        required=("ability",),
+    ),
+    "effect_verb": Shape(
+        "what is forbidden or allowed",
+        lead=_keys(" ".join(VERBS), "reached"),
+        keys={"by": "filter"},
+    ),
+    "effect_civilization": Shape(
+        "a change of civilization",
+        keys={"what": "reached", **_keys("add set", "civilizations")},
+    ),
+    "effect_trait": Shape(
+        "a change of a characteristic", keys={"what": "reached", **_keys("add set", "names")}
+    ),
+    "history": Shape("a list of what happened this turn", items="past"),
+    "past": Shape(
+        "something that happened",
+        lead=_PAST,
+        keys={**_keys("times n", "number"), "turn": "past_turn", "player": "player"},
+    ),
+    "past_turn": Shape("which turn", words=("this", "last", "my_last")),
+    "attack": Shape(
+        "an open attack",
+        keys={
+            **_keys("attacker blocker target", "name"),
+            **_keys("defenders", "names"),
+            "shields": "names",
+            "stage": "stage",
+        },
+        required=("attacker", "target"),
+    ),
+    "stage": Shape("how far it is", words=("declared", "blocked", "battle", "breaking", "end")),
+    "waitings": Shape("a list of waiting effects", items="waiting"),
+    "waiting": Shape(
+        "a waiting effect",
+        keys={
+            "ability": "name",
+            "owner": "player",
+            "it": "name",
+            **_keys("that targets", "names"),
+            "values": "counters",
+        },
+        required=("ability",),
+    ),
+}
+"""What is already going on: effects, history, an open attack, waiting effects."""

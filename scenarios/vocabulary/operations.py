@@ -1,0 +1,154 @@
+"""The operations: what an ability does, word by word."""
+
+from __future__ import annotations
+
+from scenarios.vocabulary.games import GameWords
+from scenarios.vocabulary.shape import Shape
+from scenarios.vocabulary.words import VERBS
+from scenarios.vocabulary.words import keys as _keys
+
+__all__ = ["operation_shapes"]
+
+_AMOUNTS = {**_keys("count power cost", "filter"), "times": "amounts"}
+_WHAT = {"what": "what"}
+_CHANGED = {**_WHAT, **_keys("add times set", "amount"), "until": "duration"}
+_DRAWN = {"n": "amount", "player": "who"}
+
+_SHAPES = {
+    "op_draw": Shape("how many", words=("all",), number=True, keys={**_AMOUNTS, **_DRAWN}),
+    "op_discard": Shape(
+        "how many",
+        words=("all",),
+        number=True,
+        keys={**_AMOUNTS, **_DRAWN, "by": "who", "random": "flag", "what": "what"},
+    ),
+    "op_break": Shape("how many", number=True, keys={**_AMOUNTS, "n": "amount", "with": "what"}),
+    "op_move": Shape(
+        "a move",
+        keys={
+            **_WHAT,
+            **_keys("to from", "zone"),
+            "at": "position",
+            **_keys("tapped", "flag"),
+            **_keys("face", "face"),
+            **_keys("order", "order"),
+            **_keys("owner", "who"),
+        },
+        required=("what", "to"),
+    ),
+    "position": Shape("a place in the zone", words=("top", "bottom"), number=True),
+    "order": Shape("an order", words=("any", "same", "random")),
+    "op_put": Shape(
+        "what is put", keys={**_WHAT, "tapped": "flag", "onto": "what"}, required=("what",)
+    ),
+    "op_play": Shape("what is played", keys={**_WHAT, "pay": "flag"}, required=("what",)),
+    "op_shield": Shape("what becomes a shield", keys={**_WHAT, "face": "face", "at": "position"}),
+    "op_battle": Shape("who battles", keys=_keys("a b", "what"), required=("a", "b")),
+    "op_value": Shape("a change of a value", keys=_CHANGED),
+    "op_gain": Shape(
+        "an ability that is given",
+        keys={**_WHAT, "ability": "ability", "until": "duration"},
+        required=("ability",),
+    ),
+    "op_cannot": Shape(
+        "what cannot be done",
+        lead=_keys(" ".join(VERBS), "what_or_player"),
+        keys={"until": "duration", "by": "filter"},
+    ),
+    "op_trait": Shape(
+        "a change of a characteristic",
+        keys={**_WHAT, **_keys("add set", "names"), "until": "duration"},
+    ),
+    "op_civilization": Shape(
+        "a change of civilization",
+        keys={**_WHAT, **_keys("add set", "civilizations"), "until": "duration"},
+    ),
+    "op_search": Shape(
+        "a search",
+        keys={
+            **_keys("zone", "zone"),
+            **_keys("filter", "filter"),
+            **_keys("count up_to", "amount"),
+            "reveal": "flag",
+            "player": "who",
+        },
+        required=("zone",),
+    ),
+    "op_damage": Shape(
+        "damage", keys={"to": "what_or_player", "n": "amount"}, required=("to", "n")
+    ),
+    "op_life": Shape("a change of life", keys={"player": "who", **_keys("add set", "amount")}),
+    "op_counter": Shape("counters", keys={**_WHAT, "name": "text", "add": "amount", "to": "what"}),
+    "op_delayed": Shape(
+        "a delayed ability",
+        keys={
+            **_keys("event", "pattern"),
+            **_keys("do", "operations"),
+            **_keys("until", "duration"),
+            **_keys("if", "condition"),
+            **_keys("may once", "flag"),
+        },
+        required=("event", "do"),
+    ),
+    "op_repeat": Shape(
+        "a repetition", keys={"n": "amount", "do": "operations"}, required=("n", "do")
+    ),
+    "op_end": Shape("what ends", words=("sentence", "attack", "battle", "step", "turn")),
+    "modes": Shape("a list of lists of operations", items="operations"),
+    "operations": Shape("a list of operations", items="operation"),
+}
+"""What stands under the words of the operations."""
+
+_LEADS = {
+    "if": "condition",
+    "may": "operations",
+    "when": "op_delayed",
+    "choose_one": "modes",
+    "repeat": "op_repeat",
+    **_keys("draw", "op_draw"),
+    **_keys("destroy tap untap charge reveal look", "what"),
+    "move": "op_move",
+    "discard": "op_discard",
+    "put": "op_put",
+    **_keys("cast summon play", "op_play"),
+    "shield": "op_shield",
+    "break": "op_break",
+    "battle": "op_battle",
+    **_keys("power attack health", "op_value"),
+    "gain": "op_gain",
+    "cannot": "op_cannot",
+    "civilization": "op_civilization",
+    **_keys("race type", "op_trait"),
+    "search": "op_search",
+    "shuffle": "zone",
+    "damage": "op_damage",
+    "life": "op_life",
+    "counter": "op_counter",
+    "pay": "energy",
+    **_keys("win lose extra_turn", "who"),
+    "end": "op_end",
+    **_keys("tapped sick", "flag"),
+    "face": "face",
+    "counters": "counters",
+}
+"""The operations and the shape of what each takes."""
+
+_UNKNOWN_TO = {
+    "duel_masters": ("attack", "health", "damage", "life", "counter", "counters"),
+}
+"""Operations that a game has no rules for."""
+
+
+def operation_shapes(game: GameWords) -> dict[str, Shape]:
+    """The shapes of the operations of one game."""
+    unknown = _UNKNOWN_TO.get(game.game, ())
+    leads = {word: shape for word, shape in _LEADS.items() if word not in unknown}
+    unused = set(_LEADS.values()) - set(leads.values())
+    return {
+        **{name: shape for name, shape in _SHAPES.items() if name not in unused},
+        "operation": Shape(
+            "an operation",
+            lead=leads,
+            keys={**_keys("then else", "operations"), "until": "duration"},
+        ),
+    }

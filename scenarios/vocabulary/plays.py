@@ -1,0 +1,148 @@
+"""The words of the script and of what is expected of it."""
+
+from __future__ import annotations
+
+from scenarios.vocabulary.games import GameWords
+from scenarios.vocabulary.shape import Shape
+from scenarios.vocabulary.words import PLAYERS
+from scenarios.vocabulary.words import keys as _keys
+
+__all__ = ["STATUSES", "play_shapes"]
+
+STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced", "skipped")
+"""What a step of the trace can be."""
+
+_ALONE = ("choose", "order", "replace", "number", "option", "split", "shuffle", "pay")
+_AIMED = ("declare", "block", "defend", "resolve", "use")
+_NAMED = {**_keys("with onto target from", "names"), "pay": "paid"}
+_LIMIT = {"what": "text", "rules": "rules", "ability": "name"}
+
+_SCRIPT = {
+    "script": Shape("a script", items="move"),
+    "move": Shape(
+        "a line of the script",
+        lead={
+            **_keys(" ".join(PLAYERS), "answer"),
+            "refused": "attempt",
+            "check": "facts",
+            "otherwise": "otherwise",
+        },
+        keys={"rule": "rules", "times": "number", "note": "text"},
+        beside={
+            **dict.fromkeys(PLAYERS, ("times", "note")),
+            "refused": ("rule", "note"),
+            "check": ("note",),
+            "otherwise": ("note",),
+        },
+    ),
+    "attempt": Shape("what is tried", lead=_keys(" ".join(PLAYERS), "answer")),
+    "otherwise": Shape("an answer to what may be declined", words=("pass", "no")),
+    "answer": Shape(
+        "an answer",
+        words=("pass", "yes", "no"),
+        lead={
+            **_keys("charge summon cast play activate resolve use", "name"),
+            "attack": "name",
+            **_keys("choose order replace", "choice"),
+            **_keys("declare block defend", "names"),
+            "number": "number",
+            "option": "number",
+            "split": "split",
+            "shuffle": "shuffled",
+            "pay": "paid",
+        },
+        keys={**_NAMED, "tap": "paid", "part": "number"},
+        beside={
+            **dict.fromkeys(_ALONE, ()),
+            **dict.fromkeys(_AIMED, ("with", "target")),
+        },
+    ),
+    "choice": Shape("a name, a number or a list", text=True, number=True, items="chosen"),
+    "chosen": Shape("a name or a number", text=True, number=True),
+    "split": Shape("a list of lists", items="names"),
+    "shuffled": Shape("the new order", words=("as_is",), items="name"),
+    "paid": Shape("what is paid with", words=("all",), text=True, items="name"),
+}
+
+_EXPECTATIONS = {
+    "expect": Shape(
+        "expectations",
+        keys={
+            "trace": "trace",
+            "never": "rules",
+            "end": "facts",
+            "winner": "winner",
+            "untriggered": "untriggered_list",
+            "disputed": "readings",
+            **_keys("silent undecidable", "limits"),
+            "outcomes": "outcomes",
+        },
+    ),
+    "trace": Shape("a list of steps", items="step_pattern"),
+    "step_pattern": Shape(
+        "a step of the trace",
+        rule=True,
+        items="rule",
+        keys={"rule": "rules", "status": "status", "cards": "names", "actor": "player"},
+        required=("rule",),
+    ),
+    "status": Shape("a status", words=STATUSES),
+    "winner": Shape("a winner", words=(*PLAYERS, "draw", "none")),
+    "untriggered_list": Shape("a list of abilities", items="untriggered"),
+    "untriggered": Shape(
+        "an ability that did not trigger",
+        keys={"ability": "name", "why": "rules"},
+        required=("ability",),
+    ),
+    "readings": Shape("a list of readings", items="reading", flag=True),
+    "reading": Shape("a reading", keys={"rules": "rules", "reading": "text"}),
+    "limits": Shape("what is not said", text=True, flag=True, items="limit", keys=_LIMIT),
+    "limit": Shape("what is not said", text=True, keys=_LIMIT),
+    "outcomes": Shape("a list of end states", items="outcome"),
+    "holding": Shape(
+        "what the zone holds",
+        number=True,
+        text=True,
+        items="held",
+        keys={**_keys("top bottom has", "names"), "count": "number"},
+    ),
+    "held": Shape("a card", text=True, items="name"),
+    "numbers": Shape("numbers by card", names="number"),
+    "name_lists": Shape("words by card", names="names"),
+    "counters_by_card": Shape("counters by card", names="counters"),
+    "faces": Shape("sides by card", names="face"),
+    "legal": Shape("a list of answers", text=True, number=True, items="chosen"),
+}
+
+
+def play_shapes(game: GameWords) -> dict[str, Shape]:
+    """The shapes of script and expectations for one game."""
+    return {**_SCRIPT, **_EXPECTATIONS, **_facts(game)}
+
+
+def _facts(game: GameWords) -> dict[str, Shape]:
+    """What can be asked of a position, by `check` and by `end`."""
+    numbers = ("power", "cost", "attack", "health", "level", "damage")
+    facts = {
+        **_keys(" ".join(PLAYERS), "side_facts"),
+        **_keys(" ".join(numbers), "numbers"),
+        **_keys("civilizations races keywords under", "name_lists"),
+        "counters": "counters_by_card",
+        "face": "faces",
+        **_keys("tapped untapped sick frozen attacking", "names"),
+        **_keys("legal waiting", "legal"),
+        "turn": "player",
+        "step": "step",
+    }
+    return {
+        "outcome": Shape("an end state", keys={**facts, "winner": "winner"}),
+        "facts": Shape("facts", keys=facts),
+        "side_facts": Shape(
+            "a player's facts",
+            keys={
+                **_keys(" ".join(game.zones), "holding"),
+                **_keys(" ".join(game.values), "number"),
+                **_keys("tapped untapped", "names"),
+            },
+        ),
+    }
