@@ -1,0 +1,129 @@
+"""The arrows between the packages, one home for each dependency, and a light start."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("indexer", "rules_corpus", "scenarios", "webapp")
+RULEBOOKS = ("duel_masters", "nova", "dimension_zero")
+MODULES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+
+# What a part of the tree may import of the project. The longest matching name decides.
+ARROWS = {
+    "rules_corpus": (),
+    "indexer.numbering": (),
+    "indexer": ("indexer", "rules_corpus"),
+    "scenarios": ("scenarios", "indexer.numbering"),
+    "scenarios.engine": ("scenarios.engine", "indexer.numbering"),
+    **{
+        f"scenarios.{game}": ("scenarios.engine", f"scenarios.{game}", "indexer.numbering")
+        for game in RULEBOOKS
+    },
+    "webapp": ("webapp", "indexer", "scenarios", "rules_corpus"),
+}
+# A dependency, and the only part that may know it.
+HOMES = {
+    "click": "webapp.commands",
+    "flask": "webapp",
+    "markdown": "webapp",
+    "rich": "webapp.commands",
+    "sqlite3": "indexer.database",
+    "sqlite_utils": "indexer.database",
+    "waitress": "webapp.commands",
+    "whoosh": "indexer.fulltext",
+}
+STANDARD_LIBRARY_ONLY = (
+    "indexer.numbering",
+    "scenarios.engine",
+    *map("scenarios.{}".format, RULEBOOKS),
+)
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, anywhere in it, by its full name."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a relative import hides where it points"
+            module = node.module or ""
+            # `from indexer import numbering` imports the module, not only the package
+            inner = [f"{module}.{a.name}" for a in node.names if is_module(f"{module}.{a.name}")]
+            yield from inner or [module]
+
+
+def is_module(name: str) -> bool:
+    path = ROOT.joinpath(*name.split("."))
+    return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
+
+
+def within(name: str, part: str) -> bool:
+    return name == part or name.startswith(f"{part}.")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_arrows_point_down_only(path: Path) -> None:
+    name = name_of(path)
+    part = max((part for part in ARROWS if within(name, part)), key=len)
+    for imported in imports(path):
+        if imported.split(".")[0] in PACKAGES:
+            allowed = any(within(imported, target) for target in ARROWS[part])
+            assert allowed, f"{name} imports {imported}; {part} may import {ARROWS[part]}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_each_dependency_has_one_home(path: Path) -> None:
+    name = name_of(path)
+    for imported in imports(path):
+        home = HOMES.get(imported.split(".")[0])
+        assert home is None or within(name, home), f"{imported} belongs to {home}, not to {name}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_the_engine_stands_on_the_standard_library_alone(path: Path) -> None:
+    if not any(within(name_of(path), part) for part in STANDARD_LIBRARY_ONLY):
+        return
+    for imported in imports(path):
+        top = imported.split(".")[0]
+        assert top in PACKAGES or top in sys.stdlib_module_names, f"{name_of(path)}: {imported}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_function_can_be_read_in_one_sitting(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            assert lines <= 50, f"{node.name} has {lines} lines"
+
+
+@pytest.mark.parametrize(
+    ("module", "kept_out"),
+    [
+        ("indexer.numbering", {"indexer.model", "indexer.readers", "sqlite3", "json", "pathlib"}),
+        ("indexer.lookup", {"sqlite_utils", "whoosh", "rich", "yaml", "platformdirs"}),
+        ("indexer.search", {"sqlite_utils", "whoosh"}),
+        ("webapp", {"flask", "markdown", "whoosh", "yaml", "scenarios", "indexer"}),
+        ("webapp.commands", {"flask", "markdown", "whoosh", "yaml", "rich", "scenarios"}),
+        ("scenarios.engine", {"yaml", "indexer.model", "indexer.database", "webapp"}),
+    ],
+)
+def test_a_module_starts_without(module: str, kept_out: set[str]) -> None:
+    code = f"import sys, {module}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    base = subprocess.run(
+        [sys.executable, "-c", "import sys; print(*sys.modules)"], capture_output=True, text=True
+    )
+    loaded = set(done.stdout.split()) - set(base.stdout.split())
+    assert loaded & kept_out == set()
