@@ -40,7 +40,7 @@ def read_board(node: Node, cards: Mapping[str, CardDef], checker: Checker) -> Bo
     return Board(
         turn=turn,
         players=tuple(reading.player(name, node.get(name), setup) for name in _PLAYERS),
-        effects=_mappings(node.get("effects"), "effects", checker),
+        effects=_effects(node.get("effects"), checker),
         history=_mappings(node.get("history"), "history", checker),
         attack=_attack(node.get("attack"), checker),
         waiting=_mappings(node.get("waiting"), "waitings", checker),
@@ -208,6 +208,19 @@ def _mappings(node: Node | None, shape: str, checker: Checker) -> tuple[Args, ..
     value = checker.value(node, shape) if node else ()
     several: tuple[Value, ...] = value if isinstance(value, tuple) else ()
     return tuple(item for item in several if isinstance(item, Args))
+
+
+_REACHING = ("power", "attack", "health", "gain", "civilization", "race", "type")
+
+
+def _effects(node: Node | None, checker: Checker) -> tuple[Args, ...]:
+    effects = _mappings(node, "effects", checker)
+    for effect in effects:
+        inner = effect.argument
+        held = (*effect, *inner) if isinstance(inner, Args) else tuple(effect)
+        if effect.word in _REACHING and "what" not in held:
+            checker.refuse(f"the running effect {effect.word!r} needs 'what'", effect.line)
+    return effects
 
 
 def _attack(node: Node | None, checker: Checker) -> Args | None:

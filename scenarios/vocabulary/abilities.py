@@ -18,6 +18,13 @@ EVENTS = (
 )
 """The patterns that take a FILTER: `when: {enters: self}`."""
 
+_WIDER = {
+    "duel_masters": ("card", "element", "evolution", "neo", "star_evolution"),
+    "nova": ("card",),
+    "dimension_zero": ("card",),
+}
+"""What a filter may call a type beside the card types: sums of them and special types."""
+
 
 def ability_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of everything inside an ability, for one game."""
@@ -45,7 +52,7 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "names": Shape("a name or a list of names", text=True, items="name"),
         "rule": Shape("a rule number", rule=True),
         "rules": Shape("a rule number or a list of them", rule=True, items="rule"),
-        "amount": Shape("an amount", words=("all",), number=True, lead=amounts),
+        "amount": Shape("an amount", words=("all", "infinite"), number=True, lead=amounts),
         "amounts": Shape("a list of amounts", items="amount"),
         "range": Shape(
             "a number or {min, max}", number=True, keys={"min": "amount", "max": "amount"}
@@ -53,7 +60,8 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "zone": Shape("a zone", words=game.zones),
         "zones": Shape("a zone or a list of zones", words=game.zones, items="zone"),
         "step": Shape("a step of the turn", words=game.steps),
-        "type": Shape("a card type", words=game.types, items="type"),
+        "type": Shape("a card type", words=game.types),
+        "kind": Shape("a type", words=(*game.types, *_WIDER.get(game.game, ())), items="kind"),
         "civilization": Shape(
             "a civilization" if game.mana_zone == "mana" else "a colour", words=game.civilizations
         ),
@@ -63,6 +71,7 @@ def _plain(game: GameWords) -> dict[str, Shape]:
             items="civilization",
         ),
         "whose": Shape("whose", words=WHOSE),
+        "side_of": Shape("whose", words=tuple(dict.fromkeys((*WHOSE, "me", "each")))),
         "who": Shape("a player of the ability", words=("me", "opponent", "each")),
         "duration": Shape("a duration", words=DURATIONS),
         "face": Shape("a side", words=("up", "down")),
@@ -77,7 +86,7 @@ def _plain(game: GameWords) -> dict[str, Shape]:
 
 def _filters(game: GameWords) -> dict[str, Shape]:
     keys = {
-        **_keys("type", "type"),
+        **_keys("type", "kind"),
         **_keys("zone", "zones"),
         **_keys("whose owner", "whose"),
         **_keys("name race special keyword", "names"),
@@ -135,10 +144,8 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         "count": "filter",
         "power": "filter",
         "is": "filter",
-        "turn": "whose",
         "did": "flag",
-        "shields": "whose",
-        "life": "who",
+        **_keys("turn shields hand life", "side_of"),
         **_keys("all any", "conditions"),
         "not": "condition",
     }
@@ -178,26 +185,32 @@ def _statics(game: GameWords) -> dict[str, Shape]:
     cost = {**filtered, **_keys("add set min", "amount"), "color": "civilization"}
     return {
         "static_value": Shape(
-            "a change of a value", keys={**filtered, **_keys("add times set", "amount")}
+            "a change of a value",
+            keys={**filtered, **_keys("add times set", "amount")},
+            required=("what",),
         ),
         "static_gain": Shape(
             "an ability that is given",
             keys={**filtered, "ability": "ability"},
-            required=("ability",),
+            required=("what", "ability"),
         ),
         "static_verb": Shape("what is forbidden or allowed", lead=verbs, keys={"by": "filter"}),
         "static_ignore": Shape(
-            "what is ignored", keys={"cannot": "verb", "of": "filter"}, required=("cannot",)
+            "what is ignored", keys={"cannot": "verb", "of": "filter"}, required=("cannot", "of")
         ),
         "verb": Shape("a verb", words=VERBS),
-        "static_cost": Shape("a change of cost", keys=cost),
+        "static_cost": Shape("a change of cost", keys=cost, required=("what", "add")),
         "static_civilization": Shape(
-            "a change of civilization", keys={**filtered, **_keys("add set", "civilizations")}
+            "a change of civilization",
+            keys={**filtered, **_keys("add set", "civilizations")},
+            required=("what",),
         ),
         "static_trait": Shape(
-            "a change of a characteristic", keys={**filtered, **_keys("add set", "names")}
+            "a change of a characteristic",
+            keys={**filtered, **_keys("add set", "names")},
+            required=("what",),
         ),
-        "shields_gain": Shape("what shields gain", keys=shields_gain, required=("ability",)),
+        "shields_gain": Shape("what shields gain", keys=shields_gain, required=("what", "ability")),
         "shield_moment": Shape("a moment of a shield", words=("in_zone", "leaving")),
         "one_shot": Shape(
             "a one-shot effect", keys={"if": "condition", "do": "operations"}, required=("do",)

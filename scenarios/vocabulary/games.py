@@ -58,6 +58,7 @@ _DUEL_MASTERS = GameWords(
         ("breaker", "amount"),
         ("power_attacker", "amount"),
         ("blocker", "filter"),
+        ("g_strike", "operations"),
         ("s_back", "filter"),
         ("sabaki_z", "filter"),
         ("guardman", "filter"),

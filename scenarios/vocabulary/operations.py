@@ -42,13 +42,17 @@ _SHAPES = {
         "what is put", keys={**_WHAT, "tapped": "flag", "onto": "what"}, required=("what",)
     ),
     "op_play": Shape("what is played", keys={**_WHAT, "pay": "flag"}, required=("what",)),
-    "op_shield": Shape("what becomes a shield", keys={**_WHAT, "face": "face", "at": "position"}),
+    "op_shield": Shape(
+        "what becomes a shield",
+        keys={**_WHAT, "face": "face", "at": "position"},
+        required=("what",),
+    ),
     "op_battle": Shape("who battles", keys=_keys("a b", "what"), required=("a", "b")),
-    "op_value": Shape("a change of a value", keys=_CHANGED),
+    "op_value": Shape("a change of a value", keys=_CHANGED, required=("what",)),
     "op_gain": Shape(
         "an ability that is given",
         keys={**_WHAT, "ability": "ability", "until": "duration"},
-        required=("ability",),
+        required=("what", "ability"),
     ),
     "op_cannot": Shape(
         "what cannot be done",
@@ -58,10 +62,12 @@ _SHAPES = {
     "op_trait": Shape(
         "a change of a characteristic",
         keys={**_WHAT, **_keys("add set", "names"), "until": "duration"},
+        required=("what",),
     ),
     "op_civilization": Shape(
         "a change of civilization",
         keys={**_WHAT, **_keys("add set", "civilizations"), "until": "duration"},
+        required=("what",),
     ),
     "op_search": Shape(
         "a search",
@@ -127,6 +133,7 @@ _LEADS = {
     "pay": "energy",
     **_keys("win lose extra_turn", "who"),
     "end": "op_end",
+    "text": "text",
     **_keys("tapped sick", "flag"),
     "face": "face",
     "counters": "counters",

@@ -9,10 +9,10 @@ WHOSE = ("mine", "opponent", "any")
 DURATIONS = ("turn", "attack", "battle", "step", "game", "my_next_turn")
 VERBS = (
     *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
-    *("be_chosen", "be_destroyed", "leave", "enter", "tap", "untap", "battle", "break"),
-    *("summon", "cast", "play", "charge", "draw", "discard", "use", "win", "lose"),
+    *("be_chosen", "destroy", "leave", "enter", "tap", "untap", "battle", "break"),
+    *("summon", "cast", "deploy", "play", "charge", "draw", "discard", "use", "win", "lose"),
 )
-"""What an effect can forbid, allow or demand: `cannot: {attack: WHAT}`."""
+"""What an effect can forbid, allow or demand: `cannot: {attack: WHAT}`; `destroy` is being so."""
 
 SELF_WORDS = ("self", "it", "that", "attacker", "blocker", "all")
 """What a filter can say without a mapping."""
