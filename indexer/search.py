@@ -129,7 +129,9 @@ def _words(
     scored = [(rule, _TERM_SCORE) for term in terms if (rule := _defining(index, term))]
     first = {rule.ref for rule, _ in scored}
     scored += [(rules[h.key], h.score) for h in hits if rules[h.key].ref not in first]
-    return _results(index, scored, spelled)[:limit]
+    english = text.isascii()
+    shown = " ".join([text, *(term.en if english else term.ja for term in terms)])
+    return _results(index, scored, shown, limit)
 
 
 def _defining(index: Index, term: Term) -> Rule | None:
@@ -140,11 +142,13 @@ def _defining(index: Index, term: Term) -> Rule | None:
 
 
 def _results(
-    index: Index, scored: Iterable[tuple[Rule, float]], text: str
+    index: Index, scored: Iterable[tuple[Rule, float]], text: str, limit: int | None = None
 ) -> tuple[SearchResult, ...]:
     """Results in the given order; the same rule in another edition joins the first."""
     results, joined = [], set[RuleRef]()
     for rule, score in scored:
+        if len(results) == limit:
+            break
         if rule.ref in joined:
             continue
         also = tuple(each.ref for each in index.reader.namesakes(rule.ref) if alike(rule, each))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,13 @@ def test_no_more_than_the_limit(fulltext: FullText) -> None:
 def test_best_first_and_equal_scores_by_key(fulltext: FullText) -> None:
     hits = fulltext.search("山札 を置 deck")
     assert list(hits) == sorted(hits, key=lambda hit: (-hit.score, hit.key))
+
+
+def test_threads_share_one_full_text(fulltext: FullText) -> None:
+    expected = fulltext.search("山札 を置 deck")
+    with ThreadPoolExecutor(8) as threads:
+        answers = threads.map(lambda _: fulltext.search("山札 を置 deck"), range(200))
+    assert set(answers) == {expected}
 
 
 def test_an_empty_full_text_finds_nothing(tmp_path: Path) -> None:

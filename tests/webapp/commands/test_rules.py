@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from webapp.commands import FAMILIES
+
 Run = Callable[..., Any]
 
 
@@ -103,7 +105,7 @@ def test_a_misspelt_command_names_the_nearest(rulings: Run) -> None:
     assert "rulings search" in ran.err
 
 
-@pytest.mark.parametrize("command", ["", "build", "read", "import", "forget", "show", "search"])
+@pytest.mark.parametrize("command", ["", *FAMILIES])
 def test_every_command_has_help_with_an_example(rulings: Run, command: str) -> None:
     ran = rulings(*filter(None, [command]), "--help")
     assert ran.status == 0
