@@ -35,6 +35,7 @@ class Names:
             every = (item, *item.under)
             for entry in every:
                 self._instances |= zip(entry.names, entry.cards, strict=True)
+        self.zones = game_words(checker.game).zones
         self._granted = frozenset(_granted_ids(board, cards))
 
     def check(self, name: Value, line: int, also: Iterable[str] = ()) -> None:

@@ -66,6 +66,8 @@ def _check_answer(answer: Args, line: int, names: Names) -> None:
                 continue
             if key == "attack":
                 names.check(name, line, also=_PLAYERS)
+            elif key == "activate":
+                names.check(name, line, also=names.zones)
             elif key in ("pay", "tap", "shuffle"):
                 names.check(name, line, also=("all", "as_is"))
             elif key in ("choose", "order", "replace", "with", "onto", "target", "from"):
