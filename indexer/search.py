@@ -145,7 +145,8 @@ def _results(
     index: Index, scored: Iterable[tuple[Rule, float]], text: str, limit: int | None = None
 ) -> tuple[SearchResult, ...]:
     """Results in the given order; the same rule in another edition joins the first."""
-    results, joined = [], set[RuleRef]()
+    results: list[SearchResult] = []
+    joined: set[RuleRef] = set()
     for rule, score in scored:
         if len(results) == limit:
             break

@@ -58,18 +58,26 @@ class Families(click.Group):
             raise click.UsageError(f"{error.message}{nearest} List them: rulings --help") from error
 
     def invoke(self, ctx: click.Context) -> Any:
-        from indexer.errors import RulesIndexError
-        from indexer.numbering import NumberError
-
         try:
             return super().invoke(ctx)
-        except (RulesIndexError, NumberError) as error:
-            raise WrongInput(str(error)) from error
         except BrokenPipeError:
             raise  # the reader of our output has gone; click ends quietly
         except OSError as error:
             place = f"{error.filename}: " if error.filename else ""
             raise WrongInput(f"{place}{error.strerror or error}; check it and try again") from error
+        except Exception as error:
+            if _is_wrong_input(error):
+                raise WrongInput(str(error)) from error
+            raise
+
+
+def _is_wrong_input(error: Exception) -> bool:
+    """Whether a library refused what it was given (anything else is a fault of ours)."""
+    from indexer.errors import RulesIndexError
+    from indexer.numbering import NumberError
+    from scenarios.errors import ScenarioError
+
+    return isinstance(error, RulesIndexError | NumberError | ScenarioError)
 
 
 @click.group(cls=Families, context_settings={"help_option_names": ["-h", "--help"]})
