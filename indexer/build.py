@@ -28,17 +28,26 @@ Progress = Callable[[str, int, int], None]
 """Called with a stage's name, what is done of it, and its total."""
 
 
+def _quiet(stage: str, done: int, total: int) -> None:
+    """Progress for nobody."""
+
+
+def _no_scenarios(progress: Progress) -> tuple[ScenarioRow, ...]:
+    """An index of text alone."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Sources:
     """What an index is built from.
 
     `scenarios` replays the library when it is called, which happens only when something
-    has changed; `watched` are the folders (beside corpus, imports and this package) whose
-    change makes the index stale.
+    has changed; it may report its progress. `watched` are the folders (beside corpus,
+    imports and this package) whose change makes the index stale.
     """
 
     corpus: Path = CORPUS
-    scenarios: Callable[[], Iterable[ScenarioRow]] = tuple
+    scenarios: Callable[[Progress], Iterable[ScenarioRow]] = _no_scenarios
     watched: tuple[Watched, ...] = ()
 
 
@@ -75,10 +84,6 @@ class BuildReport:
         """The report that `to_dict` printed."""
         editions = tuple(EditionReport(**each) for each in values["editions"])
         return BuildReport(**{**values, "editions": editions})
-
-
-def _quiet(stage: str, done: int, total: int) -> None:
-    """Progress for nobody."""
 
 
 def build(

@@ -15,14 +15,16 @@ from indexer.numbering import RuleRef
 from indexer.references import find_references
 from indexer.terms import TermFinder
 
+Progress = Callable[[str, int, int], None]
+
 __all__ = ["gather", "report_editions", "search_documents", "texts_of"]
 
 
 def gather(
     corpus: Path,
     imports: Path,
-    scenarios: Callable[[], Iterable[ScenarioRow]],
-    progress: Callable[[str, int, int], None],
+    scenarios: Callable[[Progress], Iterable[ScenarioRow]],
+    progress: Progress,
 ) -> Contents:
     """Read everything, find references and terms, and replay the library."""
     progress("corpus", 0, 1)
@@ -42,7 +44,7 @@ def gather(
                 occurrences += _occurrences(rule, language, body, finders)
             done += 1
         progress("references and terms", done, total)
-    rows = tuple(scenarios())
+    rows = tuple(scenarios(progress))
     return Contents(
         games=text.games,
         editions=text.editions,

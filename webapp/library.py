@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import scenarios
-from indexer.build import Sources
+from indexer.build import Progress, Sources
 from indexer.manifest import Watched
 from indexer.model import ScenarioRow
 
@@ -23,7 +23,7 @@ def library_sources() -> Sources:
     return Sources(scenarios=scenario_rows, watched=watched)
 
 
-def scenario_rows() -> Iterator[ScenarioRow]:
+def scenario_rows(progress: Progress) -> Iterator[ScenarioRow]:
     """Replay every scenario of the library; each row names the rules of its trace."""
     if importlib.util.find_spec("scenarios.replay") is None:
         return

@@ -105,7 +105,7 @@ def home(tmp_path: Path) -> Home:
 
 @pytest.fixture
 def sources(corpus: Path) -> Sources:
-    return Sources(corpus=corpus, scenarios=lambda: ROWS)
+    return Sources(corpus=corpus, scenarios=lambda progress: ROWS)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer.build import BuildReport, Sources, build
+from indexer.build import BuildReport, Progress, Sources, build
 from indexer.errors import CorpusError
 from indexer.home import Home
 from indexer.lookup import open_index
@@ -74,7 +74,7 @@ def test_nothing_is_built_when_nothing_changed(home: Home, sources: Sources) -> 
 def test_an_unchanged_build_replays_nothing(home: Home, corpus: Path, sources: Sources) -> None:
     build(home, sources)
 
-    def refuse() -> tuple[()]:
+    def refuse(progress: Progress) -> tuple[()]:
         raise AssertionError("the library was replayed")
 
     assert build(home, Sources(corpus=corpus, scenarios=refuse)).unchanged

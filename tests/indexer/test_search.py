@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from indexer.build import Sources, build
 from indexer.home import Home
@@ -90,6 +92,13 @@ def test_the_same_rule_of_another_edition_joins_the_result(home: Home, sources: 
             first = index.search(text).results[0]
             assert str(first.rule.ref) == "duel_masters/core 101.1"
             assert [str(ref) for ref in first.also_in] == ["duel_masters/basics 101.1"]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.text() | st.text(alphabet="0123456789.abc#-～ 第部章Ｓ・トリガー１２:：盾"))
+def test_whatever_stands_in_the_box_has_an_answer(index: Index, text: str) -> None:
+    for result in index.search(text).results:
+        assert len(result.snippet) <= 92
 
 
 def test_a_snippet_shows_the_words_in_the_language_of_the_search(index: Index) -> None:
