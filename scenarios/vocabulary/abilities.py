@@ -115,7 +115,26 @@ def _filters(game: GameWords) -> dict[str, Shape]:
         "filter_or_me": Shape(
             "a filter or a player", words=(*SELF_WORDS, "me", "opponent"), keys=keys, hints=hints
         ),
-        "what": Shape("what it applies to", words=SELF_WORDS, keys={**keys, **choice}, hints=hints),
+        "what": Shape(
+            "what it applies to",
+            words=SELF_WORDS,
+            items="what",
+            keys={**keys, **choice},
+            hints=hints,
+        ),
+        "what_or_top": Shape(
+            "what it applies to, or cards from the top of the deck",
+            words=(*SELF_WORDS, "top"),
+            number=True,
+            keys={**keys, **choice, "what": "what", "at": "position"},
+            hints=hints,
+        ),
+        "what_is_played": Shape(
+            "what is put or played",
+            words=SELF_WORDS,
+            keys={**keys, **choice, "what": "what", "onto": "what", "pay": "flag"},
+            hints=hints,
+        ),
         "what_or_player": Shape(
             "what it applies to",
             words=(*SELF_WORDS, "me", "opponent", "each"),

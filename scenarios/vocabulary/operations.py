@@ -38,15 +38,6 @@ _SHAPES = {
     ),
     "position": Shape("a place in the zone", words=("top", "bottom"), number=True),
     "order": Shape("an order", words=("any", "same", "random")),
-    "op_put": Shape(
-        "what is put", keys={**_WHAT, "tapped": "flag", "onto": "what"}, required=("what",)
-    ),
-    "op_play": Shape("what is played", keys={**_WHAT, "pay": "flag"}, required=("what",)),
-    "op_shield": Shape(
-        "what becomes a shield",
-        keys={**_WHAT, "face": "face", "at": "position"},
-        required=("what",),
-    ),
     "op_battle": Shape("who battles", keys=_keys("a b", "what"), required=("a", "b")),
     "op_value": Shape("a change of a value", keys=_CHANGED, required=("what",)),
     "op_gain": Shape(
@@ -78,7 +69,6 @@ _SHAPES = {
             "reveal": "flag",
             "player": "who",
         },
-        required=("zone",),
     ),
     "op_damage": Shape(
         "damage", keys={"to": "what_or_player", "n": "amount"}, required=("to", "n")
@@ -99,6 +89,7 @@ _SHAPES = {
     "op_repeat": Shape(
         "a repetition", keys={"n": "amount", "do": "operations"}, required=("n", "do")
     ),
+    "op_shuffle": Shape("whose deck", words=("deck", "me", "opponent")),
     "op_end": Shape("what ends", words=("sentence", "attack", "battle", "step", "turn")),
     "modes": Shape("a list of lists of operations", items="operations"),
     "operations": Shape("a list of operations", items="operation"),
@@ -112,12 +103,13 @@ _LEADS = {
     "choose_one": "modes",
     "repeat": "op_repeat",
     **_keys("draw", "op_draw"),
-    **_keys("destroy tap untap charge reveal look", "what"),
+    **_keys("destroy tap untap", "what"),
+    **_keys("charge reveal look", "what_or_top"),
     "move": "op_move",
     "discard": "op_discard",
-    "put": "op_put",
-    **_keys("cast summon play", "op_play"),
-    "shield": "op_shield",
+    "put": "what_is_played",
+    **_keys("cast summon play", "what_is_played"),
+    "shield": "what_or_top",
     "break": "op_break",
     "battle": "op_battle",
     **_keys("power attack health", "op_value"),
@@ -126,7 +118,7 @@ _LEADS = {
     "civilization": "op_civilization",
     **_keys("race type", "op_trait"),
     "search": "op_search",
-    "shuffle": "zone",
+    "shuffle": "op_shuffle",
     "damage": "op_damage",
     "life": "op_life",
     "counter": "op_counter",
