@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenarios.cards import ABILITY_KEYS
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.operations import operation_shapes
@@ -25,10 +27,17 @@ _WIDER = {
 }
 """What a filter may call a type beside the card types: sums of them and special types."""
 
+_FOREIGN = {
+    "duel_masters": frozenset(
+        {"health", "level", "damage", "counters", "color", "damaged", "deals_damage", "life"}
+    ),
+}
+"""Words of other games, which a game has no rules for."""
+
 
 def ability_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of everything inside an ability, for one game."""
-    return {
+    found = {
         **_plain(game),
         **_filters(game),
         **operation_shapes(game),
@@ -36,13 +45,25 @@ def ability_shapes(game: GameWords) -> dict[str, Shape]:
         **_statics(game),
         **_abilities(game),
     }
+    return {name: _known(shape, game) for name, shape in found.items()}
+
+
+def _known(shape: Shape, game: GameWords) -> Shape:
+    """The shape without the words that the game has no rules for."""
+    foreign = _FOREIGN.get(game.game, frozenset())
+    if not foreign & {*shape.lead, *shape.keys}:
+        return shape
+    return replace(
+        shape,
+        lead={word: name for word, name in shape.lead.items() if word not in foreign},
+        keys={word: name for word, name in shape.keys.items() if word not in foreign},
+    )
 
 
 def _plain(game: GameWords) -> dict[str, Shape]:
     amounts = {
         **_keys("count power cost attack health damage", "filter"),
         **_keys("times sum", "amounts"),
-        **_keys("life cards_in", "text"),
     }
     return {
         "text": Shape("a text", text=True),
