@@ -1,0 +1,208 @@
+"""From the words of a script to answers that the engine understands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.machine import Match
+from scenarios.engine.questions import PASS, Action, Question
+from scenarios.engine.state import GameState, ObjectId, Waiting
+from scenarios.position import PLAYERS, Position
+from scenarios.script import ScriptItem
+
+VERBS: dict[str, frozenset[str]] = {
+    "action": frozenset({"charge", "summon", "cast", "play", "attack", "activate", "set", "pass",
+                         "defend", "deploy"}),
+    "choose": frozenset({"choose"}), "declare": frozenset({"declare"}),
+    "block": frozenset({"block", "declare"}), "may": frozenset({"yes", "no"}),
+    "pay": frozenset({"pay"}), "order": frozenset({"order"}), "shuffle": frozenset({"shuffle"}),
+    "resolve": frozenset({"resolve"}), "replace": frozenset({"replace"}),
+    "number": frozenset({"number"}), "option": frozenset({"option", "choose"}),
+}
+
+
+class Unanswerable(Exception):
+    """A script item that cannot be an answer to the question: what is wrong."""
+
+
+def suits(question: Question, item: ScriptItem) -> bool:
+    """Whether an item is of the kind that the question asks for, by the right player."""
+    return item.player == question.player and item.verb in VERBS[question.kind]
+
+
+def answer_for(position: Position, match: Match, question: Question, item: ScriptItem) -> Any:
+    """The answer that an item of the script spells.
+
+    Raises Unanswerable when a name stands for nothing there.
+    """
+    return _READERS[question.kind](position, match.state, question, item)
+
+
+def _object(position: Position, state: GameState, name: Value) -> ObjectId:
+    found = position.object_named(state, str(name))
+    if found is None:
+        raise Unanswerable(f"{name} is nowhere on the board now")
+    return found.id  # type: ignore[return-value]
+
+
+def _several(value: Value) -> tuple[Value, ...]:
+    if value is None or value == "none":
+        return ()
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _action(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
+    if item.verb == "pass":
+        return PASS
+    options = item.options
+    what = options.get("with") if item.verb == "attack" else item.value
+    target = item.value if item.verb == "attack" else options.get("target")
+    return Action(
+        item.verb, _object(position, state, what), item.player,
+        _targets(position, state, target),
+        _ids(position, state, options["pay"]) if "pay" in options else None,
+        _ids(position, state, options.get("onto")),
+    )
+
+
+def _targets(position: Position, state: GameState, target: Value) -> Hashable:
+    if target is None:
+        return None
+    if isinstance(target, tuple):
+        return tuple(_targets(position, state, t) for t in target)
+    return str(target) if target in PLAYERS else _object(position, state, target)
+
+
+def _ids(position: Position, state: GameState, value: Value) -> tuple[int, ...]:
+    return tuple(_object(position, state, v) for v in _several(value))
+
+
+def _picked(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
+    value = item.value
+    if value == "as_is":
+        return question.options
+    found: list[Hashable] = []
+    for name in _several(value):
+        found.append(_option(position, state, question, name, found))
+    return tuple(found)
+
+
+def _option(
+    position: Position, state: GameState, question: Question, name: Value,
+    taken: list[Hashable],
+) -> Hashable:
+    """The option that a name stands for: an object, a declared card, an ability, a player."""
+    for option in question.options:
+        if option not in taken and _stands_for(position, state, option, name):
+            return option
+    raise Unanswerable(f"{name} is not among the options: {options_in_words(position, state, question)}")
+
+
+def _stands_for(position: Position, state: GameState, option: Hashable, name: Value) -> bool:
+    words = name if isinstance(name, Args) else None
+    text = str(words["card"] if words is not None and "card" in words else name)
+    card_name, _, ability = text.partition(".")
+    card = position.names.get(card_name)
+    if isinstance(option, str | int) and not isinstance(option, ObjectId) and option == name:
+        return True
+    if isinstance(option, ObjectId):
+        obj = state.objects.get(option)
+        held = obj is not None and card in obj.cards
+        return held or _gone(state, option) == card_name
+    if hasattr(option, "card"):
+        shield = words.get("with") if words is not None else None
+        fits = option.card == card
+        return fits and (shield is None or option.shield == position.names.get(str(shield)))
+    if isinstance(option, tuple) and len(option) == 2 and isinstance(option[0], ObjectId):
+        obj = state.objects.get(option[0])
+        same = obj is not None and card in obj.cards
+        return same and ability in ("", option[1])
+    return False
+
+
+def _gone(state: GameState, object_id: int) -> str:
+    return str(state.var("gone", {}).get(object_id, ""))
+
+
+def _waiting(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
+    text = str(item.value)
+    name, _, ability = text.partition(".")
+    by_id: dict[Any, Waiting] = {w.id: w for w in state.waiting}
+    for option in question.options:
+        waiting = by_id.get(option)
+        if waiting is None or isinstance(option, ObjectId):
+            if _stands_for(position, state, option, name):
+                return option
+        elif _source_name(state, waiting) == name and ability in (
+            "", str(getattr(waiting.ability, "id", "")),
+        ):
+            return option
+    raise Unanswerable(f"{text} is not among the options: {options_in_words(position, state, question)}")
+
+
+def _source_name(state: GameState, waiting: Waiting) -> str:
+    if waiting.source in state.objects:
+        return state.name_of(waiting.source)
+    return _gone(state, waiting.source)
+
+
+def _replacement(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
+    if item.value in (None, "none"):
+        return None
+    return _option(position, state, question, item.value, [])
+
+
+def _choice(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
+    if item.verb == "option":
+        return item.value
+    ids = tuple(
+        _object(position, state, v) for v in _several(item.value) if str(v) not in PLAYERS
+    )
+    return ids or str(item.value)
+
+
+_READERS: dict[str, Callable[..., Any]] = {
+    "action": _action, "choose": _picked, "declare": _picked, "block": _picked, "pay": _picked,
+    "order": _picked, "shuffle": _picked, "resolve": _waiting, "replace": _replacement,
+    "may": lambda p, s, q, i: i.verb == "yes", "number": lambda p, s, q, i: i.value,
+    "option": _choice,
+}
+
+
+def options_in_words(position: Position, state: GameState, question: Question) -> str:
+    """The legal answers, for a message: names, or how many there are."""
+    if question.kind == "action":
+        found = [_action_in_words(state, a) for a in question.answers()]
+    elif question.kind == "may":
+        found = ["yes", "no"]
+    elif question.kind == "number" and not question.options:
+        found = [f"{question.least} to {question.most}"]
+    else:
+        found = [option_in_words(state, o) for o in question.options]
+    return ", ".join(found[:24]) + (f", … ({len(found)} in all)" if len(found) > 24 else "")
+
+
+def _action_in_words(state: GameState, action: Action) -> str:
+    if action.kind == "pass":
+        return "pass"
+    said = f"{action.kind} {state.name_of(action.what)}"
+    if action.target is None:
+        return said
+    target = action.target
+    return f"{said} → {state.name_of(target) if isinstance(target, int) else target}"
+
+
+def option_in_words(state: GameState, option: Any) -> str:
+    """One option as a script would name it."""
+    if isinstance(option, ObjectId):
+        return state.name_of(option) if option in state.objects else _gone(state, option)
+    if hasattr(option, "card"):
+        return state.cards[option.card].name
+    if isinstance(option, tuple):
+        return "/".join(option_in_words(state, o) for o in option)
+    for waiting in state.waiting:
+        if waiting.id == option and not isinstance(option, str):
+            return _source_name(state, waiting)
+    return "none" if option is None else str(option)

@@ -1,0 +1,133 @@
+"""Battles: starting one, comparing power, winning and losing (115, 508, 701.13, 700.5)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import BATTLE, rule
+from scenarios.duel_masters.traits import has
+from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.state import Serial
+
+
+@rule("115.1", also=("115.1a", "701.13a"), ja="バトル", en="a battle")
+def battle(play: Play, a: int, b: int, inside: bool = False) -> None:
+    """Two creatures compare their power, in an attack or by an effect (`inside` one)."""
+    play.say(f"{play.name(a)}と{play.name(b)}がバトル", f"{play.name(a)} battles {play.name(b)}",
+             cards=(a, b))
+    play.then(battle_starts, a=a, b=b, inside=inside)
+    play.then(compare_power, a=a, b=b)
+    play.then(battle_results, inside=inside)
+    play.then(battle_ends, label="battle", ends=("battle",))
+
+
+@rule("115.2", ja="バトルを開始", en="the battle starts")
+def battle_starts(play: Play, a: int, b: int, inside: bool) -> None:
+    """What triggers on battling triggers first and is resolved from the turn player."""
+    if not both_there(play, a, b):
+        return
+    play.set(battle=(a, b))
+    scope = acts_at_once(play) if inside else None
+    play.happen(
+        Event("note", "battle", a, data=(("with", b),)),
+        Event("note", "battle", b, data=(("with", a),)),
+    )
+    play.set(scopes={})
+    play.then(resolve_waiting, scope=scope)
+
+
+@rule("101.4f", also=("101.4e",), ja="バトルする時の能力は即座に働く",
+      en="abilities on battling act at once")
+def acts_at_once(play: Play) -> Serial:
+    """In a battle that an effect makes, what triggers on battling takes effect immediately."""
+    scope = Serial(play.state.next_id)
+    play.state = play.state.with_(next_id=play.state.next_id + 1)
+    play.set(scopes={"battles": scope})
+    return scope
+
+
+def both_there(play: Play, a: int, b: int) -> bool:
+    objects = play.state.objects
+    return all(i in objects and objects[i].zone == BATTLE for i in (a, b))
+
+
+@rule("115.3", also=("508.1",), ja="パワーを比べる", en="compare power")
+def compare_power(play: Play, a: int, b: int) -> None:
+    """If both are still there their powers are compared (115.3a)."""
+    if not both_there(play, a, b):
+        no_battle(play)
+        return
+    powers = tuple(max(play.policy("traits", i).power or 0, 0) for i in (a, b))
+    play.say(f"{play.name(a)} {powers[0]} ： {powers[1]} {play.name(b)}",
+             f"{play.name(a)} {powers[0]} : {powers[1]} {play.name(b)}", cards=(a, b))
+    if any(has(play, i, "wins_battles") for i in (a, b)):
+        losers = lose_to_winner(play, a, b)
+    else:
+        losers = lower_power_loses(play, a, b, powers)
+    both_win = all(has(play, i, "wins_battles") for i in (a, b))
+    winners = tuple(i for i in (a, b) if i not in losers or both_win)
+    play.set(battle_result=(winners, losers), battle_losers=losers)
+    play.state = play.state.with_(settled=False)
+
+
+@rule("115.3a", ja="バトルは行われない", en="there is no battle")
+def no_battle(play: Play) -> None:
+    """If one of them has left the battle zone by now, no battle takes place."""
+    play.say("一方がバトルゾーンにいないため行われない", "one of them is gone: no battle",
+             status="skipped")
+    play.set(battle_result=((), ()))
+
+
+@rule("115.3b", also=("701.13a", "701.13b"), ja="パワーの低いほうが負ける",
+      en="the lower power loses")
+def lower_power_loses(
+    play: Play, a: int, b: int, powers: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Less power loses the battle; with equal power both do."""
+    if powers[0] == powers[1]:
+        losers: tuple[int, ...] = (a, b)
+    else:
+        losers = (a,) if powers[0] < powers[1] else (b,)
+    said = "、".join(play.name(i) for i in losers)
+    play.say(f"{said}がバトルに負ける", f"{said} loses the battle", cards=losers)
+    return losers
+
+
+@rule("115.3c", also=("700.5", "700.5a"), ja="「バトルに勝つ」能力", en="an ability that wins battles")
+def lose_to_winner(play: Play, a: int, b: int) -> tuple[int, ...]:
+    """Who has "wins the battle" wins whatever the power; if both have it, nobody loses."""
+    losers = tuple(i for i in (a, b) if not has(play, i, "wins_battles"))
+    said = "、".join(play.name(i) for i in losers) or "なし"
+    play.say(f"バトルに負けたクリーチャー：{said}", f"losers of the battle: {said}", cards=losers)
+    return losers
+
+
+@rule("115.3d", ja="バトルの結果による誘発", en="triggers on the result")
+def battle_results(play: Play, inside: bool) -> None:
+    """Then what triggers on the result triggers, resolved from the turn player."""
+    winners, losers = play.state.var("battle_result", ((), ()))
+    before = len(play.state.waiting)
+    play.happen(
+        *(Event("note", "win battle", i) for i in winners),
+        *(Event("note", "lose battle", i) for i in losers),
+    )
+    if not inside:
+        play.then(resolve_waiting, scope=None)
+    elif len(play.state.waiting) > before:
+        results_wait(play)
+
+
+@rule("101.4d", also=("101.4e",), ja="効果の中のバトルの結果は待機する",
+      en="results of a battle inside an effect wait")
+def results_wait(play: Play) -> None:
+    """Nothing but replacement interrupts an effect; 115.3d speaks of resolving right then."""
+    play.say("バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
+             "what the result triggered waits until the effect in progress is over")
+    play.set(disputes=(*play.state.var("disputes", ()), ("101.4d", "101.4e", "115.3d")))
+
+
+@rule("101.4e", quiet=True, ja="バトルの終わり", en="the battle ends")
+def battle_ends(play: Play) -> None:
+    """A battle that an effect makes is part of it until the battle ends."""
+    play.set(battle=None, battle_result=((), ()), battle_losers=())
+    play.end_durations("battle")

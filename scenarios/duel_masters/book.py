@@ -1,0 +1,117 @@
+"""The rulebook of Duel Masters, edition core: where its rules are registered.
+
+The chapter modules of this package register their functions here; the verbs that name
+events are worded here once, each with the rules that define it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import Place
+
+BOOK = Rulebook("duel_masters", "core")
+BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
+rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
+check, operation, wording = BOOK.check, BOOK.operation, BOOK.wording
+
+BATTLE, HAND, MANA = "battle", "hand", "mana"
+GRAVEYARD, SHIELDS, DECK = "graveyard", "shields", "deck"
+ZONES = (BATTLE, HAND, MANA, GRAVEYARD, SHIELDS, DECK)
+ORDERED_ZONES = frozenset({DECK, SHIELDS})
+HIDDEN_ZONES = frozenset({DECK, SHIELDS, HAND})
+
+wording("draw", "114.1", ja="{player}がカードを引く", en="{player} draws a card")
+wording("destroy", "701.6a", "701.6b", ja="{what}を破壊", en="{what} is destroyed")
+wording("discard", "701.7a", ja="{what}を捨てる", en="{what} is discarded")
+wording("charge", "701.8a", ja="{what}をマナゾーンにチャージ", en="{what} is charged to the mana zone")
+wording("tap", "701.2a", ja="{what}をタップ", en="{what} is tapped")
+wording("untap", "701.2b", ja="{what}をアンタップ", en="{what} is untapped")
+wording("put", "409.1a", ja="{what}がバトルゾーンに出る", en="{what} enters the battle zone")
+wording("summon", "701.3a", ja="{what}を召喚", en="{what} is summoned")
+wording("cast", "701.4a", ja="{what}を唱える", en="{what} is cast")
+wording("play", "701.5a", ja="{what}を実行", en="{what} is played")
+wording("deploy", "701.27a", ja="{what}を展開", en="{what} is deployed")
+wording("move", "400.5", ja="{what}を{to}へ", en="{what} goes to {to}")
+wording("break", "701.14a", ja="{what}をブレイク", en="{what} is broken")
+wording("to hand", "701.14b", ja="{what}を手札に加える", en="{what} goes to the hand")
+wording("finish spell", "605.2f", ja="{what}を墓地に置く", en="{what} goes to the graveyard")
+wording("attack", "506.3a", ja="{what}が攻撃", en="{what} attacks")
+wording("block", "507.3a", ja="{what}がブロック", en="{what} blocks")
+wording("blocked", "507.2c", ja="{what}がブロックされた", en="{what} is blocked")
+wording("unblocked", "507.3c", ja="{what}はブロックされなかった", en="{what} is not blocked")
+wording("battle", "115.1", ja="{what}がバトル", en="{what} battles")
+wording("win battle", "115.3b", ja="{what}がバトルに勝つ", en="{what} wins the battle")
+wording("lose battle", "115.3b", ja="{what}がバトルに負ける", en="{what} loses the battle")
+wording("choose shields", "509.3", ja="{what}がブレイクするシールドを選んだ", en="{what} has chosen its shields")
+wording("turn starts", "501.2", ja="{player}のターンのはじめ", en="the start of {player}'s turn")
+wording("turn ends", "511.1", ja="{player}のターンの終わり", en="the end of {player}'s turn")
+wording("step starts", "500.4", ja="{step}ステップのはじめ", en="the start of the {step} step")
+wording("attack ends", "510.1", ja="{what}の攻撃の終わり", en="the end of {what}'s attack")
+wording("effect ends", "500.3", ja="期間の終わった効果が消滅", en="effects end with their duration")
+wording("effect", "608.2a", ja="継続的効果：{said}", en="continuous effect: {said}")
+wording("shuffle", "701.11a", ja="{player}の山札をシャッフル", en="{player}'s deck is shuffled")
+wording("reveal", "701.9a", ja="{what}を見せる", en="{what} is revealed")
+wording("look", "701.10a", ja="{what}を見る", en="{what} is looked at")
+wording("use", "602.1", ja="{what}の能力を起動", en="{what}'s ability is activated")
+wording("put under", "403.4a", ja="{what}を下に置く", en="{what} is put underneath")
+wording("direct attack", "509.1", ja="{player}へのダイレクトアタック", en="direct attack on {player}")
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """The attack that is going on (505 to 510): who attacks what, and what became of it.
+
+    `target` is a player's name or a creature's id; `blocker` the creature that blocks;
+    `blocked` stays so when the blocker is gone (507.2c); `changed` says that the target was
+    changed; `removed` that something was removed from the attack.
+    """
+
+    attacker: int
+    target: str | int
+    blocker: int = 0
+    blocked: bool = False
+    changed: bool = False
+    removed: bool = False
+    shields: tuple[int, ...] = ()
+    name: str = ""
+
+
+def refuse(ja: str, en: str, *rules: str, by: str = "rule", about: str = "") -> Refusal:
+    """A refusal; without rules the guard's own numbers are filled in."""
+    return Refusal(rules, ja, en, by, about)
+
+
+def turn_player(play: Play) -> str:
+    found: str = play.state.var("turn_player")
+    return found
+
+
+def other(play: Play, player: str) -> str:
+    """The opponent of a player (102.2)."""
+    return next(p for p in play.state.var("players") if p != player)
+
+
+def in_turn_order(play: Play) -> tuple[str, str]:
+    """The turn player, then the other (111.1)."""
+    first = turn_player(play)
+    return first, other(play, first)
+
+
+def place(zone: str, player: str) -> Place:
+    return Place(zone, player)
+
+
+def attack_of(play: Play) -> Attack | None:
+    found: Attack | None = play.state.var("attack")
+    return found
+
+
+def change_attack(play: Play, **changes: object) -> None:
+    """Change what the attack remembers; it must be going on."""
+    attack = attack_of(play)
+    assert attack is not None
+    play.set(attack=replace(attack, **changes))  # type: ignore[arg-type]

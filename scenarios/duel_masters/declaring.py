@@ -1,0 +1,63 @@
+"""Declared abilities: windows in which a player may declare what hidden zones hold (603.2e-f)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.duel_masters.book import attack_of, rule
+from scenarios.duel_masters.waiting import attack_is_on, declarable, let_wait
+from scenarios.engine.abilities import Held, printed
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+
+NUMBERS = {
+    "506.3b": "攻撃後：ターン・プレイヤーの使用宣言", "506.3d": "攻撃後：非ターン・プレイヤーの使用宣言",
+    "507.3d": "ブロック後：ターン・プレイヤーの使用宣言",
+    "507.3f": "ブロック後：非ターン・プレイヤーの使用宣言",
+    "511.1b": "ターンの終わり：ターン・プレイヤーの使用宣言",
+    "511.1d": "ターンの終わり：非ターン・プレイヤーの使用宣言",
+}
+
+
+@rule("603.2f", also=("603.2e", "112.3c"), quiet=True, ja="使用宣言", en="declarations of use")
+def declare_window(play: Play, player: str, number: str, verb: str) -> None:
+    """The player shows the cards whose abilities are used; only then do they trigger."""
+    fact = _event(play, verb)
+    if fact is None:
+        return
+    found = declarable(play, player, fact)
+    if not found:
+        return
+    options = tuple((h.holder.id, h.ability.id) for h in found)
+    declared: tuple[tuple[int, str], ...] = play.ask(
+        Question("declare", player, (number, "603.2f"), "使用を宣言する能力",
+                 "which abilities to declare", options, 0, len(options))
+    )
+    play.say(NUMBERS[number], f"{player} declares the use of abilities", actor=player)
+    play.cite(number)
+    for object_id, ability_id in declared:
+        let_wait(play, _held(play, object_id, ability_id), fact, ("603.2f", number))
+
+
+def _held(play: Play, object_id: int, ability_id: str) -> Held:
+    obj = play.state.objects[object_id]
+    ability: Any = next(a for a in printed(play.state, obj) if a.id == ability_id)
+    return Held(obj, ability)
+
+
+def _event(play: Play, verb: str) -> Fact | None:
+    """The event that the window answers, as a fact: the attack, the block, the turn's end."""
+    if verb == "turn ends":
+        return Fact(Event("note", verb, player=play.state.var("turn_player")), "happened")
+    attack = attack_of(play)
+    if attack is None or not attack_is_on(play):
+        return None
+    if verb == "block":
+        if not attack.blocker:
+            return None
+        return Fact(Event("note", "block", attack.blocker, source=attack.attacker), "happened",
+                    play.snapshot(attack.blocker))
+    controller = play.state.objects[attack.attacker].controller
+    return Fact(Event("note", verb, attack.attacker, player=controller), "happened",
+                play.snapshot(attack.attacker))

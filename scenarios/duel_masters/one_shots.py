@@ -1,0 +1,76 @@
+"""One-shot effects that static abilities make (604.4)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenarios.duel_masters.book import in_turn_order, rule
+from scenarios.duel_masters.resolution import effect_is_over, perform
+from scenarios.duel_masters.traits import applies
+from scenarios.engine.abilities import Held, statics
+from scenarios.engine.args import Args
+from scenarios.engine.language import holds
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context
+
+
+class Due(NamedTuple):
+    """A one-shot effect whose condition is met: whose it is and what it does."""
+
+    held: Held
+    words: Args
+
+
+def due_one_shots(play: Play) -> list[Due]:
+    """The one-shot effects whose conditions are met now."""
+    found = []
+    for held, part in statics(play, "one_shot"):
+        words = part["one_shot"]
+        assert isinstance(words, Args)
+        condition = words.get("if")
+        assert condition is None or isinstance(condition, Args)
+        if applies(play, held) and holds(play, held.context(), condition):
+            found.append(Due(held, words))
+    return found
+
+
+def next_one_shot(play: Play) -> tuple[Due, ...] | None:
+    """The due effects of the player who comes first (604.4b), or None."""
+    due = due_one_shots(play)
+    for player in in_turn_order(play):
+        mine = tuple(d for d in due if d.held.holder.controller == player)
+        if mine:
+            return mine
+    return None
+
+
+@rule("604.4", also=("604.4a", "604.4b", "815.1a"), ja="常在型能力の単発的効果",
+      en="a one-shot effect of a static ability")
+def one_shot(play: Play) -> None:
+    """It interrupts whatever goes on, one at a time, the turn player's first."""
+    due = next_one_shot(play)
+    if not due:
+        return
+    chosen = due[0] if len(due) == 1 else due[_choose(play, due)]
+    held, words = chosen
+    name = play.name(held.holder.id)
+    play.say(f"{name}の常在型能力の効果を適用", f"{name}'s static ability takes effect",
+             cards=(held.holder.id,), actor=held.holder.controller)
+    context = play.new_context(
+        Context(0, held.holder.controller, held.holder.id, play.snapshot(held.holder.id))
+    )
+    ops = words["do"]
+    assert isinstance(ops, tuple)
+    perform(play, (op for op in ops if isinstance(op, Args)), context)
+    play.then(effect_is_over, context=context)
+
+
+def _choose(play: Play, due: tuple[Due, ...]) -> int:
+    answer: int = play.ask(
+        Question(
+            "resolve", due[0].held.holder.controller, ("604.4b",), "先に適用する単発的効果",
+            "which one-shot effect to apply first", tuple(d.held.holder.id for d in due),
+        )
+    )
+    return next(n for n, d in enumerate(due) if d.held.holder.id == answer)

@@ -1,0 +1,188 @@
+"""Instructions that last, branch or decide: continuous effects, choices, winning (608, 700.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.duel_masters.book import operation, other
+from scenarios.duel_masters.operations import objects, words_of
+from scenarios.duel_masters.resolution import act, perform
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import amount, holds, players
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Effect
+
+
+def lasting(
+    play: Play, context: int, kind: str, on: tuple[int, ...], words: Args,
+    bound: tuple[tuple[str, Any], ...] = (), said: str = "",
+) -> None:
+    """Make a continuous effect on the objects it is fixed to now (110.2e, 608.2a, 608.2b)."""
+    here = play.context(context)
+    until = str(words.get("until", "turn"))
+    effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, bound)
+    names = "、".join(play.name(i) for i in on)
+    play.happen(act(play, context, "effect", "effect",
+                    data=(("effect", effect), ("said", f"{names} {said}".strip()))))
+    play.bind(context, that=on or play.context(context).that, did=bool(on))
+
+
+@operation("power", "608.2a", also=("608.2b", "110.2e", "206.1"), ja="パワーを修整",
+           en="change power")
+def power(play: Play, op: Args, context: int) -> None:
+    """The amount is fixed when the effect resolves and so is what it applies to."""
+    what, words = words_of(op)
+    on = objects(play, context, what)
+    here = play.context(context)
+    bound = tuple(
+        (how, amount(play, here, words[how])) for how in ("add", "times", "set") if how in words
+    )
+    said = ", ".join(f"{how} {n:+d}" for how, n in bound)
+    lasting(play, context, "power", on, words, bound, said)
+
+
+@operation("gain", "110.1", also=("110.2c", "608.2a"), ja="能力を与える", en="give an ability")
+def gain(play: Play, op: Args, context: int) -> None:
+    """The objects have the ability for as long as the effect lasts."""
+    what, words = words_of(op)
+    lasting(play, context, "gain", objects(play, context, what), words, (), "+")
+
+
+def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
+    """Register cannot, can or must: `{VERB: WHAT, until: DURATION}`."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        words = op.argument
+        assert isinstance(words, Args)
+        verb = words.word
+        on = objects(play, context, words[verb])
+        lasting(play, context, word, on, words, (), f"{word} {verb}")
+
+    step.__name__ = word
+    operation(word, number, also=also, ja=ja, en=en)(step)
+
+
+_ban("cannot", "101.2", ("608.1", "608.2a"), "禁止する", "forbid")
+_ban("can", "101.2", ("101.1", "608.2a"), "許す", "allow")
+_ban("must", "506.1b", ("507.1b", "608.2a"), "強制する", "compel")
+
+
+@operation("civilization", "106.4", also=("110.6",), ja="文明を追加", en="add a civilization")
+def civilization(play: Play, op: Args, context: int) -> None:
+    """A civilization added to a card; this gives it no ability."""
+    what, words = words_of(op)
+    lasting(play, context, "civilization", objects(play, context, what), words, (),
+            f"+{words['add']}")
+
+
+@operation("race", "203.3", also=("110.6",), ja="種族を追加", en="add a race")
+def race(play: Play, op: Args, context: int) -> None:
+    """A race added to a card; this gives it no ability."""
+    what, words = words_of(op)
+    lasting(play, context, "race", objects(play, context, what), words, (), f"+{words['add']}")
+
+
+@operation("when", "603.6", also=("603.6a", "607.2"), ja="遅延誘発型能力を作る",
+           en="make a delayed triggered ability")
+def delayed(play: Play, op: Args, context: int) -> None:
+    """An ability that triggers later; what happened before it was made does not count."""
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    lasting(play, context, "delayed", (here.source,), words)
+
+
+# -- branching -------------------------------------------------------------------------------------------
+
+
+def _ops(value: Value) -> tuple[Args, ...]:
+    return tuple(v for v in value if isinstance(v, Args)) if isinstance(value, tuple) else ()
+
+
+@operation("if", "605.2c", ja="条件のある指示", en="a conditional instruction")
+def if_(play: Play, op: Args, context: int) -> None:
+    """A condition inside an effect is read when the instruction is reached."""
+    condition = op.argument
+    assert isinstance(condition, Args)
+    met = holds(play, play.context(context), condition)
+    play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
+    perform(play, _ops(op.get("then" if met else "else")), context)
+
+
+@operation("may", "101.3a", also=("605.2c",), ja="してもよい", en="you may")
+def may(play: Play, op: Args, context: int) -> None:
+    """If the player does it, what follows "if you did" is done; trying is enough."""
+    here = play.context(context)
+    use = play.ask(
+        Question("may", here.controller, ("605.2c",), f"{play.name(here.source)}：行うか",
+                 f"{play.name(here.source)}: do it")
+    )
+    play.bind(context, did=bool(use))
+    if use:
+        perform(play, _ops(op.argument), context)
+        if "then" in op:
+            play.then(if_did, ops=_ops(op["then"]), context=context)
+
+
+@operation("if_did", "101.3a", ja="そうしたら", en="if you did")
+def if_did(play: Play, ops: tuple[Args, ...], context: int) -> None:
+    """An effect on "if you did" takes place when the act was tried, whatever came of it."""
+    if play.context(context).did:
+        perform(play, ops, context)
+
+
+@operation("choose_one", "700.2a", also=("700.2", "700.2b", "700.2c"), ja="選択肢を選ぶ",
+           en="choose one of the options")
+def choose_one(play: Play, op: Args, context: int) -> None:
+    """Options are chosen when the ability resolves, by its player or by who it names."""
+    modes = op.argument
+    assert isinstance(modes, tuple)
+    here = play.context(context)
+    by = other(play, here.controller) if op.get("by") == "opponent" else here.controller
+    mode: int = play.ask(
+        Question("option", by, ("700.2a",), "選択肢", "which option",
+                 tuple(range(1, len(modes) + 1)))
+    )
+    perform(play, _ops(modes[mode - 1]), context)
+
+
+@operation("repeat", "605.2c", also=("601.1h",), ja="繰り返す", en="repeat")
+def repeat(play: Play, op: Args, context: int) -> None:
+    """The same instructions as often as said."""
+    words = op.argument
+    assert isinstance(words, Args)
+    for _ in range(amount(play, play.context(context), words["n"])):
+        perform(play, _ops(words["do"]), context)
+
+
+@operation("end", "605.2c", ja="文の区切り", en="the end of a sentence")
+def end(play: Play, op: Args, context: int) -> None:
+    """What follows is another sentence."""
+
+
+# -- winning, turns ----------------------------------------------------------------------------------------
+
+
+@operation("win", "104.2c", also=("104.1",), ja="ゲームに勝つ", en="win the game")
+def win(play: Play, op: Args, context: int) -> None:
+    """A card may win the game; who would win and lose at once wins."""
+    from scenarios.duel_masters.state_based import game_over
+
+    for player in players(play, play.context(context), op.argument):
+        game_over(play, (other(play, player),))
+
+
+@operation("lose", "104.2c", also=("104.1",), ja="ゲームに負ける", en="lose the game")
+def lose(play: Play, op: Args, context: int) -> None:
+    """A card may lose the game."""
+    from scenarios.duel_masters.state_based import game_over
+
+    game_over(play, players(play, play.context(context), op.argument))
+
+
+@operation("extra_turn", "500.5", also=("500.5a",), ja="追加ターンを得る", en="gain an extra turn")
+def extra(play: Play, op: Args, context: int) -> None:
+    """The turn is added directly after this one."""
+    for player in players(play, play.context(context), op.argument):
+        play.set(extra_turns=(*play.state.var("extra_turns", ()), player))

@@ -1,0 +1,121 @@
+"""Resolving an effect: condition, choice, then each instruction as written (605)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scenarios.duel_masters.book import BOOK, rule
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded, holds
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context, Outcome, Waiting
+
+
+@rule("605.2", ja="効果を解決", en="resolve an effect")
+def resolve(play: Play, waiting: Waiting) -> None:
+    """A waiting effect is resolved: its condition, whether it is used, its instructions."""
+    step = dict(waiting.bound).get("step")
+    if step:
+        play.say(f"{play.name(waiting.source)}", f"{play.name(waiting.source)}")
+        play.then(BOOK.steps[str(step)], waiting=waiting)
+        return
+    ability = waiting.ability
+    name = play.name(waiting.source)
+    play.say(f"{name}の効果を解決", f"resolve {name}'s effect", cards=(waiting.source,),
+             actor=waiting.controller)
+    context = play.new_context(
+        Context(0, waiting.controller, waiting.source, waiting.snapshot, waiting.event,
+                values=waiting.bound)
+    )
+    if use(play, context, ability):
+        perform(play, ability.do, context)
+    play.then(effect_is_over, context=context)
+
+
+def use(play: Play, context: int, ability: Any) -> bool:
+    """Whether the effect is used: its condition holds, its player wants it, its cost is paid."""
+    if ability.condition is not None and not condition_holds(play, context, ability):
+        return False
+    if ability.may and not wanted(play, context):
+        return False
+    if ability.once == "turn":
+        spent = ("used", play.context(context).source, ability.id)
+        play.state = play.state.with_(history=(*play.state.history, spent))
+    return not ability.cost or pay_cost(play, context, ability.cost)
+
+
+@rule("605.2a", also=("603.4",), ja="条件を確認", en="check the condition")
+def condition_holds(play: Play, context: int, ability: Any) -> bool:
+    """A condition is read when the effect resolves; unmet, the effect does nothing."""
+    met = holds(play, play.context(context), ability.condition)
+    if met:
+        play.say("条件を満たしている", "the condition is met")
+    else:
+        play.say("条件を満たしていないので何もしない", "the condition is not met: nothing is done",
+                 status="skipped")
+    return met
+
+
+def wanted(play: Play, context: int) -> bool:
+    """Whether the player of a "may" effect uses it."""
+    here = play.context(context)
+    name = play.name(here.source)
+    answer: bool = play.ask(
+        Question("may", here.controller, ("605.2c",), f"{name}の効果を使うか",
+                 f"use {name}'s effect")
+    )
+    return answer
+
+
+def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
+    """Do what is asked in exchange, all of it or nothing."""
+    events: list[Event] = []
+    for op in cost:
+        made = BOOK_EVENTS[op.word](play, context, op)
+        if not made:
+            return False
+        events.extend(made)
+    return all(f.status in {"happened", "replaced"} for f in play.happen(*events, whole=True))
+
+
+BOOK_EVENTS: dict[str, Any] = {}
+"""Operations that are plain simultaneous events, by word: what events they make."""
+
+
+def perform(play: Play, ops: Iterable[Args], context: int) -> None:
+    """Put instructions on the agenda, in the order of writing (605.2c)."""
+    for op in ops:
+        found = BOOK.operations.get(op.word)
+        if found is None:
+            play.then(not_encoded, word=op.word, text=str(op.get("text", "")))
+            return
+        play.then(found, op=op, context=context)
+
+
+@rule("605.2c", ja="処理できない指示", en="an instruction that is not encoded")
+def not_encoded(play: Play, word: str, text: str) -> None:
+    """What the data do not encode is not guessed: the ruling is undecidable."""
+    clause = text or word
+    play.say(f"符号化されていない：{clause}", f"not encoded: {clause}", status="impossible")
+    play.finish(Outcome("undecidable", reason_ja=clause, reason_en=clause))
+
+
+@rule("605.2f", quiet=True, ja="効果の処理が終わる", en="the effect is over")
+def effect_is_over(play: Play, context: int) -> None:
+    """As the last stage of its resolution an effect ceases to be."""
+    play.close_context(context)
+
+
+def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: Any) -> Event:
+    """An event of this resolution: by its player, from its source, with its replaced mark."""
+    here = play.context(context)
+    more.setdefault("player", here.controller)
+    return Event(kind, verb, obj, source=here.source, by="effect", replaced=here.replaced, **more)
+
+
+def undecided(play: Play, error: Unencoded) -> None:
+    """End as undecidable, naming the word that is not executed."""
+    play.finish(Outcome("undecidable", reason_ja=error.word, reason_en=error.word))

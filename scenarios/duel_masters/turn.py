@@ -1,0 +1,252 @@
+"""The turn and its steps (500-504, 511, 512)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from scenarios.duel_masters.book import (
+    BATTLE, GRAVEYARD, HAND, MANA, guard, other, place, refuse, rule, turn_player,
+)
+from scenarios.duel_masters.declaring import declare_window
+from scenarios.duel_masters.drawing import draw_cards, draw_one
+from scenarios.duel_masters.playing import declare_playing, playable
+from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import PASS, Action, Question, Refusal
+from scenarios.engine.state import Standing
+
+STEPS = ("start", "draw", "charge", "main", "attack", "end")
+
+
+@rule("500.1", ja="ターン", en="a turn")
+def turn(play: Play, player: str) -> None:
+    """Six steps in order, each of which exists even when nothing happens in it."""
+    number = play.state.var("turn_number", 0) + 1
+    play.say(f"{player}のターン（{number}）", f"{player}'s turn ({number})", actor=player)
+    play.set(turn_player=player, turn_number=number, charges=0, attack=None)
+    play.state = play.state.with_(history=())
+    plan_steps(play, "start")
+
+
+def plan_steps(play: Play, first: str) -> None:
+    """The steps of the turn from one on, and the passage to the next turn."""
+    from scenarios.duel_masters.attack import attack_step
+
+    rules = (start_step, draw_step, charge_step, main_step, attack_step, end_step)
+    for name, step in zip(STEPS, rules, strict=True):
+        if STEPS.index(name) >= STEPS.index(first):
+            play.then(step, ends=("step",))
+    play.then(next_turn)
+
+
+def begin_step(play: Play, step: str) -> None:
+    """Name the step; what triggers at its start begins to wait (500.4)."""
+    play.end_durations("step")
+    play.set(step=step)
+    before = len(play.state.waiting)
+    play.happen(Event("note", "step starts", player=turn_player(play), data=(("step", step),)))
+    if len(play.state.waiting) == before:
+        play.drafts[-1].keep = False
+
+
+# -- start and draw -----------------------------------------------------------------------------------
+
+
+@rule("501.1", also=("702.2", "702.3a", "105.2", "111.2c", "702.1"), ja="ターン開始ステップ",
+      en="the start-of-turn step")
+def start_step(play: Play) -> None:
+    """All the turn player's cards untap together, before anything triggers or is checked."""
+    player = turn_player(play)
+    play.set(step="start")
+    tapped = [
+        o.id for zone in (BATTLE, MANA) for i in play.state.zone(zone, player)
+        if (o := play.state.objects[i]).tapped
+    ]
+    play.happen(*(Event("untap", "untap", i, player=player) for i in tapped))
+    play.then(start_triggers)
+
+
+@rule("501.2", also=("603.2a", "500.4"), quiet=True, ja="「ターンのはじめに」の能力が誘発",
+      en="abilities at the start of the turn")
+def start_triggers(play: Play) -> None:
+    """What triggers at the start of the turn triggers and is resolved."""
+    before = len(play.state.waiting)
+    play.happen(Event("note", "turn starts", player=turn_player(play)))
+    if len(play.state.waiting) == before:
+        play.drafts[-1].keep = False
+    play.then(resolve_waiting, scope=None)
+
+
+@rule("502.1", also=("702.3b", "114.1"), ja="ドローステップ", en="the draw step")
+def draw_step(play: Play) -> None:
+    """The turn player draws a card, as a turn-based action."""
+    player = turn_player(play)
+    if play.state.var("turn_number") == 1:
+        no_first_draw(play)
+        return
+    play.set(step="draw")
+    play.then(draw_one, player=player)
+    play.then(resolve_waiting, scope=None)
+
+
+@rule("500.6", also=("103.5",), ja="先攻1ターン目はドローしない", en="no draw on the very first turn")
+def no_first_draw(play: Play) -> None:
+    """The player who goes first has no draw step in the first turn."""
+
+
+# -- charge and main ----------------------------------------------------------------------------------
+
+
+@rule("503.1", ja="マナチャージステップ", en="the mana charge step")
+def charge_step(play: Play) -> None:
+    """The turn player may put a card from the hand into the mana zone."""
+    begin_step(play, "charge")
+    play.then(resolve_waiting, scope=None)
+    play.then(charge_or_not)
+
+
+@rule("503.1", also=("503.2",), quiet=True, ja="マナチャージ", en="charge mana")
+def charge_or_not(play: Play) -> None:
+    """It may be done or left; usually once."""
+    player = turn_player(play)
+    action: Action = play.ask(
+        Question("action", player, ("503.1",), "マナチャージ", "charge mana",
+                 judge=partial(judge_action, play), actions=lambda: charges(play, player))
+    )
+    if action.kind == "pass":
+        return
+    charge(play, action.what)
+    play.then(resolve_waiting, scope=None)
+    play.then(charge_or_not)
+
+
+@rule("503.2", also=("503.1", "701.8a"), ja="マナをチャージ", en="mana is charged")
+def charge(play: Play, what: int) -> None:
+    """One card in a mana charge step, turned upside down in the mana zone."""
+    player = turn_player(play)
+    play.say(f"{play.name(what)}をチャージ", f"{play.name(what)} is charged", cards=(what,),
+             actor=player)
+    play.set(charges=play.state.var("charges", 0) + 1)
+    play.happen(Event("move", "charge", what, player=player, to=place(MANA, player)))
+
+
+def charges(play: Play, player: str) -> Iterator[Action]:
+    for obj in play.state.present(HAND, player):
+        action = Action("charge", obj.id, player=player)
+        if play.judge("charge", action) is None:
+            yield action
+    yield PASS
+
+
+@guard("503.1", on="charge")
+def in_the_charge_step(play: Play, action: Action) -> Refusal | None:
+    """Mana is charged from the hand by the turn player in the mana charge step."""
+    obj = play.state.objects[action.what]
+    if play.state.var("step") == "charge" and obj.place == (HAND, turn_player(play)):
+        return None
+    return refuse("チャージは自分のマナチャージステップに手札から行う",
+                  "mana is charged from the hand in one's own mana charge step")
+
+
+@guard("503.2", on="charge", also=("503.1",))
+def one_charge_a_turn(play: Play, action: Action) -> Refusal | None:
+    """Usually one card in a mana charge step."""
+    if play.state.var("charges", 0) < 1:
+        return None
+    return refuse("このターンはすでにチャージした", "mana has been charged this turn already")
+
+
+@rule("504.1", ja="メインステップ", en="the main step")
+def main_step(play: Play) -> None:
+    """The turn player plays cards."""
+    begin_step(play, "main")
+    play.then(resolve_waiting, scope=None)
+    play.then(act_in_main)
+
+
+@rule("504.1", also=("500.2",), quiet=True, ja="メインステップの行動", en="an action in the main step")
+def act_in_main(play: Play) -> None:
+    """One card after another, until the turn player has nothing more to do."""
+    player = turn_player(play)
+    action: Action = play.ask(
+        Question("action", player, ("504.1",), "メインステップの行動", "what to do in the main step",
+                 judge=partial(judge_action, play), actions=lambda: main_options(play, player))
+    )
+    if action.kind == "pass":
+        return
+    play.then(declare_playing, action=action, label="play", savepoint=True)
+    play.then(resolve_waiting, scope=None)
+    play.then(act_in_main)
+
+
+def main_options(play: Play, player: str) -> Iterator[Action]:
+    yield from playable(play, player)
+    yield PASS
+
+
+def judge_action(play: Play, action: Action) -> Refusal | None:
+    """Why an action may not be taken now, whatever was asked."""
+    if action.kind == "pass":
+        return None
+    if action.what not in play.state.objects:
+        return refuse("そのカードはない", "there is no such card", "504.1")
+    on = action.kind if action.kind in {"charge", "attack"} else "play"
+    return play.judge(on, action)
+
+
+# -- end ----------------------------------------------------------------------------------------------
+
+
+@rule("511.1", also=("511.1a",), ja="ターン終了ステップ", en="the end-of-turn step")
+def end_step(play: Play) -> None:
+    """What triggers at the end of the turn; the turn player declares and resolves first."""
+    player = turn_player(play)
+    play.set(step="end")
+    before = len(play.state.waiting)
+    play.happen(Event("note", "turn ends", player=player))
+    if len(play.state.waiting) == before:
+        play.drafts[-1].keep = False
+    play.then(declare_window, player=player, number="511.1b", verb="turn ends")
+    play.then(resolve_waiting, scope=None, only=player)
+    play.then(declare_window, player=other(play, player), number="511.1d", verb="turn ends")
+    play.then(resolve_waiting, scope=None)
+    play.then(turn_effects_end)
+
+
+@rule("511.2", also=("500.3",), quiet=True, ja="「ターン中」の効果が消滅", en="effects of the turn end")
+def turn_effects_end(play: Play) -> None:
+    """Effects that last for the turn end together."""
+    play.end_durations("turn")
+
+
+@rule("512.1", also=("500.5",), ja="次のターンへ", en="to the next turn")
+def next_turn(play: Play) -> None:
+    """Pending cards go to the graveyard and trigger nothing; then an extra turn or the next."""
+    pending = [o.id for o in play.state.objects.values() if o.standing is Standing.PENDING]
+    play.happen(*(
+        Event("move", "move", i, to=place(GRAVEYARD, play.state.top_card(play.state.objects[i]).owner))
+        for i in pending
+    ))
+    if pending:
+        play.state = play.state.with_(waiting=())
+    play.set(last_known={}, gone={})
+    extra = play.state.var("extra_turns", ())
+    if extra:
+        extra_turn(play, extra)
+        return
+    play.then(turn, player=other(play, turn_player(play)))
+
+
+@rule("500.5", also=("500.5a",), ja="追加のターン", en="an extra turn")
+def extra_turn(play: Play, extra: tuple[str, ...]) -> None:
+    """Extra turns follow directly, one at a time, the turn player's first."""
+    first = turn_player(play) if turn_player(play) in extra else extra[0]
+    left = list(extra)
+    left.remove(first)
+    play.set(extra_turns=tuple(left))
+    play.then(turn, player=first)
+
+
+draws = draw_cards

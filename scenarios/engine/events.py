@@ -1,0 +1,198 @@
+"""Events, and the facts that they become.
+
+A proposal is a set of simultaneous events. Each ends as happened, replaced, forbidden or
+impossible; a fact keeps what was attempted, what happened and how things stood before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scenarios.engine.state import (
+    GameObject,
+    GameState,
+    ObjectId,
+    Pairs,
+    Place,
+    Serial,
+    Snapshot,
+)
+
+NO_REPLACEMENTS: frozenset[Hashable] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something about to happen.
+
+    `kind` is what the kernel does (move, tap, untap, mark, damage, counter, set, add,
+    effect, unaffect, reorder, over, note); `verb` is what the rules call it (destroy, draw,
+    discard …). `cards` are the cards of the object that move (empty: all of it); `replaced`
+    holds the ids of replacements already applied to it or to what it stems from.
+    """
+
+    kind: str
+    verb: str = ""
+    obj: int = 0
+    player: str = ""
+    cards: tuple[int, ...] = ()
+    to: Place | None = None
+    at: str | int = "bottom"
+    data: Pairs = ()
+    source: int = 0
+    by: str = ""
+    replaced: frozenset[Hashable] = NO_REPLACEMENTS
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return next((value for name, value in self.data if name == key), default)
+
+    def having(self, **data: Hashable) -> Event:
+        """The same event with more data."""
+        kept = tuple(pair for pair in self.data if pair[0] not in data)
+        return replace(self, data=kept + tuple(data.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What became of an event: its status and how its object stood just before.
+
+    `made` are the objects that the move formed, in order; `together` numbers the set.
+    """
+
+    event: Event
+    status: str
+    before: Snapshot | None = None
+    origin: Place | None = None
+    made: tuple[int, ...] = ()
+    rules: tuple[str, ...] = ()
+
+    @property
+    def happened(self) -> bool:
+        return self.status == "happened"
+
+
+def apply_event(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    """Carry out one event; return the new state and the ids of the objects it formed.
+
+    Raises KeyError for an unknown kind of event: the kernel has no silent no-op.
+    """
+    return _APPLY[event.kind](state, event)
+
+
+def _move(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    obj = state.objects[event.obj]
+    moving = event.cards or obj.cards
+    staying = tuple(c for c in obj.cards if c not in moving)
+    assert event.to is not None
+    objects = dict(state.objects)
+    zones = dict(state.zones)
+    if staying:
+        objects[obj.id] = replace(obj, cards=staying)
+    else:
+        del objects[obj.id]
+        zones[obj.place] = tuple(i for i in zones[obj.place] if i != obj.id)
+    formed, next_id = _form(state, event, obj, moving)
+    for new in formed:
+        objects[new.id] = new
+    row = zones.get(event.to, ())
+    ids = tuple(new.id for new in formed)
+    onto = event.get("onto", ())
+    for base in onto:
+        objects.pop(base, None) if base != ids[0] else None
+    row = tuple(i for i in row if i not in onto)
+    zones[event.to] = _insert(row, ids, event.at)
+    return state.with_(objects=objects, zones=zones, next_id=next_id), ids
+
+
+def _form(
+    state: GameState, event: Event, obj: GameObject, moving: tuple[int, ...]
+) -> tuple[list[GameObject], int]:
+    """The objects that the moving cards form where they arrive."""
+    assert event.to is not None
+    shared = {
+        "place": event.to,
+        "tapped": bool(event.get("tapped", False)),
+        "face_up": bool(event.get("face_up", True)),
+        "since": state.var("turn_number", 0),
+        "marks": event.get("marks", frozenset()),
+    }
+    onto = event.get("onto", ())
+    if onto:
+        base = state.objects[onto[0]]
+        under = tuple(c for i in onto for c in state.objects[i].cards)
+        return [replace(base, cards=moving + under, tapped=shared["tapped"])], state.next_id
+    if event.get("as_one", False):
+        return [GameObject(id=ObjectId(state.next_id), cards=moving, **shared)], state.next_id + 1
+    first = state.next_id
+    formed = [GameObject(id=ObjectId(first + n), cards=(c,), **shared) for n, c in enumerate(moving)]
+    return formed, first + len(moving)
+
+
+def _insert(row: tuple[int, ...], ids: tuple[int, ...], at: str | int) -> tuple[int, ...]:
+    if at == "top":
+        return ids + row
+    if isinstance(at, int):
+        return row[: at - 1] + ids + row[at - 1 :]
+    return row + ids
+
+
+def _tap(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    obj = replace(state.objects[event.obj], tapped=event.kind == "tap")
+    return state.with_object(obj), (event.obj,)
+
+
+def _change(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    """Set fields of an object: marks, damage, counters, standing, attachment, face."""
+    obj = replace(state.objects[event.obj], **dict(event.data))
+    return state.with_object(obj), (event.obj,)
+
+
+def _under(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    """Put cards under an object of the same place, lowest last (403.4a and its like)."""
+    host = state.objects[event.get("host")]
+    obj = state.objects[event.obj]
+    objects = dict(state.objects)
+    objects[host.id] = replace(host, cards=host.cards + obj.cards)
+    del objects[obj.id]
+    zones = {**state.zones, obj.place: tuple(i for i in state.zones[obj.place] if i != obj.id)}
+    return state.with_(objects=objects, zones=zones), (host.id,)
+
+
+def _set(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    return state.with_vars(**dict(event.data)), ()
+
+
+def _effect(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    effect = replace(event.get("effect"), id=Serial(state.next_id))
+    return state.with_(effects=(*state.effects, effect), next_id=state.next_id + 1), (effect.id,)
+
+
+def _unaffect(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    ended = event.get("effects", ())
+    return state.with_(effects=tuple(e for e in state.effects if e.id not in ended)), ()
+
+
+def _reorder(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    assert event.to is not None
+    return state.with_(zones={**state.zones, event.to: event.get("order")}), ()
+
+
+def _note(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    """Something that changes nothing of itself: a role named, a card shown, a battle won."""
+    return state, ()
+
+
+_APPLY = {
+    "move": _move,
+    "tap": _tap,
+    "untap": _tap,
+    "change": _change,
+    "under": _under,
+    "set": _set,
+    "effect": _effect,
+    "unaffect": _unaffect,
+    "reorder": _reorder,
+    "note": _note,
+}

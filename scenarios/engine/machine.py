@@ -1,0 +1,168 @@
+"""The kernel's loop: one step at a time, settled in between, until someone must decide.
+
+`advance` is a function from a state to the next one; `Match` holds a state, its trace and
+the question that stands open, for those who want to play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack
+from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import Frame, GameState
+from scenarios.engine.trace import TraceStep
+
+SETTLE = "settle"
+
+
+class Runaway(Exception):
+    """More steps were made without a decision than a game can need."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What one advance brought: the state, its new trace steps, and what stands open.
+
+    `taken_back` is the reason why an action begun earlier was undone.
+    """
+
+    state: GameState
+    steps: tuple[TraceStep, ...] = ()
+    question: Question | None = None
+    taken_back: Refusal | None = None
+
+
+def advance(
+    book: Rulebook, state: GameState, *, index: int = 0, off: frozenset[str] = frozenset()
+) -> Progress:
+    """Do the next step of the agenda; `index` is the number of its first trace step."""
+    if not state.settled:
+        state = _settling(book, state, off)
+    if state.outcome is not None or not state.agenda:
+        return Progress(state)
+    frame = state.agenda[-1]
+    play = Play(book, state.with_(agenda=state.agenda[:-1]), frame, off)
+    rule = book.steps[frame.step]
+    try:
+        play.run(rule, (), dict(frame.args))
+    except NeedAnswer as need:
+        return Progress(state, question=need.question)
+    except TakenBack as back:
+        return _take_back(play, state, back, index)
+    steps, places = _publish(play.drafts, index, frame.parent)
+    queued = tuple(
+        replace(f, parent=_parent_of(parent, places, play.drafts, frame.parent))
+        for f, parent in reversed(play.queue)
+    )
+    done = play.state
+    return Progress(done.with_(agenda=done.agenda + queued), steps)
+
+
+def _settling(book: Rulebook, state: GameState, off: frozenset[str]) -> GameState:
+    """Put the settling step on the agenda if anything is to be settled now."""
+    play = Play(book, state, Frame(SETTLE), off)
+    if not play.policy("settles_now"):
+        return state
+    settled = state.with_(settled=True)
+    if play.policy("unsettled"):
+        parent = state.agenda[-1].parent if state.agenda else -1
+        return settled.with_(agenda=(*state.agenda, Frame(SETTLE, parent=parent)))
+    return settled
+
+
+def _take_back(play: Play, state: GameState, back: TakenBack, index: int) -> Progress:
+    """Return to the savepoint, keeping in the trace what was tried and why it failed."""
+    frame = next(f for f in reversed(state.agenda) if f.label == back.label and f.savepoint)
+    play.open.clear()
+    play.note(back.refusal.rules, back.refusal.ja, back.refusal.en, status="impossible")
+    steps, _ = _publish(play.drafts, index, play.frame.parent)
+    assert frame.savepoint is not None
+    return Progress(frame.savepoint, steps, taken_back=back.refusal)
+
+
+def _publish(
+    drafts: list[Draft], index: int, above: int
+) -> tuple[tuple[TraceStep, ...], dict[int, int]]:
+    """Turn the kept drafts into trace steps; also where each draft now stands."""
+    places: dict[int, int] = {}
+    steps: list[TraceStep] = []
+    for at, draft in enumerate(drafts):
+        parent = _parent_of(draft.parent, places, drafts, above)
+        if not draft.keep:
+            places[at] = parent
+            continue
+        places[at] = index + len(steps)
+        steps.append(
+            TraceStep(
+                places[at], parent, draft.status, tuple(draft.rules), draft.actor,
+                draft.cards, draft.ja, draft.en, tuple(draft.changes),
+            )
+        )
+    return tuple(steps), places
+
+
+def _parent_of(parent: int, places: dict[int, int], drafts: list[Draft], above: int) -> int:
+    return places[parent] if parent >= 0 else above
+
+
+class Match:
+    """A game in play: state, trace and open question. Keeping old states is undoing."""
+
+    STEP_LIMIT = 20_000
+
+    def __init__(
+        self, book: Rulebook, state: GameState, *, off: frozenset[str] = frozenset()
+    ) -> None:
+        self.book = book
+        self.state = state
+        self.off = off
+        self.trace: list[TraceStep] = []
+        self.question: Question | None = None
+        self.taken_back: Refusal | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.state.outcome is not None
+
+    def run(self) -> Question | None:
+        """Advance until a player must decide or the game is over.
+
+        Raises Runaway after STEP_LIMIT steps without a decision.
+        """
+        self.question = None
+        self.taken_back = None
+        for _ in range(self.STEP_LIMIT):
+            progress = advance(self.book, self.state, index=len(self.trace), off=self.off)
+            self.trace.extend(progress.steps)
+            self.state = progress.state
+            self.taken_back = progress.taken_back or self.taken_back
+            if progress.question is not None:
+                self.question = progress.question
+                return self.question
+            if self.over or not self.state.agenda:
+                return None
+        raise Runaway(f"{self.STEP_LIMIT} steps without a decision")
+
+    def refuse(self, answer: Any) -> Refusal | None:
+        """Why the answer to the open question is not legal, or None."""
+        if self.question is None:
+            raise ValueError("no question stands open")
+        return self.question.refuse(answer)
+
+    def answer(self, answer: Hashable) -> Refusal | None:
+        """Answer the open question; an illegal answer changes nothing and is explained."""
+        refusal = self.refuse(answer)
+        if refusal is None:
+            self.state = answered(self.state, answer)
+            self.question = None
+        return refusal
+
+
+def answered(state: GameState, answer: Hashable) -> GameState:
+    """The state in which the step that asked has its answer."""
+    top = state.agenda[-1]
+    return state.with_(agenda=(*state.agenda[:-1], replace(top, answers=(*top.answers, answer))))

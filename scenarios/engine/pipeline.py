@@ -1,0 +1,189 @@
+"""The one way in which anything changes.
+
+A set of simultaneous events is proposed. For each: is it possible and not forbidden? Is it
+replaced (the players' decisions are fixed for the whole set before anything applies)? What
+do state-defining effects make of it? Then all happen together and become facts, triggers
+are detected, and the trace says what became of each and why.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from scenarios.engine.events import Event, Fact, apply_event
+from scenarios.engine.questions import Refusal
+from scenarios.engine.state import Snapshot
+
+if TYPE_CHECKING:
+    from scenarios.engine.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What takes the place of an event: the replacement's name, rules and new events.
+
+    `after` are (step, arguments) pairs to be done once the set has happened, for
+    replacements that are more than simultaneous events.
+    """
+
+    event: Event
+    by: str = ""
+    rules: tuple[str, ...] = ()
+    instead: tuple[Event, ...] = ()
+    after: tuple[tuple[Any, tuple[tuple[str, Any], ...]], ...] = ()
+    ja: str = ""
+    en: str = ""
+
+
+def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ...]:
+    """Run the proposal through the pipeline; a fact for each event, in their order."""
+    verdicts = [_verdict(play, event) for event in events]
+    if whole and any(verdicts):
+        verdicts = [v or ("impossible", None) for v in verdicts]
+    live = tuple(e for e, v in zip(events, verdicts, strict=True) if v is None)
+    decided = {d.event: d for d in play.policy("replacements", live)} if live else {}
+    before = play.state
+    facts: list[Fact] = []
+    for event, verdict in zip(events, verdicts, strict=True):
+        if verdict is not None:
+            facts.append(_stopped(play, event, *verdict))
+        elif event in decided:
+            facts.extend(_replaced(play, before, decided[event]))
+        else:
+            facts.append(_carry_out(play, before, event))
+    _aftermath(play, before, tuple(facts))
+    return tuple(facts)
+
+
+def _verdict(play: Play, event: Event) -> tuple[str, Refusal | None] | None:
+    """None if the event can take place, else its status and the reason."""
+    if event.obj and event.obj not in play.state.objects and event.kind != "note":
+        return "impossible", None
+    impossible: Refusal | None = play.policy("impossible", event)
+    if impossible:
+        return "impossible", impossible
+    for on in (event.verb, event.kind):
+        refusal = play.judge(f"event:{on}", event) if on else None
+        if refusal:
+            return "forbidden", refusal
+    return None
+
+
+def can_happen(play: Play, event: Event) -> bool:
+    """Whether this event, proposed now, would take place or be replaced."""
+    return _verdict(play, event) is None
+
+
+def _stopped(play: Play, event: Event, status: str, refusal: Refusal | None) -> Fact:
+    ja, en = describe(play, event)
+    rules = refusal.rules if refusal else ()
+    why = (f"（{refusal.ja}）", f" ({refusal.en})") if refusal else ("", "")
+    wording = play.book.wordings.get(event.verb)
+    play.note(
+        rules or (wording.numbers if wording else ()), ja + why[0], en + why[1], status=status,
+        cards=(play.name(event.obj),) if event.obj else (),
+    )
+    return Fact(event, status, _snapshot(play, event), rules=rules)
+
+
+def _replaced(play: Play, before: Any, decision: Decision) -> list[Fact]:
+    """The event never happened; what stands in its place happens with the others."""
+    event = decision.event
+    ja, en = describe(play, event)
+    play.note(
+        decision.rules, f"{ja} → {decision.ja or decision.by}で置換",
+        f"{en} → replaced by {decision.en or decision.by}", status="replaced",
+        cards=(play.name(event.obj),) if event.obj else (),
+    )
+    facts = [Fact(event, "replaced", _snapshot(play, event), rules=decision.rules)]
+    for new in decision.instead:
+        verdict = _verdict(play, new)
+        if verdict is None:
+            facts.append(_carry_out(play, before, new))
+        else:
+            facts.append(_stopped(play, new, *verdict))
+    for step, args in decision.after:
+        play.then(step, **dict(args))
+    return facts
+
+
+def _snapshot(play: Play, event: Event) -> Snapshot | None:
+    if not event.obj:
+        return None
+    last: Snapshot | None = play.state.var("last_known", {}).get(event.obj)
+    return play.snapshot(event.obj) or last
+
+
+def _carry_out(play: Play, before: Any, event: Event) -> Fact:
+    """Modify as state-defining effects say, apply, and put it in the trace."""
+    event, extra = play.policy("modifications", event)
+    ja, en = describe(play, event)
+    obj = play.state.objects.get(event.obj)
+    snapshot = _seen_in(play, before, event.obj) if obj is not None else _snapshot(play, event)
+    names = tuple(
+        play.state.cards[c].name for c in (event.cards or (obj.cards if obj else ()))
+    )
+    play.state, made = apply_event(play.state, event)
+    if obj is not None and event.obj not in play.state.objects:
+        gone = {**play.state.var("gone", {}), event.obj: play.state.cards[obj.cards[0]].name}
+        play.set(gone=gone)
+    wording = play.book.wordings.get(event.verb)
+    if event.verb or extra:
+        play.note(
+            (*(wording.numbers if wording else ()), *extra), ja, en, actor=event.player,
+            cards=names, changes=_changes(event, obj, names),
+        )
+    return Fact(event, "happened", snapshot, obj.place if obj else None, made)
+
+
+def _seen_in(play: Play, before: Any, object_id: int) -> Snapshot | None:
+    """An object as it was before the whole set, or as it is if the set has just formed it."""
+    if object_id not in before.objects:
+        return play.snapshot(object_id)
+    now, play.state = play.state, before
+    seen = play.snapshot(object_id)
+    play.state = now
+    return seen
+
+
+def _changes(event: Event, obj: Any, names: tuple[str, ...]) -> tuple[str, ...]:
+    if event.kind != "move" or obj is None or event.to is None:
+        return ()
+    return tuple(f"{name}: {obj.place.zone} → {event.to.zone}" for name in names)
+
+
+def describe(play: Play, event: Event) -> tuple[str, str]:
+    """An event in words, Japanese and English, as the rulebook words it."""
+    wording = play.book.wordings.get(event.verb)
+    obj = play.state.objects.get(event.obj)
+    cards = event.cards or (obj.cards if obj else ())
+    what = "、".join(play.state.cards[c].name for c in cards) or (
+        play.name(event.obj) if event.obj else ""
+    )
+    said = {
+        "what": what, "player": event.player, "to": event.to.zone if event.to else "",
+        **{k: v for k, v in event.data if isinstance(v, str | int)},
+    }
+    if wording is None:
+        plain = f"{event.verb or event.kind} {what}".strip()
+        return plain, plain
+    return wording.ja.format_map(_Said(said)), wording.en.format_map(_Said(said))
+
+
+class _Said(dict[str, Any]):
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def _aftermath(play: Play, before: Any, facts: tuple[Fact, ...]) -> None:
+    """Remember what happened, detect triggers, end what ends with it."""
+    happened = tuple(f for f in facts if f.status == "happened")
+    if not happened:
+        return
+    kept = tuple(
+        (f.event.verb, f.event.obj, f.event.player)
+        for f in happened if f.event.verb in play.book.remembers
+    )
+    play.state = replace(play.state, settled=False, history=play.state.history + kept)
+    play.policy("triggers", before, facts)

@@ -1,0 +1,284 @@
+"""What a rule has in hand while it runs: the state, the agenda, questions, the trace.
+
+A step is a function from a `Play`. It reads the state, makes events happen, asks players
+and says what is to be done next. When an answer is missing the step is abandoned and run
+again from its beginning once the answer is known: a step has no effect until it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.pipeline import happen
+from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
+from scenarios.engine.rulebook import Rule, Rulebook
+from scenarios.engine.state import (
+    Context,
+    Frame,
+    GameObject,
+    GameState,
+    Outcome,
+    Serial,
+    Snapshot,
+    Waiting,
+)
+
+
+class NeedAnswer(Exception):
+    """A player must decide before the step can go on."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.en)
+        self.question = question
+
+
+class TakenBack(Exception):
+    """What was begun is impossible: return to the savepoint of the frame with `label`."""
+
+    def __init__(self, label: str, refusal: Refusal) -> None:
+        super().__init__(refusal.en)
+        self.label = label
+        self.refusal = refusal
+
+
+@dataclass(slots=True)
+class Draft:
+    """A trace step in the making; `parent` is a draft's position, or -1 for the step above."""
+
+    parent: int
+    rules: list[str]
+    ja: str
+    en: str
+    status: str = "happened"
+    actor: str = ""
+    cards: tuple[str, ...] = ()
+    changes: list[str] = field(default_factory=list)
+    keep: bool = True
+
+
+class Play:
+    """One run of one step. The kernel makes it; rules only use it."""
+
+    def __init__(
+        self, book: Rulebook, state: GameState, frame: Frame, off: frozenset[str] = frozenset(),
+    ) -> None:
+        self.book = book
+        self.state = state
+        self.frame = frame
+        self.off = off
+        self.drafts: list[Draft] = []
+        self.open: list[int] = []
+        self.queue: list[tuple[Frame, int]] = []
+        self._answered = 0
+
+    # -- registered functions -------------------------------------------------------------
+
+    def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        """Run a registered function as a traced step within this one."""
+        before = len(self.drafts), len(self.queue)
+        at = self._begin(list(rule.numbers), rule.ja or rule.name, rule.en or rule.name)
+        self.drafts[at].keep = not rule.quiet
+        result = None if self.is_off(rule) else rule.function(self, *args, **named)
+        self.open.pop()
+        below = any(draft.keep for draft in self.drafts[before[0] + 1 :])
+        if below or len(self.queue) > before[1]:
+            self.drafts[at].keep = True
+        return result
+
+    def is_off(self, rule: Rule) -> bool:
+        """Whether a mutation has switched this rule off."""
+        return bool(self.off) and rule.numbers[0] in self.off
+
+    def policy(self, on: str, *args: Any) -> Any:
+        """The rulebook's answer to a question of the kernel; reversed when switched off."""
+        rule = self.book.policies[on]
+        answer = rule.function(self, *args)
+        return _reversed(answer) if self.is_off(rule) else answer
+
+    def judge(self, on: str, subject: Any) -> Refusal | None:
+        """Why the action or event may not be done, or None. An effect may lift a rule's ban."""
+        for guard in self.book.guards.get(on, ()):
+            if self.is_off(guard):
+                continue
+            refusal: Refusal | None = guard.function(self, subject)
+            if refusal is None:
+                continue
+            if refusal.by == "rule" and self.policy("permits", refusal, subject):
+                continue
+            return refusal if refusal.rules else replace(refusal, rules=guard.numbers)
+        return None
+
+    # -- the trace --------------------------------------------------------------------------
+
+    def _begin(self, rules: list[str], ja: str, en: str) -> int:
+        parent = self.open[-1] if self.open else -1
+        self.drafts.append(Draft(parent, rules, ja, en))
+        self.open.append(len(self.drafts) - 1)
+        return len(self.drafts) - 1
+
+    def say(
+        self, ja: str, en: str, *, cards: Iterable[int] = (), actor: str = "", status: str = ""
+    ) -> None:
+        """Word the step that is running."""
+        draft = self.drafts[self.open[-1]]
+        draft.ja, draft.en, draft.keep = ja, en, True
+        draft.cards = tuple(self.name(c) for c in cards) or draft.cards
+        draft.actor = actor or draft.actor
+        draft.status = status or draft.status
+
+    def note(
+        self, rules: tuple[str, ...], ja: str, en: str, *, status: str = "happened",
+        actor: str = "", cards: tuple[str, ...] = (), changes: Iterable[str] = (),
+    ) -> None:
+        """Add a step below the one that is running."""
+        at = self._begin(list(rules), ja, en)
+        self.open.pop()
+        draft = self.drafts[at]
+        draft.status, draft.actor, draft.cards = status, actor, cards
+        draft.changes.extend(changes)
+
+    def cite(self, *numbers: str) -> None:
+        """Add rule numbers to the step that is running."""
+        rules = self.drafts[self.open[-1]].rules
+        rules.extend(n for n in numbers if n not in rules)
+
+    def name(self, object_id: int) -> str:
+        """The name of an object, also of one that has gone."""
+        known = self.state.objects.get(object_id)
+        if known is not None:
+            return self.state.cards[known.cards[0]].name
+        return str(self.state.var("gone", {}).get(object_id, f"#{object_id}"))
+
+    # -- what happens -------------------------------------------------------------------------
+
+    def happen(self, *events: Event, whole: bool = False) -> tuple[Fact, ...]:
+        """Propose simultaneous events; `whole` means all of them or none."""
+        return happen(self, events, whole)
+
+    def then(
+        self, rule: Rule, *, label: str = "", ends: tuple[str, ...] = (),
+        savepoint: bool = False, **args: Hashable,
+    ) -> None:
+        """Put a step on the agenda, to be done after this one, in the order of the calls."""
+        frame = Frame(
+            rule.name, tuple(args.items()), (), label, ends, self.state if savepoint else None
+        )
+        self.queue.append((frame, self.open[-1] if self.open else -1))
+
+    def unwind(self, label: str) -> None:
+        """Leave everything above the frame with this label, and it too, with its durations."""
+        agenda = self.state.agenda
+        at = max(n for n, frame in enumerate(agenda) if frame.label == label)
+        ended = tuple(d for frame in agenda[at:] for d in frame.ends)
+        self.state = self.state.with_(agenda=agenda[:at])
+        self.queue.clear()
+        self.end_durations(*ended)
+
+    def on_agenda(self, label: str) -> bool:
+        return any(frame.label == label for frame in self.state.agenda)
+
+    def end_durations(self, *durations: str) -> None:
+        """End the effects that last for these durations, together."""
+        ended = tuple(e.id for e in self.state.effects if e.duration in durations)
+        if ended:
+            self.happen(Event("unaffect", "effect ends", data=(("effects", ended),)))
+
+    def take_back(self, label: str, refusal: Refusal) -> None:
+        """Return to the savepoint of the frame with this label: its action is impossible."""
+        raise TakenBack(label, refusal)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game, or the engine's part in it, at once."""
+        self.queue.clear()
+        self.state = self.state.with_(outcome=outcome, agenda=())
+
+    # -- waiting effects and contexts ---------------------------------------------------------
+
+    def wait(self, waiting: Waiting) -> Waiting:
+        """Let a triggered effect wait, under a new id."""
+        state = self.state
+        made = replace(waiting, id=Serial(state.next_id))
+        self.state = state.with_(waiting=(*state.waiting, made), next_id=state.next_id + 1)
+        return made
+
+    def stop_waiting(self, waiting: Waiting) -> None:
+        state = self.state
+        self.state = state.with_(waiting=tuple(w for w in state.waiting if w.id != waiting.id))
+
+    def new_context(self, context: Context) -> int:
+        """Open a context for a resolution and return its id."""
+        state = self.state
+        made = replace(context, id=Serial(state.next_id))
+        self.state = state.with_(
+            contexts={**state.contexts, made.id: made}, next_id=state.next_id + 1
+        )
+        return made.id
+
+    def context(self, context_id: int) -> Context:
+        return self.state.contexts[context_id]
+
+    def bind(self, context_id: int, **changes: Any) -> None:
+        """Change what a resolution remembers."""
+        made = replace(self.state.contexts[context_id], **changes)
+        self.state = self.state.with_(contexts={**self.state.contexts, context_id: made})
+
+    def close_context(self, context_id: int) -> None:
+        kept = {k: c for k, c in self.state.contexts.items() if k != context_id}
+        self.state = self.state.with_(contexts=kept)
+
+    def snapshot(self, object_id: int) -> Snapshot | None:
+        """An object as it is now, with its traits."""
+        obj = self.state.objects.get(object_id)
+        return Snapshot(obj, self.policy("traits", object_id)) if obj else None
+
+    def set(self, **changes: Any) -> None:
+        """Change what the rulebook keeps by name, without an event."""
+        self.state = self.state.with_vars(**changes)
+
+    def put(self, obj: GameObject) -> None:
+        """Change an object without an event (its standing, a role)."""
+        self.state = self.state.with_object(obj)
+
+    # -- questions ----------------------------------------------------------------------------
+
+    def ask(self, question: Question) -> Any:
+        """The player's answer; asked only when there is a choice."""
+        answer, status = question.forced(), "forced"
+        if answer is NO_ANSWER:
+            if self._answered >= len(self.frame.answers):
+                raise NeedAnswer(question)
+            answer, status = self.frame.answers[self._answered], "choice"
+            self._answered += 1
+        if answer != () or status == "choice":
+            said = self.wording_of(answer)
+            self.note(
+                question.rules, f"{question.player}：{question.ja} → {said[0]}",
+                f"{question.player}: {question.en} → {said[1]}", status=status,
+                actor=question.player,
+            )
+        return answer
+
+    def wording_of(self, answer: Any) -> tuple[str, str]:
+        """An answer in words, Japanese and English."""
+        if isinstance(answer, bool):
+            return ("はい", "yes") if answer else ("いいえ", "no")
+        if isinstance(answer, tuple):
+            said = [self.wording_of(a) for a in answer]
+            return "、".join(s[0] for s in said) or "なし", ", ".join(s[1] for s in said) or "none"
+        if isinstance(answer, Action):
+            what = self.name(answer.what) if answer.what else ""
+            return f"{answer.kind} {what}".strip(), f"{answer.kind} {what}".strip()
+        if isinstance(answer, Waiting):
+            return self.name(answer.source), self.name(answer.source)
+        if isinstance(answer, int) and answer in self.state.objects:
+            return self.name(answer), self.name(answer)
+        return str(answer), str(answer)
+
+
+def _reversed(answer: Any) -> Any:
+    if isinstance(answer, bool):
+        return not answer
+    return tuple(reversed(answer)) if isinstance(answer, tuple) else answer

@@ -1,0 +1,214 @@
+"""What the rules ask a player, and how an answer is judged.
+
+An answer is a value: a tuple of options (choose, declare, pay, order, shuffle), a bool
+(may), an int (number), one option (resolve, replace, option) or an action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice, permutations
+from typing import Any
+
+Options = tuple[Hashable, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done: the rule, the facts in words, and what forbids it.
+
+    `by` is "rule" or "effect": an effect may override a rule, not another effect's ban.
+    """
+
+    rules: tuple[str, ...]
+    ja: str
+    en: str
+    by: str = "rule"
+    about: str = ""
+
+
+Judge = Callable[[Any], Refusal | None]
+
+
+def _permit(answer: Any) -> Refusal | None:
+    return None
+
+
+def _itself(option: Hashable) -> Hashable:
+    return option
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision that a player must make, with its legal answers.
+
+    `least` and `most` bound how many options are taken; `judge` refuses an answer that
+    is well-formed but illegal, with the rule; `alike` gives equal keys to options that
+    no rule can tell apart; `actions` lists the legal actions when asked for.
+    """
+
+    kind: str
+    player: str
+    rules: tuple[str, ...]
+    ja: str
+    en: str
+    options: Options = ()
+    least: int = 1
+    most: int = 1
+    judge: Judge = field(default=_permit, compare=False, repr=False)
+    alike: Callable[[Hashable], Hashable] = field(default=_itself, compare=False, repr=False)
+    actions: Callable[[], Iterator[Any]] | None = field(default=None, compare=False, repr=False)
+
+    def refuse(self, answer: Any) -> Refusal | None:
+        """The reason why this answer is not legal, or None."""
+        malformed = _SHAPES[self.kind](self, answer)
+        if malformed:
+            return Refusal(self.rules, malformed, malformed)
+        return self.judge(answer)
+
+    def answers(self) -> Iterator[Any]:
+        """Every legal answer; of answers that no rule can tell apart, one."""
+        return (a for a in _ANSWERS[self.kind](self) if self.judge(a) is None)
+
+    def declining(self) -> Any:
+        """The legal answer that does nothing, or None where there is none."""
+        refused = object()
+        answer = {
+            "may": False, "declare": (), "action": PASS, "replace": None,
+        }.get(self.kind, refused)
+        if self.kind in {"choose", "pay"} and self.least == 0:
+            answer = ()
+        return NO_ANSWER if answer is refused or self.refuse(answer) else answer
+
+    def forced(self) -> Any:
+        """The only legal answer, or NO_ANSWER if there is a choice."""
+        if self.kind in {"action", "may", "number"}:
+            return NO_ANSWER
+        legal = list(islice(self.answers(), 2))
+        return legal[0] if len(legal) == 1 else NO_ANSWER
+
+
+class _Sentinel:
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __repr__(self) -> str:
+        return self._name
+
+
+NO_ANSWER = _Sentinel("NO_ANSWER")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a player does of their own accord: charge, summon, attack …, or pass.
+
+    `what` is the object it is done with; `target` and further pairs say the rest.
+    """
+
+    kind: str
+    what: int = 0
+    player: str = ""
+    target: Hashable = None
+    pay: tuple[int, ...] | None = None
+    onto: tuple[int, ...] = ()
+    data: tuple[tuple[str, Hashable], ...] = ()
+
+
+PASS = Action("pass")
+
+
+def _wants_options(question: Question, answer: Any) -> str:
+    if not isinstance(answer, tuple):
+        return "a list of options is expected"
+    if any(a not in question.options for a in answer):
+        return "not among the options"
+    if len(set(answer)) != len(answer):
+        return "the same option twice"
+    if not question.least <= len(answer) <= question.most:
+        return f"{question.least} to {question.most} options are expected, not {len(answer)}"
+    return ""
+
+
+def _wants_order(question: Question, answer: Any) -> str:
+    if not isinstance(answer, tuple) or sorted(map(repr, answer)) != sorted(
+        map(repr, question.options)
+    ):
+        return "an order of all the options is expected"
+    return ""
+
+
+def _wants_one(question: Question, answer: Any) -> str:
+    return "" if answer in question.options else "not among the options"
+
+
+def _wants_bool(question: Question, answer: Any) -> str:
+    return "" if isinstance(answer, bool) else "yes or no is expected"
+
+
+def _wants_number(question: Question, answer: Any) -> str:
+    if isinstance(answer, bool) or not isinstance(answer, int):
+        return "a number is expected"
+    if not question.least <= answer <= question.most:
+        return f"a number from {question.least} to {question.most} is expected"
+    return ""
+
+
+def _wants_action(question: Question, answer: Any) -> str:
+    return "" if isinstance(answer, Action) else "an action or pass is expected"
+
+
+def _subsets(question: Question) -> Iterator[Options]:
+    """Subsets of the options within the bounds, one for each choice of alike options."""
+    classes: dict[Hashable, list[Hashable]] = {}
+    for option in question.options:
+        classes.setdefault(question.alike(option), []).append(option)
+    groups = list(classes.values())
+
+    def pick(at: int, taken: Options) -> Iterator[Options]:
+        room = question.most - len(taken)
+        if at == len(groups):
+            if len(taken) >= question.least:
+                yield taken
+            return
+        left = sum(len(g) for g in groups[at + 1 :])
+        for n in range(min(room, len(groups[at])), -1, -1):
+            if len(taken) + n + left >= question.least:
+                yield from pick(at + 1, taken + tuple(groups[at][:n]))
+
+    return pick(0, ())
+
+
+def _orders(question: Question) -> Iterator[Options]:
+    return permutations(question.options)
+
+
+def _singles(question: Question) -> Iterator[Hashable]:
+    seen: set[Hashable] = set()
+    for option in question.options:
+        key = question.alike(option)
+        if key not in seen:
+            seen.add(key)
+            yield option
+
+
+def _all_actions(question: Question) -> Iterator[Any]:
+    return question.actions() if question.actions else iter(())
+
+
+_SHAPES: dict[str, Callable[[Question, Any], str]] = {
+    "choose": _wants_options, "declare": _wants_options, "pay": _wants_options,
+    "block": _wants_options, "order": _wants_order, "shuffle": _wants_order,
+    "resolve": _wants_one, "replace": _wants_one, "option": _wants_one,
+    "may": _wants_bool, "number": _wants_number, "action": _wants_action,
+}
+
+_ANSWERS: dict[str, Callable[[Question], Iterator[Any]]] = {
+    "choose": _subsets, "declare": _subsets, "pay": _subsets, "block": _subsets,
+    "order": _orders, "shuffle": _orders,
+    "resolve": _singles, "replace": _singles, "option": _singles,
+    "may": lambda q: iter((True, False)),
+    "number": lambda q: iter(range(q.least, q.most + 1)),
+    "action": _all_actions,
+}

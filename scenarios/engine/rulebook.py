@@ -1,0 +1,136 @@
+"""A rulebook: functions registered under the numbers of the rules that they execute.
+
+A registered function is one of: a step (does something), a guard (refuses something), a
+policy (answers a question of the kernel), a check (rule processing that applies by itself),
+an operation (a verb of the ability language) or a wording (what an event is by the rules).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from scenarios.engine.play import Play
+
+KINDS = ("step", "guard", "policy", "check", "operation", "wording")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A function registered under a rule number; called with a `Play`, it is traced.
+
+    `numbers` are the rule that it executes and those that say the same elsewhere; `on` is
+    the action, event or policy that it concerns; a `quiet` step that does nothing leaves
+    no trace.
+    """
+
+    name: str
+    numbers: tuple[str, ...]
+    kind: str
+    function: Callable[..., Any]
+    on: str = ""
+    ja: str = ""
+    en: str = ""
+    quiet: bool = False
+
+    def __call__(self, play: Play, *args: Any, **named: Any) -> Any:
+        return play.run(self, args, named)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What the rules call an event: its numbers and how a trace says it.
+
+    `{what}` stands for the object's name, `{to}` for the zone it goes to.
+    """
+
+    numbers: tuple[str, ...]
+    ja: str
+    en: str
+
+
+@dataclass(slots=True)
+class Rulebook:
+    """All registered functions of one edition. It knows no cards."""
+
+    game: str
+    edition: str
+    rules: list[Rule] = field(default_factory=list)
+    steps: dict[str, Rule] = field(default_factory=dict)
+    operations: dict[str, Rule] = field(default_factory=dict)
+    guards: dict[str, list[Rule]] = field(default_factory=dict)
+    policies: dict[str, Rule] = field(default_factory=dict)
+    checks: list[Rule] = field(default_factory=list)
+    wordings: dict[str, Wording] = field(default_factory=dict)
+    remembers: frozenset[str] = frozenset()
+
+    def rule(
+        self, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = "",
+        quiet: bool = False,
+    ) -> Callable[[Callable[..., Any]], Rule]:
+        """Register a step under the number of the rule that it executes."""
+        return self._register("step", number, also, ja=ja, en=en, quiet=quiet)
+
+    def guard(
+        self, number: str, *, on: str, also: tuple[str, ...] = ()
+    ) -> Callable[[Callable[..., Any]], Rule]:
+        """Register a reason to refuse the action or event `on`."""
+        return self._register("guard", number, also, on=on)
+
+    def policy(
+        self, number: str, *, on: str, also: tuple[str, ...] = ()
+    ) -> Callable[[Callable[..., Any]], Rule]:
+        """Register the rulebook's answer to a question that the kernel asks."""
+        return self._register("policy", number, also, on=on)
+
+    def check(
+        self, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = ""
+    ) -> Callable[[Callable[..., Any]], Rule]:
+        """Register rule processing: a function from a `Play` to the events that it demands."""
+        return self._register("check", number, also, ja=ja, en=en)
+
+    def operation(
+        self, word: str, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = ""
+    ) -> Callable[[Callable[..., Any]], Rule]:
+        """Register what an operation of the ability language does."""
+        return self._register("operation", number, also, on=word, ja=ja, en=en)
+
+    def wording(self, verb: str, *numbers: str, ja: str, en: str) -> None:
+        """Say under which rules an event with this verb happens and how it reads."""
+        self.wordings[verb] = Wording(numbers, ja, en)
+
+    def numbers(self) -> Iterator[str]:
+        """Every rule number that something is registered under."""
+        for rule in self.rules:
+            yield from rule.numbers
+        for wording in self.wordings.values():
+            yield from wording.numbers
+
+    def _register(
+        self, kind: str, number: str, also: tuple[str, ...], *, on: str = "", ja: str = "",
+        en: str = "", quiet: bool = False,
+    ) -> Callable[[Callable[..., Any]], Rule]:
+        def decorate(function: Callable[..., Any]) -> Rule:
+            name = function.__name__ if kind == "step" else f"{kind}:{on}:{function.__name__}"
+            rule = Rule(name, (number, *also), kind, function, on, ja, en, quiet)
+            self._file(rule)
+            return rule
+
+        return decorate
+
+    def _file(self, rule: Rule) -> None:
+        self.rules.append(rule)
+        if rule.kind in {"step", "operation"}:
+            if rule.name in self.steps:
+                raise ValueError(f"two steps are named {rule.name!r} ({rule.numbers[0]})")
+            self.steps[rule.name] = rule
+        if rule.kind == "operation":
+            self.operations[rule.on] = rule
+        elif rule.kind == "guard":
+            self.guards.setdefault(rule.on, []).append(rule)
+        elif rule.kind == "policy":
+            self.policies[rule.on] = rule
+        elif rule.kind == "check":
+            self.checks.append(rule)

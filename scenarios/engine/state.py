@@ -1,0 +1,240 @@
+"""The state of a game as a frozen value.
+
+A card, the object that it forms (a stack, a bundle, a single card) and the object's
+standing in its zone are different things: effects, damage, tap state and roles belong
+to the object. Every change makes a new state that shares what did not change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, NamedTuple
+
+Pairs = tuple[tuple[str, Hashable], ...]
+
+
+class ObjectId(int):
+    """The number of an object. No rule can see it; a canonical form leaves it out."""
+
+    __slots__ = ()
+
+
+class Serial(int):
+    """A number the kernel gives to what it keeps (waiting effects, contexts, scopes)."""
+
+    __slots__ = ()
+
+
+class Standing(Enum):
+    """How an object stands in its zone: counted, pending (保留) or waiting (待機)."""
+
+    PRESENT = "present"
+    PENDING = "pending"
+    WAITING = "waiting"
+
+
+class Place(NamedTuple):
+    """A zone of a player: `Place("hand", "A")`."""
+
+    zone: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A physical card: its instance name on the board, what it is, whose it is."""
+
+    id: int
+    name: str
+    definition: Hashable
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameObject:
+    """What stands in a zone: one card, a stack of cards (top first) or a bundle."""
+
+    id: int
+    cards: tuple[int, ...]
+    place: Place
+    tapped: bool = False
+    face_up: bool = True
+    standing: Standing = Standing.PRESENT
+    since: int = 0
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    marks: frozenset[str] = frozenset()
+    attached_to: int = 0
+
+    @property
+    def zone(self) -> str:
+        return self.place.zone
+
+    @property
+    def controller(self) -> str:
+        return self.place.player
+
+    @property
+    def present(self) -> bool:
+        return self.standing is Standing.PRESENT
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """An object as it was at a moment, with the traits that the rules read of it."""
+
+    object: GameObject
+    traits: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One thing still to be done: a registered step, its arguments, its answers so far.
+
+    `label` is what an unwinding names; `ends` are the durations that end when the frame
+    is left; `savepoint` is the state to return to when the frame proves impossible.
+    `parent` is the trace step that put it here and is no part of its value.
+    """
+
+    step: str
+    args: Pairs = ()
+    answers: tuple[Hashable, ...] = ()
+    label: str = ""
+    ends: tuple[str, ...] = ()
+    savepoint: GameState | None = field(default=None, compare=False, repr=False)
+    parent: int = field(default=-1, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A triggered effect that waits to be resolved, independent of its source."""
+
+    id: int
+    ability: Any
+    controller: str
+    source: int
+    snapshot: Snapshot | None
+    event: Any = None
+    group: str = ""
+    scope: int = 0
+    bound: Pairs = ()
+    latch: Hashable = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A continuous effect, a prohibition or a delayed trigger made by a resolution.
+
+    `on` are the objects it is fixed to (empty: by its words); `duration` is the word
+    under which it ends; `owner` is the player whose effect it is.
+    """
+
+    id: int
+    kind: str
+    owner: str
+    words: Any
+    on: tuple[int, ...] = ()
+    duration: str = "turn"
+    source: int = 0
+    snapshot: Snapshot | None = None
+    bound: Pairs = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a resolution remembers between its instructions.
+
+    `that` is what was chosen or moved last, `did` whether the last instruction was done,
+    `replaced` the replacements already applied to what it stems from.
+    """
+
+    id: int
+    controller: str
+    source: int
+    snapshot: Snapshot | None = None
+    event: Any = None
+    that: tuple[int, ...] = ()
+    chosen: tuple[int, ...] = ()
+    did: bool = True
+    values: Pairs = ()
+    replaced: frozenset[Hashable] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game, or the engine's knowledge of it, ends.
+
+    `kind` is win, draw, silent or undecidable; `rules` are the numbers that end it.
+    """
+
+    kind: str
+    winner: str = ""
+    rules: tuple[str, ...] = ()
+    reason_ja: str = ""
+    reason_en: str = ""
+
+
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A whole game position with all that is still to be done.
+
+    `vars` holds what the rulebook keeps by name (turn player, step, life, roles);
+    `history` what has happened this turn, as facts in short; `fresh` says that nothing
+    has happened since the last settling.
+    """
+
+    cards: Mapping[int, Card] = field(default_factory=dict)
+    objects: Mapping[int, GameObject] = field(default_factory=dict)
+    zones: Mapping[Place, tuple[int, ...]] = field(default_factory=dict)
+    agenda: tuple[Frame, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    contexts: Mapping[int, Context] = field(default_factory=dict)
+    vars: Mapping[str, Any] = field(default_factory=dict)
+    history: tuple[Hashable, ...] = ()
+    latches: frozenset[Hashable] = frozenset()
+    next_id: int = 1
+    settled: bool = True
+    outcome: Outcome | None = None
+    cache: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def with_(self, **changes: Any) -> GameState:
+        return replace(self, **changes)
+
+    def var(self, name: str, default: Any = None) -> Any:
+        return self.vars.get(name, default)
+
+    def with_vars(self, **changes: Any) -> GameState:
+        return replace(self, vars={**self.vars, **changes})
+
+    def with_object(self, obj: GameObject) -> GameState:
+        return replace(self, objects={**self.objects, obj.id: obj})
+
+    def zone(self, zone: str, player: str) -> tuple[int, ...]:
+        """The ids in a player's zone, in order (a deck from the top), of every standing."""
+        return self.zones.get(Place(zone, player), ())
+
+    def present(self, zone: str, player: str) -> tuple[GameObject, ...]:
+        """The objects that count as being in a player's zone."""
+        objects = self.objects
+        return tuple(o for i in self.zone(zone, player) if (o := objects[i]).present)
+
+    def top_card(self, obj: GameObject) -> Card:
+        return self.cards[obj.cards[0]]
+
+    def name_of(self, object_id: int) -> str:
+        """The instance name of an object's top card, or of the card that it was."""
+        obj = self.objects.get(object_id)
+        return self.cards[obj.cards[0]].name if obj else f"#{object_id}"
+
+    def object_of(self, card_id: int) -> GameObject | None:
+        """The object that holds a card now."""
+        index = self.cache.get("holders")
+        if index is None:
+            index = {c: o for o in self.objects.values() for c in o.cards}
+            self.cache["holders"] = index
+        return index.get(card_id)

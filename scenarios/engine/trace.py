@@ -1,0 +1,76 @@
+"""The trace: what happened, as a tree of steps that each name the rules behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced", "skipped")
+
+
+@dataclass(frozen=True, slots=True)
+class TraceStep:
+    """One step: its place in the tree, what became of it, its rules and what it says.
+
+    `index` counts from 0 over the whole game; `parent` is the index of the step above
+    (-1 at the top); `changes` are short lines such as "Hound: battle → graveyard".
+    """
+
+    index: int
+    parent: int
+    status: str
+    rules: tuple[str, ...]
+    actor: str
+    cards: tuple[str, ...]
+    ja: str
+    en: str
+    changes: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, object]:
+        """The machine form of DESIGN: index, parent, status, rules, actor, cards, what, changes."""
+        return {
+            "index": self.index,
+            "parent": self.parent,
+            "status": self.status,
+            "rules": list(self.rules),
+            "actor": self.actor,
+            "cards": list(self.cards),
+            "what": {"ja": self.ja, "en": self.en},
+            "changes": list(self.changes),
+        }
+
+
+def depth_first(steps: Sequence[TraceStep]) -> list[TraceStep]:
+    """The steps in the order of a walk down the tree, children in the order they happened."""
+    children: dict[int, list[TraceStep]] = {}
+    for step in steps:
+        children.setdefault(step.parent, []).append(step)
+    walk: list[TraceStep] = []
+    pending = list(reversed(children.get(-1, ())))
+    while pending:
+        step = pending.pop()
+        walk.append(step)
+        pending.extend(reversed(children.get(step.index, ())))
+    return walk
+
+
+def depths(steps: Sequence[TraceStep]) -> dict[int, int]:
+    """How deep each step stands, by index; 0 at the top."""
+    found: dict[int, int] = {-1: -1}
+    for step in steps:
+        found[step.index] = found[step.parent] + 1
+    del found[-1]
+    return found
+
+
+def as_text(steps: Sequence[TraceStep], language: str = "ja") -> str:
+    """The trace for a terminal: a line a step, indented, the rules at its end."""
+    level = depths(steps)
+    lines = []
+    for step in depth_first(steps):
+        mark = "" if step.status in {"happened", "choice"} else f" [{step.status}]"
+        rules = f"  ({', '.join(step.rules)})" if step.rules else ""
+        what = step.ja if language == "ja" else step.en
+        lines.append(f"{'  ' * level[step.index]}- {what}{mark}{rules}")
+        lines += [f"{'  ' * (level[step.index] + 1)}  {change}" for change in step.changes]
+    return "\n".join(lines)

@@ -1,0 +1,92 @@
+"""What the scenario side must know of each game: its rulebook, plain cards, how to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scenarios.cards import CardDef
+from scenarios.engine.args import Args, Value
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import Frame, GameState
+from scenarios.errors import ScenarioError
+
+Named = Callable[[Value], int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that the engine executes.
+
+    `zones` are (id, Japanese, English, open) in the order in which a picture shows them;
+    `ordered` are those whose order is fixed; `variables` turns players' values into the
+    rulebook's; `remember` and `open_attack` add history and an attack to a state.
+    """
+
+    id: str
+    edition: str
+    book: Rulebook
+    first_frame: Callable[[str, bool, str, bool], Frame]
+    zones: tuple[tuple[str, str, str, bool], ...]
+    ordered: frozenset[str]
+    face_down_zones: frozenset[str]
+    plain_card: Callable[[tuple[str, ...]], CardDef]
+    variables: Callable[[Mapping[str, Mapping[str, int]]], dict[str, Any]]
+    remember: Callable[[GameState, Args, Named], GameState]
+    open_attack: Callable[[GameState, Args, Named], GameState]
+
+
+def game_of(name: str) -> Game:
+    """The game of that id. Raises ScenarioError for one without a rulebook."""
+    makers = {"duel_masters": _duel_masters}
+    if name not in makers:
+        raise ScenarioError.of(f"the engine has no rulebook for {name!r}", allowed=list(makers))
+    return makers[name]()
+
+
+def _duel_masters() -> Game:
+    from scenarios import duel_masters
+    from scenarios.duel_masters.book import Attack
+
+    def remember(state: GameState, words: Args, named: Named) -> GameState:
+        if words.word == "charged":
+            return state.with_vars(charges=state.var("charges", 0) + 1)
+        verb = {"attacked": "attack", "cast": "cast", "summoned": "summon"}.get(words.word)
+        if verb is None:
+            raise ScenarioError.of(f"history does not know {words.word!r}", words.line)
+        about = named(words.argument)
+        owner = state.objects[about].controller if isinstance(about, int) else about
+        return state.with_(history=(*state.history, (verb, about, owner)))
+
+    def open_attack(state: GameState, words: Args, named: Named) -> GameState:
+        attacker = named(words["attacker"])
+        assert isinstance(attacker, int)
+        target = named(words.get("target", "B"))
+        blocker = named(words["blocker"]) if "blocker" in words else 0
+        shields = words.get("shields", ())
+        rows = shields if isinstance(shields, tuple) else (shields,)
+        ids = tuple(i for n in rows if isinstance(i := named(n), int))
+        assert isinstance(blocker, int)
+        attack = Attack(
+            attacker, blocker or target, blocker, blocker > 0, blocker > 0, shields=ids,
+            name=state.name_of(attacker),
+        )
+        return state.with_vars(attack=attack)
+
+    def plain(civilizations: tuple[str, ...]) -> CardDef:
+        return CardDef("plain card", "creature", civilizations, cost=3, power=1000)
+
+    return Game(
+        "duel_masters", "core", duel_masters.BOOK, duel_masters.first_frame,
+        (
+            ("battle", "バトルゾーン", "battle zone", True),
+            ("shields", "シールドゾーン", "shield zone", True),
+            ("mana", "マナゾーン", "mana zone", True),
+            ("hand", "手札", "hand", True),
+            ("graveyard", "墓地", "graveyard", True),
+            ("deck", "山札", "deck", False),
+        ),
+        duel_masters.ORDERED_ZONES, frozenset({"shields", "deck"}), plain,
+        lambda values: {"charges": 0}, remember, open_attack,
+    )

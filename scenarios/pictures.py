@@ -1,0 +1,59 @@
+"""A game state as a picture of the board."""
+
+from __future__ import annotations
+
+from scenarios.diagrams import BoardPicture, CardPicture, PlayerPicture, ZonePicture
+from scenarios.engine.play import Play
+from scenarios.engine.state import Frame, GameObject, GameState, Standing
+from scenarios.games import Game
+
+CIVILIZATIONS = {
+    "light": "光", "water": "水", "darkness": "闇", "fire": "火", "nature": "自然",
+    "red": "赤", "blue": "青", "green": "緑", "white": "白", "black": "黒", "colorless": "無色",
+}
+
+
+def picture(game: Game, state: GameState) -> BoardPicture:
+    """The board as it stands, the first player at the bottom."""
+    play = Play(game.book, state, Frame("picture"))
+    players = tuple(_player(game, play, p) for p in state.var("players"))
+    turn = state.var("turn_player")
+    step = state.var("step", "")
+    return BoardPicture(players, f"{turn}のターン・{step}", f"{turn}'s turn, {step}")
+
+
+def _player(game: Game, play: Play, player: str) -> PlayerPicture:
+    zones = []
+    for zone, ja, en, shown in game.zones:
+        ids = play.state.zone(zone, player)
+        cards = tuple(_card(play, play.state.objects[i]) for i in ids) if shown else ()
+        zones.append(ZonePicture(zone, ja, en, cards, len(ids)))
+    values = [
+        f"{name} {play.state.var(name)[player]}"
+        for name in ("life", "limit") if isinstance(play.state.var(name), dict)
+    ]
+    return PlayerPicture(player, tuple(zones), " ".join(values))
+
+
+def _card(play: Play, obj: GameObject) -> CardPicture:
+    marks = [m for m, on in (
+        ("保留", obj.standing is Standing.PENDING), ("待機", obj.standing is Standing.WAITING),
+    ) if on]
+    marks += [f"{obj.damage} ダメージ"] if obj.damage else []
+    marks += [f"{name}×{n}" for name, n in obj.counters]
+    if obj.id in play.policy("role", "attacker"):
+        marks.append("攻撃")
+    if obj.id in play.policy("role", "blocker"):
+        marks.append("ブロック")
+    return CardPicture(
+        play.name(obj.id), _second_line(play, obj), obj.tapped, not obj.face_up,
+        len(obj.cards) - 1, tuple(marks),
+    )
+
+
+def _second_line(play: Play, obj: GameObject) -> str:
+    traits = play.policy("traits", obj.id)
+    colours = "・".join(CIVILIZATIONS.get(c, c) for c in sorted(traits.civilizations))
+    if traits.attack is not None:
+        return f"{colours} {traits.attack}/{traits.health}".strip()
+    return f"{colours} {traits.power}".strip() if traits.power is not None else colours

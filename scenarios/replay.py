@@ -1,0 +1,281 @@
+"""Replay a scenario: run its script through the engine and hold its expectations.
+
+The script is strict: a choice that is missing, left over or illegal fails the scenario and
+says which question stood open and what the legal answers were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scenarios.answering import Unanswerable, answer_for, options_in_words, suits
+from scenarios.checking import check_board, check_end
+from scenarios.diagrams import BoardPicture
+from scenarios.engine.language import Unencoded
+from scenarios.engine.machine import Match, Runaway
+from scenarios.engine.questions import NO_ANSWER, PASS, Question, Refusal
+from scenarios.engine.state import GameState, Outcome
+from scenarios.engine.trace import TraceStep
+from scenarios.errors import ScenarioError
+from scenarios.pictures import picture
+from scenarios.position import Position, position
+from scenarios.scenario import Scenario, load
+from scenarios.script import ScriptItem
+
+VERDICTS = ("passed", "failed", "undecidable", "silent", "disputed", "error")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment worth showing: how many trace steps there were, the state, what was asked."""
+
+    steps: int
+    state: GameState
+    ja: str = ""
+    en: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a scenario (or one variant of it).
+
+    `passed` also for an expected undecidable, silent or disputed verdict; `failures` say
+    what was wrong, in order, with file and line.
+    """
+
+    scenario: Scenario
+    variant: str
+    verdict: str
+    passed: bool
+    failures: tuple[str, ...]
+    trace: tuple[TraceStep, ...]
+    moments: tuple[Moment, ...] = ()
+    position: Position | None = field(default=None, compare=False, repr=False)
+    outcome: Outcome | None = None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rule numbers that the trace cites, each once, in order."""
+        return tuple(dict.fromkeys(n for step in self.trace for n in step.rules))
+
+    def picture(self, moment: Moment) -> BoardPicture:
+        """The board at a moment."""
+        assert self.position is not None
+        return picture(self.position.game, moment.state)
+
+
+def replay(scenario: Scenario, *, off: frozenset[str] = frozenset()) -> Verdict:
+    """Run one scenario (without its variants) and judge it."""
+    return _Run(scenario, "", off).verdict()
+
+
+def replay_all(scenario: Scenario, *, off: frozenset[str] = frozenset()) -> tuple[Verdict, ...]:
+    """Run a scenario and each of its variants."""
+    named = [("", scenario), *((v.name, scenario.variant(v.name)) for v in scenario.variants)]
+    return tuple(_Run(s, name, off).verdict() for name, s in named)
+
+
+def files(path: Path) -> Iterator[Path]:
+    """The scenario files of a file or folder, sorted. Raises ScenarioError if there is none."""
+    if path.is_dir():
+        found = sorted(p for p in path.rglob("*.y*ml") if p.is_file())
+        if not found:
+            raise ScenarioError.of("no scenario file (*.yaml) in this folder", file=str(path))
+        yield from found
+    else:
+        yield path
+
+
+def load_library(folder: Path) -> Iterator[Scenario]:
+    """Every scenario below a folder, in the order of their paths."""
+    for path in files(folder):
+        yield load(path)
+
+
+class _Run:
+    """One run of a script."""
+
+    def __init__(self, scenario: Scenario, variant: str, off: frozenset[str]) -> None:
+        self.scenario = scenario
+        self.variant = variant
+        self.position = position(scenario)
+        self.match = Match(self.position.book, self.position.state, off=off)
+        self.script = list(scenario.script)
+        self.otherwise = False
+        self.failures: list[str] = []
+        self.moments: list[Moment] = []
+        self.undecidable = ""
+
+    def verdict(self) -> Verdict:
+        try:
+            self._play()
+        except (Unencoded, Runaway) as stop:
+            self.undecidable = str(stop)
+        if not self.undecidable:
+            self._checks()
+        self._moment("", "")
+        outcome = self.match.state.outcome
+        verdict, expected = self._kind(outcome)
+        if verdict in {"passed", "disputed"} or expected:
+            self.failures += check_end(self.scenario, self.position, self.match)
+        if verdict == "passed" and self.failures:
+            verdict = "failed"
+        passed = not self.failures and (verdict == "passed" or expected)
+        return Verdict(
+            self.scenario, self.variant, verdict, passed, tuple(self.failures),
+            tuple(self.match.trace), tuple(self.moments), self.position, outcome,
+        )
+
+    def _kind(self, outcome: Outcome | None) -> tuple[str, bool]:
+        """The verdict that the run itself gives, and whether the file expects it."""
+        expect = self.scenario.expect
+        if self.undecidable or (outcome and outcome.kind == "undecidable"):
+            said = self.undecidable or (outcome.reason_en if outcome else "")
+            if not expect.undecidable:
+                self.failures.append(self._at(0, f"undecidable: {said} is not encoded"))
+            return "undecidable", bool(expect.undecidable)
+        if outcome and outcome.kind == "silent":
+            if not expect.silent:
+                self.failures.append(self._at(0, f"the rules are silent: {outcome.reason_en}"))
+            return "silent", bool(expect.silent)
+        disputes = self.match.state.var("disputes", ())
+        if disputes:
+            if not expect.disputed:
+                rules = ", ".join(disputes[0])
+                self.failures.append(self._at(0, f"the text reads two ways here ({rules})"))
+            return "disputed", bool(expect.disputed)
+        for kind in ("undecidable", "silent", "disputed"):
+            if getattr(expect, kind):
+                self.failures.append(self._at(expect.line, f"{kind} was expected; it was decided"))
+        return ("failed" if self.failures else "passed"), False
+
+    # -- the script ---------------------------------------------------------------------------
+
+    def _play(self) -> None:
+        while not self.failures:
+            question = self.match.run()
+            if self.match.taken_back is not None:
+                self._fail(self._last, f"taken back: {self.match.taken_back.en}")
+                return
+            if question is None:
+                break
+            self._moment(question.ja, question.en)
+            if not self._answer(question):
+                break
+        if not self.failures:
+            self._leftovers()
+
+    _last: ScriptItem | None = None
+
+    def _answer(self, question: Question) -> bool:
+        """Answer one question from the script; False when the run stops here."""
+        self._checks()
+        while self.script and self.script[0].kind == "refused" and self._asked(question):
+            self._try_refused(question, self.script.pop(0))
+            self._checks()
+        if self.failures:
+            return False
+        item = self.script[0] if self.script else None
+        if item is not None and item.kind == "answer" and suits(question, item):
+            self.script.pop(0)
+            return self._give(question, item)
+        return self._without(question, item)
+
+    def _asked(self, question: Question) -> bool:
+        """Whether a refused attempt is about this question."""
+        item = self.script[0]
+        return suits(question, item) or (
+            question.kind == "action" and not self.otherwise and item.player != question.player
+        )
+
+    def _without(self, question: Question, item: ScriptItem | None) -> bool:
+        """No item answers: decline, pass where nothing else is legal, stop, or fail."""
+        if item is None and question.kind == "action":
+            return False
+        declined = question.declining() if self.otherwise else NO_ANSWER
+        if declined is NO_ANSWER and question.kind == "action" and item is not None:
+            legal = question.answers()
+            if next(legal, PASS) == PASS and next(legal, None) is None:
+                declined = PASS
+        if declined is not NO_ANSWER:
+            self.match.answer(declined)
+            return True
+        legal_words = options_in_words(self.position, self.match.state, question)
+        asked = f"{question.player} is asked: {question.en} [{question.kind}]"
+        if item is None:
+            self._fail(None, f"a choice is missing. {asked}; legal: {legal_words}")
+        else:
+            self._fail(item, f"{item.player} {item.verb} does not answer what is asked. {asked}; "
+                             f"legal: {legal_words}")
+        return False
+
+    def _give(self, question: Question, item: ScriptItem) -> bool:
+        try:
+            answer = answer_for(self.position, self.match, question, item)
+        except Unanswerable as wrong:
+            self._fail(item, str(wrong))
+            return False
+        refusal = self.match.answer(answer)
+        if refusal is not None:
+            legal = options_in_words(self.position, self.match.state, question)
+            self._fail(item, f"{item.player} {item.verb} is refused by {', '.join(refusal.rules)}: "
+                             f"{refusal.en}; legal: {legal}")
+        self._last = item
+        return refusal is None
+
+    def _try_refused(self, question: Question, item: ScriptItem) -> None:
+        try:
+            answer = answer_for(self.position, self.match, question, item)
+        except Unanswerable as wrong:
+            refusal: Refusal | None = Refusal(question.rules, str(wrong), str(wrong))
+        else:
+            refusal = self.match.refuse(answer)
+        if refusal is None:
+            self._fail(item, f"{item.player} {item.verb} was to be refused, but it is legal")
+        elif item.rules and not set(item.rules) & set(refusal.rules):
+            self._fail(item, f"refused by {', '.join(refusal.rules)} ({refusal.en}), not by "
+                             f"{', '.join(item.rules)}")
+        else:
+            self._note_refusal(item, refusal)
+
+    def _note_refusal(self, item: ScriptItem, refusal: Refusal) -> None:
+        what = item.options.get("with") if item.verb == "attack" else item.value
+        self.match.trace.append(
+            TraceStep(
+                len(self.match.trace), -1, "forbidden", refusal.rules, item.player, (),
+                f"{item.player}：{item.verb} {what or ''}は認められない：{refusal.ja}",
+                f"{item.player}: {item.verb} {what or ''} is refused: {refusal.en}",
+            )
+        )
+
+    def _checks(self) -> None:
+        """Hold the checkpoints that stand next in the script, and note `otherwise`."""
+        while self.script and self.script[0].kind in {"check", "otherwise"}:
+            item = self.script.pop(0)
+            if item.kind == "otherwise":
+                self.otherwise = True
+                continue
+            for wrong in check_board(self.position, self.match, item.options):
+                self._fail(item, wrong)
+
+    def _leftovers(self) -> None:
+        self._checks()
+        if self.script:
+            item = self.script[0]
+            why = "the game is over" if self.match.over else "nothing asks for it"
+            self._fail(item, f"left over: {item.player} {item.verb}; {why}")
+
+    # -- notes --------------------------------------------------------------------------------
+
+    def _moment(self, ja: str, en: str) -> None:
+        self.moments.append(Moment(len(self.match.trace), self.match.state, ja, en))
+
+    def _fail(self, item: ScriptItem | None, what: str) -> None:
+        self.failures.append(self._at(item.line if item else 0, what))
+
+    def _at(self, line: int, what: str) -> str:
+        file = str(self.scenario.path or "scenario")
+        where = f"{file}:{line}" if line else file
+        return f"{where}: {f'variant {self.variant}: ' if self.variant else ''}{what}"
