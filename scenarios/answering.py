@@ -13,13 +13,31 @@ from scenarios.position import PLAYERS, Position
 from scenarios.script import ScriptItem
 
 VERBS: dict[str, frozenset[str]] = {
-    "action": frozenset({"charge", "summon", "cast", "play", "attack", "activate", "set", "pass",
-                         "defend", "deploy"}),
-    "choose": frozenset({"choose"}), "declare": frozenset({"declare"}),
-    "block": frozenset({"block", "declare"}), "may": frozenset({"yes", "no"}),
-    "pay": frozenset({"pay"}), "order": frozenset({"order"}), "shuffle": frozenset({"shuffle"}),
-    "resolve": frozenset({"resolve"}), "replace": frozenset({"replace"}),
-    "number": frozenset({"number"}), "option": frozenset({"option", "choose"}),
+    "action": frozenset(
+        {
+            "charge",
+            "summon",
+            "cast",
+            "play",
+            "attack",
+            "activate",
+            "set",
+            "pass",
+            "defend",
+            "deploy",
+        }
+    ),
+    "choose": frozenset({"choose"}),
+    "declare": frozenset({"declare"}),
+    "block": frozenset({"block", "declare"}),
+    "may": frozenset({"yes", "no"}),
+    "pay": frozenset({"pay"}),
+    "order": frozenset({"order"}),
+    "shuffle": frozenset({"shuffle"}),
+    "resolve": frozenset({"resolve"}),
+    "replace": frozenset({"replace"}),
+    "number": frozenset({"number"}),
+    "option": frozenset({"option", "choose"}),
 }
 
 
@@ -60,7 +78,9 @@ def _action(position: Position, state: GameState, question: Question, item: Scri
     what = options.get("with") if item.verb == "attack" else item.value
     target = item.value if item.verb == "attack" else options.get("target")
     return Action(
-        item.verb, _object(position, state, what), item.player,
+        item.verb,
+        _object(position, state, what),
+        item.player,
         _targets(position, state, target),
         _ids(position, state, options["pay"]) if "pay" in options else None,
         _ids(position, state, options.get("onto")),
@@ -90,17 +110,22 @@ def _picked(position: Position, state: GameState, question: Question, item: Scri
 
 
 def _option(
-    position: Position, state: GameState, question: Question, name: Value,
+    position: Position,
+    state: GameState,
+    question: Question,
+    name: Value,
     taken: list[Hashable],
 ) -> Hashable:
     """The option that a name stands for: an object, a declared card, an ability, a player."""
     for option in question.options:
         if option not in taken and _stands_for(position, state, option, name):
             return option
-    raise Unanswerable(f"{name} is not among the options: {options_in_words(position, state, question)}")
+    raise Unanswerable(
+        f"{name} is not among the options: {options_in_words(position, state, question)}"
+    )
 
 
-def _stands_for(position: Position, state: GameState, option: Hashable, name: Value) -> bool:
+def _stands_for(position: Position, state: GameState, option: Any, name: Value) -> bool:
     words = name if isinstance(name, Args) else None
     text = str(words["card"] if words is not None and "card" in words else name)
     card_name, _, ability = text.partition(".")
@@ -136,10 +161,13 @@ def _waiting(position: Position, state: GameState, question: Question, item: Scr
             if _stands_for(position, state, option, name):
                 return option
         elif _source_name(state, waiting) == name and ability in (
-            "", str(getattr(waiting.ability, "id", "")),
+            "",
+            str(getattr(waiting.ability, "id", "")),
         ):
             return option
-    raise Unanswerable(f"{text} is not among the options: {options_in_words(position, state, question)}")
+    raise Unanswerable(
+        f"{text} is not among the options: {options_in_words(position, state, question)}"
+    )
 
 
 def _source_name(state: GameState, waiting: Waiting) -> str:
@@ -157,16 +185,22 @@ def _replacement(position: Position, state: GameState, question: Question, item:
 def _choice(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
     if item.verb == "option":
         return item.value
-    ids = tuple(
-        _object(position, state, v) for v in _several(item.value) if str(v) not in PLAYERS
-    )
+    ids = tuple(_object(position, state, v) for v in _several(item.value) if str(v) not in PLAYERS)
     return ids or str(item.value)
 
 
 _READERS: dict[str, Callable[..., Any]] = {
-    "action": _action, "choose": _picked, "declare": _picked, "block": _picked, "pay": _picked,
-    "order": _picked, "shuffle": _picked, "resolve": _waiting, "replace": _replacement,
-    "may": lambda p, s, q, i: i.verb == "yes", "number": lambda p, s, q, i: i.value,
+    "action": _action,
+    "choose": _picked,
+    "declare": _picked,
+    "block": _picked,
+    "pay": _picked,
+    "order": _picked,
+    "shuffle": _picked,
+    "resolve": _waiting,
+    "replace": _replacement,
+    "may": lambda p, s, q, i: i.verb == "yes",
+    "number": lambda p, s, q, i: i.value,
     "option": _choice,
 }
 

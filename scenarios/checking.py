@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import Match
@@ -21,15 +21,19 @@ def check_end(scenario: Scenario, position: Position, match: Match) -> list[str]
     failures = [f"{file}:{line}: {what}" for line, what in _trace(expect.trace, match.trace)]
     cited = {_bare(n) for step in match.trace for n in step.rules}
     failures += [
-        f"{file}:{expect.line}: {n} was never to be in the trace" for n in expect.never
+        f"{file}:{expect.line}: {n} was never to be in the trace"
+        for n in expect.never
         if _bare(n) in cited
     ]
     if expect.end is not None:
-        failures += [f"{file}:{expect.end.line}: {w}" for w in check_board(position, match, expect.end)]
+        failures += [
+            f"{file}:{expect.end.line}: {w}" for w in check_board(position, match, expect.end)
+        ]
     wrong = _winner(expect.winner, match)
     failures += [f"{file}:{expect.line}: {wrong}"] if wrong else []
     failures += [
-        f"{file}:{words.line}: {words['ability']} triggered" for words in expect.untriggered
+        f"{file}:{words.line}: {words['ability']} triggered"
+        for words in expect.untriggered
         if _triggered(str(words["ability"]), match.trace)
     ]
     return failures
@@ -49,9 +53,7 @@ def _fits(pattern: StepPattern, step: TraceStep) -> bool:
     )
 
 
-def _trace(
-    patterns: tuple[StepPattern, ...], trace: list[TraceStep]
-) -> Iterator[tuple[int, str]]:
+def _trace(patterns: tuple[StepPattern, ...], trace: list[TraceStep]) -> Iterator[tuple[int, str]]:
     """The first pattern that the trace does not hold after the ones before it."""
     steps = depth_first(trace)
     at = 0
@@ -94,9 +96,7 @@ def check_board(position: Position, match: Match, words: Args) -> Iterator[str]:
             yield from _tapped(play, "", key, value)
 
 
-def _facts(
-    position: Position, play: Play, match: Match, key: str, words: Args
-) -> Iterator[str]:
+def _facts(position: Position, play: Play, match: Match, key: str, words: Args) -> Iterator[str]:
     """Facts by card name: power, cost, damage, legal answers …"""
     for name, value in words.items():
         if key == "legal":
@@ -139,9 +139,7 @@ def _legal(position: Position, match: Match, player: str, value: Value) -> Itera
         yield f"{player} is asked nothing now"
         return
     if question.kind == "action":
-        found = {
-            match.state.name_of(a.what) if a.what else "pass" for a in question.answers()
-        }
+        found = {match.state.name_of(a.what) if a.what else "pass" for a in question.answers()}
     else:
         found = {option_in_words(match.state, o) for o in question.options}
     wanted = set(map(str, value)) if isinstance(value, tuple) else {str(value)}
@@ -166,7 +164,8 @@ def _tapped(play: Play, player: str, key: str, value: Value) -> Iterator[str]:
     want = key in {"tapped", "frozen"}
     names = value if isinstance(value, tuple) else (value,)
     by_name = {
-        play.state.cards[o.cards[0]].name: o for o in play.state.objects.values()
+        play.state.cards[o.cards[0]].name: o
+        for o in play.state.objects.values()
         if not player or o.controller == player
     }
     for name in names:
@@ -190,8 +189,10 @@ def _zone(state: GameState, player: str, zone: str, value: Value) -> Iterator[st
         return
     wanted = [w for w in (value if isinstance(value, tuple) else (value,)) if w is not None]
     said = [_spelled(w) for w in wanted]
-    found = [_object_spelled(state, state.objects[i], w) for i, w in zip(
-        ids, [*wanted, *[None] * len(ids)], strict=False)]
+    found = [
+        _object_spelled(state, state.objects[i], w)
+        for i, w in zip(ids, [*wanted, *[None] * len(ids)], strict=False)
+    ]
     ordered = zone in {"deck", "shields"}
     plain = [state.cards[state.objects[i].cards[0]].name for i in ids]
     if any(isinstance(w, Args) for w in wanted):
@@ -205,7 +206,7 @@ def _zone(state: GameState, player: str, zone: str, value: Value) -> Iterator[st
         yield f"{player} {zone} is [{_names(state, ids)}], not [{', '.join(said)}]"
 
 
-def _match(state: GameState, object_id: int, wanted: list[Value]) -> str:
+def _match(state: GameState, object_id: int, wanted: Sequence[Value]) -> str:
     obj = state.objects[object_id]
     for words in wanted:
         if isinstance(words, Args) and words.get("card") == state.cards[obj.cards[0]].name:
@@ -231,7 +232,7 @@ def _end_of(
 ) -> Iterator[str]:
     wanted = [str(v) for v in (value if isinstance(value, tuple) else (value,))]
     names = [state.cards[state.objects[i].cards[0]].name for i in ids]
-    found = names[: len(wanted)] if end == "top" else names[-len(wanted):]
+    found = names[: len(wanted)] if end == "top" else names[-len(wanted) :]
     if found != wanted:
         yield f"{player} {zone} {end} is {', '.join(found)}, not {', '.join(wanted)}"
 

@@ -69,7 +69,12 @@ def _duel_masters() -> Game:
         ids = tuple(i for n in rows if isinstance(i := named(n), int))
         assert isinstance(blocker, int)
         attack = Attack(
-            attacker, blocker or target, blocker, blocker > 0, blocker > 0, shields=ids,
+            attacker,
+            blocker or target,
+            blocker,
+            blocker > 0,
+            blocker > 0,
+            shields=ids,
             name=state.name_of(attacker),
         )
         return state.with_vars(attack=attack)
@@ -78,7 +83,10 @@ def _duel_masters() -> Game:
         return CardDef("plain card", "creature", civilizations, cost=3, power=1000)
 
     return Game(
-        "duel_masters", "core", duel_masters.BOOK, duel_masters.first_frame,
+        "duel_masters",
+        "core",
+        duel_masters.BOOK,
+        duel_masters.first_frame,
         (
             ("battle", "バトルゾーン", "battle zone", True),
             ("shields", "シールドゾーン", "shield zone", True),
@@ -87,6 +95,10 @@ def _duel_masters() -> Game:
             ("graveyard", "墓地", "graveyard", True),
             ("deck", "山札", "deck", False),
         ),
-        duel_masters.ORDERED_ZONES, frozenset({"shields", "deck"}), plain,
-        lambda values: {"charges": 0}, remember, open_attack,
+        duel_masters.ORDERED_ZONES,
+        frozenset({"shields", "deck"}),
+        plain,
+        lambda values: {"charges": 0},
+        remember,
+        open_attack,
     )

@@ -8,8 +8,17 @@ from scenarios.engine.state import Frame, GameObject, GameState, Standing
 from scenarios.games import Game
 
 CIVILIZATIONS = {
-    "light": "光", "water": "水", "darkness": "闇", "fire": "火", "nature": "自然",
-    "red": "赤", "blue": "青", "green": "緑", "white": "白", "black": "黒", "colorless": "無色",
+    "light": "光",
+    "water": "水",
+    "darkness": "闇",
+    "fire": "火",
+    "nature": "自然",
+    "red": "赤",
+    "blue": "青",
+    "green": "緑",
+    "white": "白",
+    "black": "黒",
+    "colorless": "無色",
 }
 
 
@@ -30,15 +39,21 @@ def _player(game: Game, play: Play, player: str) -> PlayerPicture:
         zones.append(ZonePicture(zone, ja, en, cards, len(ids)))
     values = [
         f"{name} {play.state.var(name)[player]}"
-        for name in ("life", "limit") if isinstance(play.state.var(name), dict)
+        for name in ("life", "limit")
+        if isinstance(play.state.var(name), dict)
     ]
     return PlayerPicture(player, tuple(zones), " ".join(values))
 
 
 def _card(play: Play, obj: GameObject) -> CardPicture:
-    marks = [m for m, on in (
-        ("保留", obj.standing is Standing.PENDING), ("待機", obj.standing is Standing.WAITING),
-    ) if on]
+    marks = [
+        m
+        for m, on in (
+            ("保留", obj.standing is Standing.PENDING),
+            ("待機", obj.standing is Standing.WAITING),
+        )
+        if on
+    ]
     marks += [f"{obj.damage} ダメージ"] if obj.damage else []
     marks += [f"{name}×{n}" for name, n in obj.counters]
     if obj.id in play.policy("role", "attacker"):
@@ -46,8 +61,12 @@ def _card(play: Play, obj: GameObject) -> CardPicture:
     if obj.id in play.policy("role", "blocker"):
         marks.append("ブロック")
     return CardPicture(
-        play.name(obj.id), _second_line(play, obj), obj.tapped, not obj.face_up,
-        len(obj.cards) - 1, tuple(marks),
+        play.name(obj.id),
+        _second_line(play, obj),
+        obj.tapped,
+        not obj.face_up,
+        len(obj.cards) - 1,
+        tuple(marks),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from scenarios.board import Board, Item
@@ -12,7 +13,15 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import (
-    Card, Effect, Frame, GameObject, GameState, ObjectId, Place, Serial, Snapshot, Waiting,
+    Card,
+    Effect,
+    GameObject,
+    GameState,
+    ObjectId,
+    Place,
+    Serial,
+    Snapshot,
+    Waiting,
 )
 from scenarios.errors import ScenarioError
 from scenarios.games import Game, game_of
@@ -72,8 +81,13 @@ class _Setting:
         place = Place(zone, player)
         object_id = ObjectId(self._next())
         self.objects[object_id] = GameObject(
-            object_id, cards, place, tapped=item.tapped, face_up=self._face_up(zone, item),
-            since=self.turn.number if item.sick else 0, damage=item.damage,
+            object_id,
+            cards,
+            place,
+            tapped=item.tapped,
+            face_up=self._face_up(zone, item),
+            since=self.turn.number if item.sick else 0,
+            damage=item.damage,
             counters=item.counters,
         )
         self.zones[place] = (*self.zones.get(place, ()), object_id)
@@ -113,13 +127,21 @@ class _Setting:
         frame = self.game.first_frame(turn.step, turn.begin, stage, turn.setup)
         values = {p.name: dict(p.values) for p in board.players}
         variables: dict[str, Any] = {
-            "players": PLAYERS, "turn_player": turn.player, "step": turn.step,
-            "turn_number": 0 if turn.setup else turn.number, "first_player": turn.first,
+            "players": PLAYERS,
+            "turn_player": turn.player,
+            "step": turn.step,
+            "turn_number": 0 if turn.setup else turn.number,
+            "first_player": turn.first,
             **self.game.variables(values),
         }
         return GameState(
-            cards=self.cards, objects=self.objects, zones=self.zones, vars=variables,
-            agenda=(frame,), next_id=self.next_id, settled=False,
+            cards=self.cards,
+            objects=self.objects,
+            zones=self.zones,
+            vars=variables,
+            agenda=(frame,),
+            next_id=self.next_id,
+            settled=False,
         )
 
 
@@ -129,9 +151,9 @@ def _with_running(made: Position, board: Board, scenario: Scenario) -> Position:
     for words in board.effects:
         state = _add_effect(made, state, words)
     for words in board.history:
-        state = made.game.remember(state, words, lambda n: _id(made, state, n))
+        state = made.game.remember(state, words, partial(_id, made, state))
     if board.attack is not None:
-        state = made.game.open_attack(state, board.attack, lambda n: _id(made, state, n))
+        state = made.game.open_attack(state, board.attack, partial(_id, made, state))
     for words in board.waiting:
         state = _add_waiting(made, state, words)
     return Position(state, made.book, made.game, made.names)
@@ -158,17 +180,28 @@ def _add_effect(made: Position, state: GameState, words: Args) -> GameState:
     assert isinstance(inner, Args)
     if kind == "gain":
         inner = Args({**inner, "ability": _ability(inner["ability"])}, inner.line)
-    what = inner.get("what", inner.argument) if kind in {"cannot", "can", "must"} else (
-        inner.get("what", words.get("what")))
+    what = (
+        inner.get("what", inner.argument)
+        if kind in {"cannot", "can", "must"}
+        else (inner.get("what", words.get("what")))
+    )
     names = what if isinstance(what, tuple) else (what,)
     on = tuple(
-        i for n in names if isinstance(n, str) and n in made.names
-        for i in [_id(made, state, n)] if isinstance(i, int)
+        i
+        for n in names
+        if isinstance(n, str) and n in made.names
+        for i in [_id(made, state, n)]
+        if isinstance(i, int)
     )
     bound = tuple((k, v) for k, v in inner.items() if k in {"add", "times", "set"})
     effect = Effect(
-        Serial(state.next_id), kind, str(words.get("owner", "A")), inner, on,
-        str(words.get("until", inner.get("until", "turn"))), bound=bound,
+        Serial(state.next_id),
+        kind,
+        str(words.get("owner", "A")),
+        inner,
+        on,
+        str(words.get("until", inner.get("until", "turn"))),
+        bound=bound,
     )
     return state.with_(effects=(*state.effects, effect), next_id=state.next_id + 1)
 
@@ -182,7 +215,7 @@ def _add_waiting(made: Position, state: GameState, words: Args) -> GameState:
     obj = made.object_named(state, name)
     if obj is None:
         raise ScenarioError.of(f"{name!r} is not on the board", words.line)
-    abilities = state.cards[obj.cards[0]].definition.abilities  # type: ignore[attr-defined]
+    abilities = state.cards[obj.cards[0]].definition.abilities
     ability = next((a for a in abilities if a.id == (ability_id or "1")), None)
     if ability is None:
         raise ScenarioError.of(f"{name!r} has no ability {ability_id!r}", words.line)
@@ -190,12 +223,12 @@ def _add_waiting(made: Position, state: GameState, words: Args) -> GameState:
     about = _id(made, state, it) if it is not None else 0
     fact = Fact(Event("note", "", about), "happened") if isinstance(about, int) else None
     waiting = Waiting(
-        Serial(state.next_id), ability, str(words.get("owner", obj.controller)), obj.id,
-        Snapshot(obj, None), fact,
+        Serial(state.next_id),
+        ability,
+        str(words.get("owner", obj.controller)),
+        obj.id,
+        Snapshot(obj, None),
+        fact,
     )
     return state.with_(waiting=(*state.waiting, waiting), next_id=state.next_id + 1)
 
-
-def start(frame: Frame) -> tuple[Frame, ...]:
-    """An agenda that holds one frame."""
-    return (frame,)

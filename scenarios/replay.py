@@ -124,8 +124,15 @@ class _Run:
             verdict = "failed"
         passed = not self.failures and (verdict == "passed" or expected)
         return Verdict(
-            self.scenario, self.variant, verdict, passed, tuple(self.failures),
-            tuple(self.match.trace), tuple(self.moments), self.position, outcome,
+            self.scenario,
+            self.variant,
+            verdict,
+            passed,
+            tuple(self.failures),
+            tuple(self.match.trace),
+            tuple(self.moments),
+            self.position,
+            outcome,
         )
 
     def _kind(self, outcome: Outcome | None) -> tuple[str, bool]:
@@ -207,8 +214,11 @@ class _Run:
         if item is None:
             self._fail(None, f"a choice is missing. {asked}; legal: {legal_words}")
         else:
-            self._fail(item, f"{item.player} {item.verb} does not answer what is asked. {asked}; "
-                             f"legal: {legal_words}")
+            self._fail(
+                item,
+                f"{item.player} {item.verb} does not answer what is asked. {asked}; "
+                f"legal: {legal_words}",
+            )
         return False
 
     def _give(self, question: Question, item: ScriptItem) -> bool:
@@ -220,8 +230,11 @@ class _Run:
         refusal = self.match.answer(answer)
         if refusal is not None:
             legal = options_in_words(self.position, self.match.state, question)
-            self._fail(item, f"{item.player} {item.verb} is refused by {', '.join(refusal.rules)}: "
-                             f"{refusal.en}; legal: {legal}")
+            self._fail(
+                item,
+                f"{item.player} {item.verb} is refused by {', '.join(refusal.rules)}: "
+                f"{refusal.en}; legal: {legal}",
+            )
         self._last = item
         return refusal is None
 
@@ -235,8 +248,11 @@ class _Run:
         if refusal is None:
             self._fail(item, f"{item.player} {item.verb} was to be refused, but it is legal")
         elif item.rules and not set(item.rules) & set(refusal.rules):
-            self._fail(item, f"refused by {', '.join(refusal.rules)} ({refusal.en}), not by "
-                             f"{', '.join(item.rules)}")
+            self._fail(
+                item,
+                f"refused by {', '.join(refusal.rules)} ({refusal.en}), not by "
+                f"{', '.join(item.rules)}",
+            )
         else:
             self._note_refusal(item, refusal)
 
@@ -244,7 +260,12 @@ class _Run:
         what = item.options.get("with") if item.verb == "attack" else item.value
         self.match.trace.append(
             TraceStep(
-                len(self.match.trace), -1, "forbidden", refusal.rules, item.player, (),
+                len(self.match.trace),
+                -1,
+                "forbidden",
+                refusal.rules,
+                item.player,
+                (),
                 f"{item.player}：{item.verb} {what or ''}は認められない：{refusal.ja}",
                 f"{item.player}: {item.verb} {what or ''} is refused: {refusal.en}",
             )

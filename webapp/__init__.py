@@ -1,0 +1,37 @@
+"""The faces of the project: the web app (`create_app`) and the `rulings` command.
+
+Importing this package loads nothing heavy: the command starts from here too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from indexer.home import Home
+
+__all__ = ["create_app"]
+
+
+def create_app(home: Home | None = None) -> Flask:
+    """The web app on the index of a home (by default the user's own).
+
+    It builds no index; without one, every page says how to make it. Each request resolves the
+    live generation once, so that a new build is seen by the next request.
+    """
+    from flask import Flask
+
+    from indexer.home import find_home
+    from webapp import current, layout, refusals, rules, scenarios, search
+
+    app = Flask(__name__)
+    app.url_map.strict_slashes = False
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["rulings_home"] = home or find_home()
+    for module in (current, layout, refusals):
+        module.attach(app)
+    for blueprint in (rules.pages, search.pages, scenarios.pages):
+        app.register_blueprint(blueprint)
+    return app

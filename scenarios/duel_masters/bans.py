@@ -24,8 +24,11 @@ def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
         if not _ignored(play, verb, object_id):
             what = play.name(object_id)
             return refuse(
-                f"{name}：{what}はできない（{verb}）", f"{name}: {what} cannot {verb}",
-                "101.2", by="effect", about=verb,
+                f"{name}：{what}はできない（{verb}）",
+                f"{name}: {what} cannot {verb}",
+                "101.2",
+                by="effect",
+                about=verb,
             )
     return None
 
@@ -91,7 +94,9 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     """An effect that says "can" beats a rule that says "cannot"."""
     object_id = subject.obj if isinstance(subject, Event) else getattr(subject, "what", 0)
     return bool(
-        refusal.about and object_id and object_id in play.state.objects
+        refusal.about
+        and object_id
+        and object_id in play.state.objects
         and allowed(play, refusal.about, object_id)
     )
 
@@ -136,8 +141,11 @@ def impossible(play: Play, event: Event) -> Refusal | None:
         return None
     obj = play.state.objects[event.obj]
     if obj.zone not in {BATTLE, "mana"}:
-        return refuse("この場所のカードはタップもアンタップもできない",
-                      "cards in this zone have no tap state to change", "105.4a")
+        return refuse(
+            "この場所のカードはタップもアンタップもできない",
+            "cards in this zone have no tap state to change",
+            "105.4a",
+        )
     if obj.tapped is (event.kind == "tap"):
         return refuse("すでにその状態である", "it is in that state already", "105.6")
     return None

@@ -13,8 +13,11 @@ from scenarios.engine.state import Serial
 @rule("115.1", also=("115.1a", "701.13a"), ja="バトル", en="a battle")
 def battle(play: Play, a: int, b: int, inside: bool = False) -> None:
     """Two creatures compare their power, in an attack or by an effect (`inside` one)."""
-    play.say(f"{play.name(a)}と{play.name(b)}がバトル", f"{play.name(a)} battles {play.name(b)}",
-             cards=(a, b))
+    play.say(
+        f"{play.name(a)}と{play.name(b)}がバトル",
+        f"{play.name(a)} battles {play.name(b)}",
+        cards=(a, b),
+    )
     play.then(battle_starts, a=a, b=b, inside=inside)
     play.then(compare_power, a=a, b=b)
     play.then(battle_results, inside=inside)
@@ -36,8 +39,12 @@ def battle_starts(play: Play, a: int, b: int, inside: bool) -> None:
     play.then(resolve_waiting, scope=scope)
 
 
-@rule("101.4f", also=("101.4e",), ja="バトルする時の能力は即座に働く",
-      en="abilities on battling act at once")
+@rule(
+    "101.4f",
+    also=("101.4e",),
+    ja="バトルする時の能力は即座に働く",
+    en="abilities on battling act at once",
+)
 def acts_at_once(play: Play) -> Serial:
     """In a battle that an effect makes, what triggers on battling takes effect immediately."""
     scope = Serial(play.state.next_id)
@@ -58,8 +65,11 @@ def compare_power(play: Play, a: int, b: int) -> None:
         no_battle(play)
         return
     powers = tuple(max(play.policy("traits", i).power or 0, 0) for i in (a, b))
-    play.say(f"{play.name(a)} {powers[0]} ： {powers[1]} {play.name(b)}",
-             f"{play.name(a)} {powers[0]} : {powers[1]} {play.name(b)}", cards=(a, b))
+    play.say(
+        f"{play.name(a)} {powers[0]} ： {powers[1]} {play.name(b)}",
+        f"{play.name(a)} {powers[0]} : {powers[1]} {play.name(b)}",
+        cards=(a, b),
+    )
     if any(has(play, i, "wins_battles") for i in (a, b)):
         losers = lose_to_winner(play, a, b)
     else:
@@ -73,16 +83,18 @@ def compare_power(play: Play, a: int, b: int) -> None:
 @rule("115.3a", ja="バトルは行われない", en="there is no battle")
 def no_battle(play: Play) -> None:
     """If one of them has left the battle zone by now, no battle takes place."""
-    play.say("一方がバトルゾーンにいないため行われない", "one of them is gone: no battle",
-             status="skipped")
+    play.say(
+        "一方がバトルゾーンにいないため行われない",
+        "one of them is gone: no battle",
+        status="skipped",
+    )
     play.set(battle_result=((), ()))
 
 
-@rule("115.3b", also=("701.13a", "701.13b"), ja="パワーの低いほうが負ける",
-      en="the lower power loses")
-def lower_power_loses(
-    play: Play, a: int, b: int, powers: tuple[int, ...]
-) -> tuple[int, ...]:
+@rule(
+    "115.3b", also=("701.13a", "701.13b"), ja="パワーの低いほうが負ける", en="the lower power loses"
+)
+def lower_power_loses(play: Play, a: int, b: int, powers: tuple[int, ...]) -> tuple[int, ...]:
     """Less power loses the battle; with equal power both do."""
     if powers[0] == powers[1]:
         losers: tuple[int, ...] = (a, b)
@@ -93,7 +105,9 @@ def lower_power_loses(
     return losers
 
 
-@rule("115.3c", also=("700.5", "700.5a"), ja="「バトルに勝つ」能力", en="an ability that wins battles")
+@rule(
+    "115.3c", also=("700.5", "700.5a"), ja="「バトルに勝つ」能力", en="an ability that wins battles"
+)
 def lose_to_winner(play: Play, a: int, b: int) -> tuple[int, ...]:
     """Who has "wins the battle" wins whatever the power; if both have it, nobody loses."""
     losers = tuple(i for i in (a, b) if not has(play, i, "wins_battles"))
@@ -117,12 +131,18 @@ def battle_results(play: Play, inside: bool) -> None:
         results_wait(play)
 
 
-@rule("101.4d", also=("101.4e",), ja="効果の中のバトルの結果は待機する",
-      en="results of a battle inside an effect wait")
+@rule(
+    "101.4d",
+    also=("101.4e",),
+    ja="効果の中のバトルの結果は待機する",
+    en="results of a battle inside an effect wait",
+)
 def results_wait(play: Play) -> None:
     """Nothing but replacement interrupts an effect; 115.3d speaks of resolving right then."""
-    play.say("バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
-             "what the result triggered waits until the effect in progress is over")
+    play.say(
+        "バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
+        "what the result triggered waits until the effect in progress is over",
+    )
     play.set(disputes=(*play.state.var("disputes", ()), ("101.4d", "101.4e", "115.3d")))
 
 

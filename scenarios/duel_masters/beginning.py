@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.attack import (
-    after_attacking, after_blocking, attack_end_step, battle_step, block_step, declare_attacker,
-    direct_attack_step,
+from scenarios.duel_masters.attack import after_attacking, declare_attacker
+from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
+from scenarios.duel_masters.blocking import after_blocking, block_step
+from scenarios.duel_masters.book import (
+    DECK,
+    HAND,
+    SHIELDS,
+    attack_of,
+    other,
+    place,
+    rule,
+    turn_player,
 )
-from scenarios.duel_masters.book import DECK, HAND, SHIELDS, attack_of, other, place, rule, turn_player
 from scenarios.duel_masters.breaking import break_shields
 from scenarios.duel_masters.turn import (
-    STEPS, act_in_main, charge_or_not, next_turn, plan_steps, turn,
+    STEPS,
+    act_in_main,
+    charge_or_not,
+    plan_steps,
+    turn,
 )
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
@@ -73,18 +85,33 @@ def resume_attack(play: Play, stage: str) -> None:
     play.then(declare_attacker)
 
 
-@rule("103.3", also=("103.2", "406.1", "402.1", "401.1"), ja="ゲームの準備", en="the game is set up")
+@rule(
+    "103.3", also=("103.2", "406.1", "402.1", "401.1"), ja="ゲームの準備", en="the game is set up"
+)
 def prepare(play: Play) -> None:
     """Each deck is shuffled; five shields face down, then five cards in the hand."""
     for player in play.state.var("players"):
         row = play.state.zone(DECK, player)
         order: tuple[int, ...] = play.ask(
-            Question("shuffle", player, ("103.2",), "シャッフル後の山札（上から）",
-                     "the deck after shuffling, from the top", row,
-                     alike=lambda i: play.policy("alike", i))
+            Question(
+                "shuffle",
+                player,
+                ("103.2",),
+                "シャッフル後の山札（上から）",
+                "the deck after shuffling, from the top",
+                row,
+                alike=lambda i: play.policy("alike", i),
+            )
         )
-        play.happen(Event("reorder", "shuffle", player=player, to=place(DECK, player),
-                          data=(("order", order),)))
+        play.happen(
+            Event(
+                "reorder",
+                "shuffle",
+                player=player,
+                to=place(DECK, player),
+                data=(("order", order),),
+            )
+        )
         for zone in (SHIELDS, HAND):
             for _ in range(5):
                 top = play.state.zone(DECK, player)[0]
@@ -97,10 +124,14 @@ def first_player(play: Play) -> None:
     """The winner of rock-paper-scissors goes first; going second cannot be chosen."""
     players = play.state.var("players")
     winner: str = play.ask(
-        Question("option", players[0], ("103.4",), "じゃんけんの勝者（先攻）",
-                 "who wins and goes first", players)
+        Question(
+            "option",
+            players[0],
+            ("103.4",),
+            "じゃんけんの勝者（先攻）",
+            "who wins and goes first",
+            players,
+        )
     )
     play.then(turn, player=winner)
 
-
-after_turn = next_turn

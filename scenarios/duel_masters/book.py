@@ -27,7 +27,9 @@ HIDDEN_ZONES = frozenset({DECK, SHIELDS, HAND})
 wording("draw", "114.1", ja="{player}がカードを引く", en="{player} draws a card")
 wording("destroy", "701.6a", "701.6b", ja="{what}を破壊", en="{what} is destroyed")
 wording("discard", "701.7a", ja="{what}を捨てる", en="{what} is discarded")
-wording("charge", "701.8a", ja="{what}をマナゾーンにチャージ", en="{what} is charged to the mana zone")
+wording(
+    "charge", "701.8a", ja="{what}をマナゾーンにチャージ", en="{what} is charged to the mana zone"
+)
 wording("tap", "701.2a", ja="{what}をタップ", en="{what} is tapped")
 wording("untap", "701.2b", ja="{what}をアンタップ", en="{what} is untapped")
 wording("put", "409.1a", ja="{what}がバトルゾーンに出る", en="{what} enters the battle zone")
@@ -46,7 +48,12 @@ wording("unblocked", "507.3c", ja="{what}はブロックされなかった", en=
 wording("battle", "115.1", ja="{what}がバトル", en="{what} battles")
 wording("win battle", "115.3b", ja="{what}がバトルに勝つ", en="{what} wins the battle")
 wording("lose battle", "115.3b", ja="{what}がバトルに負ける", en="{what} loses the battle")
-wording("choose shields", "509.3", ja="{what}がブレイクするシールドを選んだ", en="{what} has chosen its shields")
+wording(
+    "choose shields",
+    "509.3",
+    ja="{what}がブレイクするシールドを選んだ",
+    en="{what} has chosen its shields",
+)
 wording("turn starts", "501.2", ja="{player}のターンのはじめ", en="the start of {player}'s turn")
 wording("turn ends", "511.1", ja="{player}のターンの終わり", en="the end of {player}'s turn")
 wording("step starts", "500.4", ja="{step}ステップのはじめ", en="the start of the {step} step")
@@ -58,7 +65,9 @@ wording("reveal", "701.9a", ja="{what}を見せる", en="{what} is revealed")
 wording("look", "701.10a", ja="{what}を見る", en="{what} is looked at")
 wording("use", "602.1", ja="{what}の能力を起動", en="{what}'s ability is activated")
 wording("put under", "403.4a", ja="{what}を下に置く", en="{what} is put underneath")
-wording("direct attack", "509.1", ja="{player}へのダイレクトアタック", en="direct attack on {player}")
+wording(
+    "direct attack", "509.1", ja="{player}へのダイレクトアタック", en="direct attack on {player}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,8 @@ def turn_player(play: Play) -> str:
 
 def other(play: Play, player: str) -> str:
     """The opponent of a player (102.2)."""
-    return next(p for p in play.state.var("players") if p != player)
+    found: str = next(p for p in play.state.var("players") if p != player)
+    return found
 
 
 def in_turn_order(play: Play) -> tuple[str, str]:

@@ -6,108 +6,23 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import (
-    GRAVEYARD, HAND, SHIELDS, in_turn_order, place, refuse, rule,
+    GRAVEYARD,
+    HAND,
+    SHIELDS,
+    place,
+    refuse,
+    rule,
 )
-from scenarios.duel_masters.playing import execute, make_pending
-from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.duel_masters.traits import applies, fits_card
 from scenarios.duel_masters.waiting import S_TRIGGER, resolve_waiting
-from scenarios.engine.abilities import keywords, printed, statics
+from scenarios.engine.abilities import printed, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.state import Context, GameObject, Serial, Standing, Waiting
+from scenarios.engine.state import Context, GameObject, Standing, Waiting
 
-
-# -- how many, which ------------------------------------------------------------------------------
-
-
-@rule("509.2", ja="ブレイクする数を決める", en="how many shields are broken")
-def breaks_how_many(play: Play, attacker: int) -> int:
-    """One, or what a breaker ability says; of several the player chooses one."""
-    numbers = breaker_numbers(play, attacker)
-    if not numbers:
-        return breaks_one(play)
-    return breaks_by_ability(play, attacker, numbers)
-
-
-def breaker_numbers(play: Play, attacker: int) -> tuple[int, ...]:
-    """The numbers that the creature's breaker abilities give."""
-    found = keywords(play, attacker)
-    named = {"w_breaker": 2, "t_breaker": 3, "q_breaker": 4}
-    numbers = {n for word, n in named.items() if word in found}
-    if isinstance(found.get("breaker"), int):
-        numbers.add(int(str(found["breaker"])))
-    return tuple(sorted(numbers))
-
-
-@rule("509.2a", ja="シールドを1つブレイク", en="one shield")
-def breaks_one(play: Play) -> int:
-    """A creature whose text says nothing breaks one shield."""
-    return 1
-
-
-@rule("509.2b", ja="ブレイカー能力の数", en="the number of the breaker ability")
-def breaks_by_ability(play: Play, attacker: int, numbers: tuple[int, ...]) -> int:
-    """A breaker ability breaks as many as it says."""
-    count = numbers[0] if len(numbers) == 1 else which_breaker(play, attacker, numbers)
-    play.say(f"{count}つブレイクする", f"{count} shields are broken")
-    return count
-
-
-@rule("509.2c", ja="使うブレイカー能力を選ぶ", en="choose the breaker ability")
-def which_breaker(play: Play, attacker: int, numbers: tuple[int, ...]) -> int:
-    """With several breaker abilities the player names one; none of them is no choice."""
-
-    def judge(answer: int) -> Refusal | None:
-        if answer in numbers:
-            return None
-        return refuse("持っているブレイカー能力のどれかを使う", "one of its breaker abilities is used",
-                      "509.2c")
-
-    player = play.state.objects[attacker].controller
-    answer: int = play.ask(
-        Question("number", player, ("509.2c",), "使うブレイカー能力", "which breaker ability",
-                 numbers, 0, 99, judge=judge)
-    )
-    return answer
-
-
-@rule("509.3", also=("603.7",), ja="ブレイクするシールドを選ぶ", en="choose the shields to break")
-def choose_shields(
-    play: Play, attacker: int, chooser: str, owner: str, count: int,
-    replaced: frozenset[object] = NO_REPLACEMENTS, context: int = 0,
-) -> None:
-    """The shields are chosen; what triggers before the break triggers now."""
-    shields = tuple(o.id for o in play.state.present(SHIELDS, owner))
-    count = min(count, len(shields))
-    if not count:
-        return
-    chosen: tuple[int, ...] = play.ask(
-        Question("choose", chooser, ("509.3",), "ブレイクするシールド", "which shields to break",
-                 shields, count, count)
-    )
-    scope = Serial(play.state.next_id)
-    play.state = play.state.with_(next_id=play.state.next_id + 1)
-    outer = play.state.var("scopes", {})
-    play.set(scopes={**outer, "before_break": scope})
-    play.happen(Event("note", "choose shields", attacker, data=(("shields", chosen),)))
-    play.set(scopes=outer)
-    play.then(before_the_break, scope=scope)
-    play.then(break_shields, shields=chosen, attacker=attacker, owner=owner, verb="break",
-              replaced=replaced)
-
-
-@rule("509.4", also=("603.7a", "603.7b", "509.4a", "509.4b"), quiet=True,
-      ja="ブレイクの前の効果", en="effects before the break")
-def before_the_break(play: Play, scope: int) -> None:
-    """First what triggered before this break, then everything else that waits."""
-    play.then(resolve_waiting, scope=scope)
-    play.then(resolve_waiting, scope=None)
-
-
-# -- the break ------------------------------------------------------------------------------------
+# -- the break ----------------------------------------------------------------
 
 
 class Declared(NamedTuple):
@@ -118,10 +33,18 @@ class Declared(NamedTuple):
     shield: int = 0
 
 
-@rule("509.5", also=("701.14a", "701.14c", "509.4c", "400.7"), ja="シールドを同時にブレイク",
-      en="the shields are broken together")
+@rule(
+    "509.5",
+    also=("701.14a", "701.14c", "509.4c", "400.7"),
+    ja="シールドを同時にブレイク",
+    en="the shields are broken together",
+)
 def break_shields(
-    play: Play, shields: tuple[int, ...], attacker: int, owner: str, verb: str = "break",
+    play: Play,
+    shields: tuple[int, ...],
+    attacker: int,
+    owner: str,
+    verb: str = "break",
     replaced: frozenset[object] = NO_REPLACEMENTS,
 ) -> None:
     """All chosen shields still there; new ones cannot be chosen in place of lost ones."""
@@ -134,32 +57,53 @@ def break_shields(
         return
     granted = s_triggers_in_zone(play, there)
     shields_wait(play, there)
-    play.then(declare_uses, shields=there, attacker=attacker, owner=owner, verb=verb,
-              granted=granted, replaced=replaced)
+    play.then(
+        declare_uses,
+        shields=there,
+        attacker=attacker,
+        owner=owner,
+        verb=verb,
+        granted=granted,
+        replaced=replaced,
+    )
 
 
-@rule("113.6b", quiet=True, ja="シールドゾーンで得るS・トリガー", en="S-trigger had in the shield zone")
+@rule(
+    "113.6b",
+    quiet=True,
+    ja="シールドゾーンで得るS・トリガー",
+    en="S-trigger had in the shield zone",
+)
 def s_triggers_in_zone(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
     """Abilities that give cards in the shield zone S-trigger are read just before they wait."""
     found = granted_s_trigger(play, shields, "in_zone")
     if found:
         names = "、".join(play.state.cards[c].name for c in found)
-        play.say(f"{names}はシールドゾーンで「S・トリガー」を得ている",
-                 f"{names} has S-trigger in the shield zone")
+        play.say(
+            f"{names}はシールドゾーンで「S・トリガー」を得ている",
+            f"{names} has S-trigger in the shield zone",
+        )
         play.drafts[play.open[-1]].keep = True
         play.note((), names, names)
     return found
 
 
-@rule("113.6c", quiet=True, ja="手札に加わる途中で得るS・トリガー",
-      en="S-trigger had on the way to the hand")
+@rule(
+    "113.6c",
+    quiet=True,
+    ja="手札に加わる途中で得るS・トリガー",
+    en="S-trigger had on the way to the hand",
+)
 def s_triggers_on_the_way(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
     """Abilities that give cards going to the hand S-trigger are read while they wait."""
     found = granted_s_trigger(play, shields, "leaving")
     if found:
         names = "、".join(play.state.cards[c].name for c in found)
-        play.note((), f"{names}は手札に加わる途中で「S・トリガー」を得る",
-                  f"{names} has S-trigger on its way to the hand")
+        play.note(
+            (),
+            f"{names}は手札に加わる途中で「S・トリガー」を得る",
+            f"{names} has S-trigger on its way to the hand",
+        )
     return found
 
 
@@ -173,7 +117,9 @@ def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[
             continue
         for shield in shields:
             for card in play.state.objects[shield].cards:
-                if card not in found and _card_fits(play, held.context(), words["what"], shield, card):
+                if card not in found and _card_fits(
+                    play, held.context(), words["what"], shield, card
+                ):
                     found.append(card)
     return tuple(found)
 
@@ -194,11 +140,21 @@ def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
         play.put(replace(play.state.objects[shield], standing=Standing.WAITING))
 
 
-@rule("113.6", also=("112.3", "509.5a", "509.5b", "509.5c"), quiet=True, ja="使用宣言",
-      en="declarations of use")
+@rule(
+    "113.6",
+    also=("112.3", "509.5a", "509.5b", "509.5c"),
+    quiet=True,
+    ja="使用宣言",
+    en="declarations of use",
+)
 def declare_uses(
-    play: Play, shields: tuple[int, ...], attacker: int, owner: str, verb: str,
-    granted: tuple[int, ...], replaced: frozenset[object] = NO_REPLACEMENTS,
+    play: Play,
+    shields: tuple[int, ...],
+    attacker: int,
+    owner: str,
+    verb: str,
+    granted: tuple[int, ...],
+    replaced: frozenset[object] = NO_REPLACEMENTS,
 ) -> None:
     """S-trigger, G-strike and S-back are declared before the shields move."""
     play.say(f"{owner}の使用宣言", f"{owner} declares what to use", actor=owner)
@@ -207,16 +163,37 @@ def declare_uses(
     declared: tuple[Declared, ...] = ()
     if options:
         declared = play.ask(
-            Question("declare", owner, ("113.6", "112.3a"), "使用を宣言するカード",
-                     "which cards to declare", options, 0, len(options), judge=_one_each)
+            Question(
+                "declare",
+                owner,
+                ("113.6", "112.3a"),
+                "使用を宣言するカード",
+                "which cards to declare",
+                options,
+                0,
+                len(options),
+                judge=_one_each,
+            )
         )
     for use in declared:
         cite = {"s_trigger": "509.5a", "g_strike": "509.5b", "s_back": "509.5c"}[use.kind]
         name = play.state.cards[use.card].name
-        play.note((cite,), f"{name}の使用を宣言（{use.kind}）", f"{name} is declared ({use.kind})",
-                  actor=owner, cards=(name,))
-    play.then(shields_to_hand, shields=shields, attacker=attacker, owner=owner, verb=verb,
-              declared=declared, replaced=replaced)
+        play.note(
+            (cite,),
+            f"{name}の使用を宣言（{use.kind}）",
+            f"{name} is declared ({use.kind})",
+            actor=owner,
+            cards=(name,),
+        )
+    play.then(
+        shields_to_hand,
+        shields=shields,
+        attacker=attacker,
+        owner=owner,
+        verb=verb,
+        declared=declared,
+        replaced=replaced,
+    )
 
 
 def _one_each(declared: tuple[Declared, ...]) -> Refusal | None:
@@ -225,8 +202,9 @@ def _one_each(declared: tuple[Declared, ...]) -> Refusal | None:
     spent = [d.shield for d in declared if d.kind == "s_back"]
     backs = [d.card for d in declared if d.kind == "s_back"]
     if len(set(spent)) < len(spent) or len(set(backs)) < len(backs) or set(spent) & set(cards):
-        return refuse("同じカードを二度使うことはできない", "the same card cannot be used twice",
-                      "112.3b")
+        return refuse(
+            "同じカードを二度使うことはできない", "the same card cannot be used twice", "112.3b"
+        )
     return None
 
 
@@ -246,7 +224,8 @@ def declarable_uses(
         for ability in printed(play.state, obj):
             if ability.keyword == "s_back":
                 found += [
-                    Declared("s_back", obj.cards[0], card) for card in cards
+                    Declared("s_back", obj.cards[0], card)
+                    for card in cards
                     if _any_shield_fits(play, owner, obj, ability.argument, shields, card)
                 ]
     return tuple(found)
@@ -259,10 +238,20 @@ def _any_shield_fits(
     return _card_fits(play, Context(0, owner, holder.id), words, shield, card)
 
 
-@rule("509.5d", also=("113.6", "701.14a"), ja="シールドを手札に加える", en="the shields go to the hand")
+@rule(
+    "509.5d",
+    also=("113.6", "701.14a"),
+    ja="シールドを手札に加える",
+    en="the shields go to the hand",
+)
 def shields_to_hand(
-    play: Play, shields: tuple[int, ...], attacker: int, owner: str, verb: str,
-    declared: tuple[Declared, ...], replaced: frozenset[object] = NO_REPLACEMENTS,
+    play: Play,
+    shields: tuple[int, ...],
+    attacker: int,
+    owner: str,
+    verb: str,
+    declared: tuple[Declared, ...],
+    replaced: frozenset[object] = NO_REPLACEMENTS,
 ) -> None:
     """All at once; cards discarded for S-back go to the graveyard as if from the hand."""
     spent = {d.shield for d in declared if d.kind == "s_back"}
@@ -271,18 +260,37 @@ def shields_to_hand(
         cards = play.state.objects[shield].cards
         kept = tuple(c for c in cards if c not in spent)
         if kept:
-            events.append(Event("move", verb, shield, player=owner, cards=kept, source=attacker,
-                                to=place(HAND, owner), replaced=replaced))
+            events.append(
+                Event(
+                    "move",
+                    verb,
+                    shield,
+                    player=owner,
+                    cards=kept,
+                    source=attacker,
+                    to=place(HAND, owner),
+                    replaced=replaced,
+                )
+            )
         events += [
-            Event("move", "discard", shield, player=owner, cards=(c,), source=attacker,
-                  to=place(GRAVEYARD, owner))
-            for c in cards if c in spent
+            Event(
+                "move",
+                "discard",
+                shield,
+                player=owner,
+                cards=(c,),
+                source=attacker,
+                to=place(GRAVEYARD, owner),
+            )
+            for c in cards
+            if c in spent
         ]
     play.say("シールドが手札に移動", "the shields move to the hand", actor=owner)
     facts = play.happen(*events)
     back_to_present(play, shields)
-    into_hand = tuple(i for f in facts if f.happened and f.event.to == place(HAND, owner)
-                      for i in f.made)
+    into_hand = tuple(
+        i for f in facts if f.happened and f.event.to == place(HAND, owner) for i in f.made
+    )
     for use in declared:
         let_use_wait(play, use, owner)
     play.then(declare_sabaki, owner=owner, cards=into_hand)
@@ -297,8 +305,12 @@ def back_to_present(play: Play, shields: tuple[int, ...]) -> None:
             play.put(replace(obj, standing=Standing.PRESENT))
 
 
-STEPS = {"s_trigger": "use_s_trigger", "g_strike": "use_g_strike", "s_back": "use_s_back",
-         "sabaki_z": "use_sabaki"}
+STEPS = {
+    "s_trigger": "use_s_trigger",
+    "g_strike": "use_g_strike",
+    "s_back": "use_s_back",
+    "sabaki_z": "use_sabaki",
+}
 
 
 def let_use_wait(play: Play, use: Declared, owner: str) -> None:
@@ -315,23 +327,37 @@ def declare_sabaki(play: Play, owner: str, cards: tuple[int, ...]) -> None:
     """A card with a Judgment Emblem that has come to the hand may be discarded for Sabaki Z."""
     options = tuple(
         Declared("sabaki_z", obj.cards[0], play.state.objects[i].cards[0])
-        for obj in play.state.present(HAND, owner) for ability in printed(play.state, obj)
+        for obj in play.state.present(HAND, owner)
+        for ability in printed(play.state, obj)
         for i in cards
-        if ability.keyword == "sabaki_z" and i in play.state.objects and obj.id != i
-        and fits_card(play, Context(0, owner, obj.id), ability.argument or EMBLEM,
-                      play.state.objects[i])
+        if ability.keyword == "sabaki_z"
+        and i in play.state.objects
+        and obj.id != i
+        and fits_card(
+            play, Context(0, owner, obj.id), ability.argument or EMBLEM, play.state.objects[i]
+        )
     )
     if not options:
         return
     declared: tuple[Declared, ...] = play.ask(
-        Question("declare", owner, ("509.5d", "112.3d"), "サバキZを宣言するカード",
-                 "which Sabaki Z to declare", options, 0, len(options), judge=_one_each_emblem)
+        Question(
+            "declare",
+            owner,
+            ("509.5d", "112.3d"),
+            "サバキZを宣言するカード",
+            "which Sabaki Z to declare",
+            options,
+            0,
+            len(options),
+            judge=_one_each_emblem,
+        )
     )
     for use in declared:
         emblem = play.state.object_of(use.shield)
         if emblem is not None:
-            play.happen(Event("move", "discard", emblem.id, player=owner,
-                              to=place(GRAVEYARD, owner)))
+            play.happen(
+                Event("move", "discard", emblem.id, player=owner, to=place(GRAVEYARD, owner))
+            )
         let_use_wait(play, use, owner)
 
 
@@ -342,69 +368,14 @@ def _one_each_emblem(declared: tuple[Declared, ...]) -> Refusal | None:
     cards = [d.card for d in declared] + [d.shield for d in declared]
     if len(set(cards)) == len(cards):
         return None
-    return refuse("同じカードを二度使うことはできない", "the same card cannot be used twice", "112.3d")
+    return refuse(
+        "同じカードを二度使うことはできない", "the same card cannot be used twice", "112.3d"
+    )
 
 
-@rule("509.5e", also=("101.4b",), quiet=True, ja="宣言したものを処理", en="resolve what was declared")
+@rule(
+    "509.5e", also=("101.4b",), quiet=True, ja="宣言したものを処理", en="resolve what was declared"
+)
 def resolve_declared(play: Play) -> None:
     """Then the declared uses are resolved, and after them what else waits."""
     play.then(resolve_waiting, scope=None)
-
-
-# -- using what was declared ------------------------------------------------------------------------
-
-
-def _hand_object(play: Play, waiting: Waiting) -> GameObject | None:
-    obj = play.state.object_of(int(str(dict(waiting.bound)["card"])))
-    return obj if obj is not None and obj.zone == HAND else None
-
-
-def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
-    obj = _hand_object(play, waiting)
-    if obj is None:
-        play.say(f"{ja}：カードが手札にない", f"{en}: the card is no longer in the hand",
-                 status="impossible")
-        return
-    play.say(f"{play.name(obj.id)}を{ja}で実行", f"{play.name(obj.id)} is played by {en}",
-             cards=(obj.id,), actor=waiting.controller)
-    make_pending(play, (obj.id,))
-    play.then(execute, obj=obj.id, player=waiting.controller)
-
-
-@rule("112.3a", also=("113.6", "112.3g"), ja="S・トリガーで実行", en="played by S-trigger")
-def use_s_trigger(play: Play, waiting: Waiting) -> None:
-    """Played at once without paying; for a creature the S-trigger ends with its summoning."""
-    _play_free(play, waiting, "S・トリガー", "S-trigger")
-
-
-@rule("112.3b", ja="S・バックで実行", en="played by S-back")
-def use_s_back(play: Play, waiting: Waiting) -> None:
-    """Played at once without paying."""
-    _play_free(play, waiting, "S・バック", "S-back")
-
-
-@rule("112.3d", ja="サバキZで実行", en="played by Sabaki Z")
-def use_sabaki(play: Play, waiting: Waiting) -> None:
-    """Played at once without paying."""
-    _play_free(play, waiting, "サバキZ", "Sabaki Z")
-
-
-@rule("101.4b", ja="G・ストライクを処理", en="resolve a G-strike")
-def use_g_strike(play: Play, waiting: Waiting) -> None:
-    """Resolved at the time of S-triggers; what it does is the card's own text."""
-    card = play.state.cards[int(str(dict(waiting.bound)["card"]))]
-    play.say(f"{card.name}のG・ストライク", f"G-strike of {card.name}", actor=waiting.controller)
-    words = next(a.argument for a in card.definition.abilities if a.keyword == "g_strike")
-    ops = words if isinstance(words, tuple) else (Args({"text": "G・ストライク"}),)
-    context = play.new_context(Context(0, waiting.controller, waiting.source, waiting.snapshot))
-    perform(play, (op for op in ops if isinstance(op, Args)), context)
-    play.then(effect_is_over, context=context)
-
-
-def shields_of(play: Play, player: str) -> int:
-    """How many shields a player has: bundles count once, waiting ones not (113.2, 113.6a)."""
-    return len(play.state.present(SHIELDS, player))
-
-
-def attacked_first(play: Play) -> tuple[str, str]:
-    return in_turn_order(play)

@@ -42,9 +42,13 @@ def cost_to_pay(play: Play, object_id: int) -> int:
 
 def _changes(play: Play, obj: GameObject) -> list[tuple[Held, Args]]:
     found = []
-    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "static" and obj.zone != HAND]
-    parts = [*statics(play, "cost"), *((h, p) for h in own for p in h.ability.static
-                                       if p.word == "cost")]
+    own = [
+        Held(obj, a) for a in printed(play.state, obj) if a.kind == "static" and obj.zone != HAND
+    ]
+    parts = [
+        *statics(play, "cost"),
+        *((h, p) for h in own for p in h.ability.static if p.word == "cost"),
+    ]
     for held, part in parts:
         words = part["cost"]
         assert isinstance(words, Args)
@@ -71,11 +75,19 @@ def short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
     cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
     total = sum(mana_of(play, s) for s in sources)
     if total < cost:
-        return refuse(f"コスト{cost}に対しマナが{total}しかない",
-                      f"the cost is {cost}, only {total} mana can be made", "112.2", "112.2a")
+        return refuse(
+            f"コスト{cost}に対しマナが{total}しかない",
+            f"the cost is {cost}, only {total} mana can be made",
+            "112.2",
+            "112.2a",
+        )
     if not covers(play, sources, needed):
-        return refuse(f"文明（{'・'.join(needed)}）を支払えない",
-                      f"the civilizations ({', '.join(needed)}) cannot be paid", "112.2", "112.2a")
+        return refuse(
+            f"文明（{'・'.join(needed)}）を支払えない",
+            f"the civilizations ({', '.join(needed)}) cannot be paid",
+            "112.2",
+            "112.2a",
+        )
     return None
 
 
@@ -110,8 +122,11 @@ def improper_payment(
     if not covers(play, cards, needed):
         return refuse("文明を満たしていない", "the civilizations are not all paid", "112.2a")
     if total < cost:
-        return refuse(f"{total}マナではコスト{cost}に足りない",
-                      f"{total} mana does not pay a cost of {cost}", "112.2a")
+        return refuse(
+            f"{total}マナではコスト{cost}に足りない",
+            f"{total} mana does not pay a cost of {cost}",
+            "112.2a",
+        )
     if total == cost or len(cards) == len(needed):
         return None
     spare = any(
@@ -130,12 +145,17 @@ def _exactly(play: Play, obj: GameObject, cost: int, needed: tuple[str, ...]) ->
         return len(needed) <= cost
     return any(
         sum(mana_of(play, s) for s in some) == cost and covers(play, some, needed)
-        for n in range(1, min(cost, len(sources)) + 1) for some in combinations(sources, n)
+        for n in range(1, min(cost, len(sources)) + 1)
+        for some in combinations(sources, n)
     )
 
 
-@rule("112.2a", also=("112.2", "601.1d", "601.1f", "105.3"), ja="マナコストを支払う",
-      en="pay the mana cost")
+@rule(
+    "112.2a",
+    also=("112.2", "601.1d", "601.1f", "105.3"),
+    ja="マナコストを支払う",
+    en="pay the mana cost",
+)
 def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = None) -> None:
     """One card for each civilization first, then the rest up to the cost (601.1c, 112.2b)."""
     card = play.state.objects[obj]
@@ -147,8 +167,18 @@ def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = 
         most = low if all(mana_of(play, play.state.objects[s]) == 1 for s in sources) else cost
         least = low if most == low else 0
         asked = play.ask(
-            Question("pay", player, ("112.2a",), "タップするマナ", "which mana to tap", sources,
-                     least, most, judge=judge, alike=lambda i: play.policy("alike", i))
+            Question(
+                "pay",
+                player,
+                ("112.2a",),
+                "タップするマナ",
+                "which mana to tap",
+                sources,
+                least,
+                most,
+                judge=judge,
+                alike=lambda i: play.policy("alike", i),
+            )
         )
     play.happen(*(Event("tap", "tap", i, player=player) for i in asked or ()))
     play.say(f"{player}がコスト{cost}を支払う", f"{player} pays {cost}", actor=player)

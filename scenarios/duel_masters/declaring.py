@@ -12,7 +12,8 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 
 NUMBERS = {
-    "506.3b": "攻撃後：ターン・プレイヤーの使用宣言", "506.3d": "攻撃後：非ターン・プレイヤーの使用宣言",
+    "506.3b": "攻撃後：ターン・プレイヤーの使用宣言",
+    "506.3d": "攻撃後：非ターン・プレイヤーの使用宣言",
     "507.3d": "ブロック後：ターン・プレイヤーの使用宣言",
     "507.3f": "ブロック後：非ターン・プレイヤーの使用宣言",
     "511.1b": "ターンの終わり：ターン・プレイヤーの使用宣言",
@@ -31,8 +32,16 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
         return
     options = tuple((h.holder.id, h.ability.id) for h in found)
     declared: tuple[tuple[int, str], ...] = play.ask(
-        Question("declare", player, (number, "603.2f"), "使用を宣言する能力",
-                 "which abilities to declare", options, 0, len(options))
+        Question(
+            "declare",
+            player,
+            (number, "603.2f"),
+            "使用を宣言する能力",
+            "which abilities to declare",
+            options,
+            0,
+            len(options),
+        )
     )
     play.say(NUMBERS[number], f"{player} declares the use of abilities", actor=player)
     play.cite(number)
@@ -56,8 +65,14 @@ def _event(play: Play, verb: str) -> Fact | None:
     if verb == "block":
         if not attack.blocker:
             return None
-        return Fact(Event("note", "block", attack.blocker, source=attack.attacker), "happened",
-                    play.snapshot(attack.blocker))
+        return Fact(
+            Event("note", "block", attack.blocker, source=attack.attacker),
+            "happened",
+            play.snapshot(attack.blocker),
+        )
     controller = play.state.objects[attack.attacker].controller
-    return Fact(Event("note", verb, attack.attacker, player=controller), "happened",
-                play.snapshot(attack.attacker))
+    return Fact(
+        Event("note", verb, attack.attacker, player=controller),
+        "happened",
+        play.snapshot(attack.attacker),
+    )

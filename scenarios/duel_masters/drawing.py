@@ -9,7 +9,10 @@ from scenarios.engine.play import Play
 
 @rule("114.2", also=("609.6a", "114.4a"), ja="カードを引く", en="draw cards")
 def draw_cards(
-    play: Play, player: str, count: int, replaced: frozenset[object] = NO_REPLACEMENTS,
+    play: Play,
+    player: str,
+    count: int,
+    replaced: frozenset[object] = NO_REPLACEMENTS,
     source: int = 0,
 ) -> None:
     """Only one card is drawn at a time; drawing more is drawing one as often."""
@@ -29,16 +32,27 @@ def draw_one(
         return
     play.say(f"{player}が1枚引く", f"{player} draws a card", actor=player)
     play.happen(
-        Event("move", "draw", deck[0], player=player, to=place(HAND, player), replaced=replaced,
-              source=source)
+        Event(
+            "move",
+            "draw",
+            deck[0],
+            player=player,
+            to=place(HAND, player),
+            replaced=replaced,
+            source=source,
+        )
     )
 
 
 @rule("114.6", also=("114.6a",), ja="引くカードがない", en="there is no card to draw")
 def nothing_to_draw(play: Play, player: str) -> None:
     """With no card in the deck drawing does nothing and meets no trigger condition."""
-    play.say(f"{player}の山札にカードがなく、何もしない",
-             f"{player}'s deck is empty: nothing happens", actor=player, status="impossible")
+    play.say(
+        f"{player}の山札にカードがなく、何もしない",
+        f"{player}'s deck is empty: nothing happens",
+        actor=player,
+        status="impossible",
+    )
 
 
 @rule("114.2a", ja="ターン・プレイヤーから引く", en="the turn player draws first")

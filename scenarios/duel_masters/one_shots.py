@@ -45,8 +45,12 @@ def next_one_shot(play: Play) -> tuple[Due, ...] | None:
     return None
 
 
-@rule("604.4", also=("604.4a", "604.4b", "815.1a"), ja="常在型能力の単発的効果",
-      en="a one-shot effect of a static ability")
+@rule(
+    "604.4",
+    also=("604.4a", "604.4b", "815.1a"),
+    ja="常在型能力の単発的効果",
+    en="a one-shot effect of a static ability",
+)
 def one_shot(play: Play) -> None:
     """It interrupts whatever goes on, one at a time, the turn player's first."""
     due = next_one_shot(play)
@@ -55,8 +59,12 @@ def one_shot(play: Play) -> None:
     chosen = due[0] if len(due) == 1 else due[_choose(play, due)]
     held, words = chosen
     name = play.name(held.holder.id)
-    play.say(f"{name}の常在型能力の効果を適用", f"{name}'s static ability takes effect",
-             cards=(held.holder.id,), actor=held.holder.controller)
+    play.say(
+        f"{name}の常在型能力の効果を適用",
+        f"{name}'s static ability takes effect",
+        cards=(held.holder.id,),
+        actor=held.holder.controller,
+    )
     context = play.new_context(
         Context(0, held.holder.controller, held.holder.id, play.snapshot(held.holder.id))
     )
@@ -69,8 +77,12 @@ def one_shot(play: Play) -> None:
 def _choose(play: Play, due: tuple[Due, ...]) -> int:
     answer: int = play.ask(
         Question(
-            "resolve", due[0].held.holder.controller, ("604.4b",), "先に適用する単発的効果",
-            "which one-shot effect to apply first", tuple(d.held.holder.id for d in due),
+            "resolve",
+            due[0].held.holder.controller,
+            ("604.4b",),
+            "先に適用する単発的効果",
+            "which one-shot effect to apply first",
+            tuple(d.held.holder.id for d in due),
         )
     )
     return next(n for n, d in enumerate(due) if d.held.holder.id == answer)

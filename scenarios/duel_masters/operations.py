@@ -11,7 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 from scenarios.duel_masters.book import (
-    BATTLE, DECK, GRAVEYARD, HAND, MANA, SHIELDS, operation, other, place,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    SHIELDS,
+    operation,
+    other,
+    place,
 )
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
 from scenarios.engine.args import Args, Value
@@ -68,7 +75,7 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     play.bind(context, that=made or tuple(e.obj for e in events if e.obj), did=tried)
 
 
-# -- moving --------------------------------------------------------------------------------------------
+# -- moving -------------------------------------------------------------------
 
 
 @makes("destroy")
@@ -95,8 +102,9 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             data.append(("tapped", words["tapped"] is True))
         if "face" in words:
             data.append(("face_up", words["face"] == "up"))
-        events.append(act(play, context, "move", "move", i, to=place(to, owner), at=where,
-                          data=tuple(data)))
+        events.append(
+            act(play, context, "move", "move", i, to=place(to, owner), at=where, data=tuple(data))
+        )
     return tuple(events)
 
 
@@ -111,8 +119,18 @@ def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             picked = objects(play, context, words["what"], "701.7b")
         else:
             picked = _from_hand(play, here, words, player, hand)
-        events += [act(play, context, "move", "discard", i, player=player,
-                       to=place(GRAVEYARD, owner_of(play, i))) for i in picked]
+        events += [
+            act(
+                play,
+                context,
+                "move",
+                "discard",
+                i,
+                player=player,
+                to=place(GRAVEYARD, owner_of(play, i)),
+            )
+            for i in picked
+        ]
     return tuple(events)
 
 
@@ -128,11 +146,23 @@ def _from_hand(
     if count == 0 or values.get("probe"):
         return hand[:count]
     by = other(play, player) if words.get("by") == "opponent" else player
-    ja, en = ("無作為に捨てるカード", "the cards discarded at random") if words.get(
-        "random") is True else ("捨てるカード", "which cards to discard")
+    ja, en = (
+        ("無作為に捨てるカード", "the cards discarded at random")
+        if words.get("random") is True
+        else ("捨てるカード", "which cards to discard")
+    )
     answer: tuple[int, ...] = play.ask(
-        Question("choose", by, ("701.7b",), ja, en, hand, count, count,
-                 alike=lambda i: play.policy("alike", i))
+        Question(
+            "choose",
+            by,
+            ("701.7b",),
+            ja,
+            en,
+            hand,
+            count,
+            count,
+            alike=lambda i: play.policy("alike", i),
+        )
     )
     return answer
 
@@ -150,8 +180,15 @@ def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
     return tuple(
-        act(play, context, "move", "move", i, to=place(SHIELDS, owner_of(play, i)),
-            data=(("as_one", True),))
+        act(
+            play,
+            context,
+            "move",
+            "move",
+            i,
+            to=place(SHIELDS, owner_of(play, i)),
+            data=(("as_one", True),),
+        )
         for i in _or_top(play, context, what)
     )
 
@@ -207,149 +244,3 @@ _plain("tap", "701.2a", (), "タップする", "tap")
 _plain("untap", "701.2b", (), "アンタップする", "untap")
 _plain("reveal", "701.9a", ("701.9b",), "見せる", "reveal")
 _plain("look", "701.10a", (), "見る", "look")
-
-
-# -- drawing, decks --------------------------------------------------------------------------------------
-
-
-@operation("draw", "114.2", also=("605.2d",), ja="カードを引く", en="draw")
-def draw(play: Play, op: Args, context: int) -> None:
-    """Each named player draws that many cards, one at a time, the turn player first."""
-    from scenarios.duel_masters.drawing import both_draw, draw_cards
-
-    here = play.context(context)
-    words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
-    if "n" not in words and "player" not in words:
-        words = Args({"n": op.argument})
-    count = amount(play, here, words.get("n", 1))
-    drawers = players(play, here, words.get("player"))
-    play.bind(context, did=True)
-    play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
-    if len(drawers) > 1:
-        play.then(both_draw, count=count, replaced=here.replaced)
-    else:
-        play.then(draw_cards, player=drawers[0], count=count, replaced=here.replaced,
-                  source=here.source)
-
-
-@operation("search", "701.10a", also=("701.10b", "701.10c", "401.2a"), ja="探す", en="search")
-def search(play: Play, op: Args, context: int) -> None:
-    """Look at all cards of a zone and find fitting ones; not finding is allowed in hidden zones."""
-    here = play.context(context)
-    words = op.argument
-    assert isinstance(words, Args)
-    zone = str(words.get("zone", DECK))
-    wanted = words.get("filter", "all")
-    row = play.state.zone(zone, here.controller)
-    from scenarios.duel_masters.traits import fits_card
-
-    options = tuple(i for i in row if fits_card(play, here, wanted, play.state.objects[i]))
-    count = min(amount(play, here, words.get("count", 1)), len(options))
-    found: tuple[int, ...] = ()
-    if count:
-        found = play.ask(
-            Question("choose", here.controller, ("701.10a", "701.10b"), "探し出すカード",
-                     "which cards to find", options, 0, count)
-        )
-    play.bind(context, that=found, chosen=found, did=True)
-
-
-@operation("shuffle", "701.11a", ja="シャッフルする", en="shuffle")
-def shuffle(play: Play, op: Args, context: int) -> None:
-    """Chance is a choice in the script: the new order of the deck is given."""
-    here = play.context(context)
-    for player in players(play, here, "opponent" if op.argument == "opponent" else "me"):
-        row = play.state.zone(DECK, player)
-        order: tuple[int, ...] = play.ask(
-            Question("shuffle", player, ("701.11a",), "シャッフル後の山札（上から）",
-                     "the deck after shuffling, from the top", row,
-                     alike=lambda i: play.policy("alike", i))
-        )
-        play.happen(act(play, context, "reorder", "shuffle", player=player, to=place(DECK, player),
-                        data=(("order", order),)))
-
-
-# -- putting, casting, summoning ------------------------------------------------------------------------
-
-
-@operation("put", "409.1f", also=("409.1", "409.1a"), ja="バトルゾーンに出す",
-           en="put into the battle zone")
-def put(play: Play, op: Args, context: int) -> None:
-    """All of them become pending first; then they enter one by one."""
-    from scenarios.duel_masters.playing import enter, make_pending, no_longer_pending
-
-    here = play.context(context)
-    what, words = words_of(op)
-    ids = objects(play, context, what)
-    make_pending(play, ids)
-    if len(ids) > 1:
-        ids = play.ask(Question("order", here.controller, ("409.1f",), "出す順番",
-                                "in which order they enter", ids,
-                                alike=lambda i: play.policy("alike", i)))
-    play.bind(context, did=bool(ids))
-    for i in ids:
-        play.then(enter, obj=i, player=owner_of(play, i), replaced=here.replaced,
-                  tapped=words.get("tapped") is True)
-        play.then(no_longer_pending, obj=i)
-
-
-@operation("cast", "701.4a", also=("101.4d", "112.3g"), ja="呪文を唱える", en="cast a spell")
-def cast_op(play: Play, op: Args, context: int) -> None:
-    """A spell cast on an effect's word is resolved as a part of it."""
-    _play_by_effect(play, op, context)
-
-
-@operation("summon", "701.3a", also=("112.3g", "409.1e"), ja="召喚する", en="summon")
-def summon_op(play: Play, op: Args, context: int) -> None:
-    """A creature summoned on an effect's word, without paying, is summoned all the same."""
-    _play_by_effect(play, op, context)
-
-
-def _play_by_effect(play: Play, op: Args, context: int) -> None:
-    from scenarios.duel_masters.costs import pay_mana
-    from scenarios.duel_masters.playing import execute, make_pending
-
-    here = play.context(context)
-    what, words = words_of(op)
-    ids = objects(play, context, what)
-    make_pending(play, ids)
-    play.bind(context, did=bool(ids))
-    for i in ids:
-        if words.get("pay") is True:
-            play.then(pay_mana, obj=i, player=here.controller)
-        play.then(execute, obj=i, player=here.controller, replaced=here.replaced)
-
-
-# -- battling and breaking --------------------------------------------------------------------------------
-
-
-@operation("battle", "701.13a", also=("115.1a", "101.4e"), ja="バトルさせる", en="make battle")
-def battle_op(play: Play, op: Args, context: int) -> None:
-    """The battle that an effect makes is part of the effect until it ends."""
-    from scenarios.duel_masters.battle import battle
-
-    words = op.argument
-    assert isinstance(words, Args)
-    a = objects(play, context, words["a"])
-    b = objects(play, context, words["b"])
-    play.bind(context, did=bool(a and b))
-    if a and b:
-        play.then(battle, a=a[0], b=b[0], inside=True)
-
-
-@operation("break", "701.14c", also=("701.14a", "113.5"), ja="ブレイクする", en="break shields")
-def break_op(play: Play, op: Args, context: int) -> None:
-    """Shields broken by an effect move to the hand together."""
-    from scenarios.duel_masters.breaking import choose_shields
-
-    here = play.context(context)
-    words = op.argument if isinstance(op.argument, Args) and "n" in op.argument else Args(
-        {"n": op.argument})
-    breaker = objects(play, context, words.get("with", "self"))
-    play.bind(context, did=True)
-    play.then(choose_shields, attacker=breaker[0] if breaker else here.source,
-              chooser=here.controller, owner=other(play, here.controller),
-              count=amount(play, here, words["n"]), replaced=here.replaced)
-
-
-ZONES_OF_PLAY = (BATTLE,)

@@ -15,21 +15,34 @@ from scenarios.engine.state import Effect
 
 
 def lasting(
-    play: Play, context: int, kind: str, on: tuple[int, ...], words: Args,
-    bound: tuple[tuple[str, Any], ...] = (), said: str = "",
+    play: Play,
+    context: int,
+    kind: str,
+    on: tuple[int, ...],
+    words: Args,
+    bound: tuple[tuple[str, Any], ...] = (),
+    said: str = "",
 ) -> None:
     """Make a continuous effect on the objects it is fixed to now (110.2e, 608.2a, 608.2b)."""
     here = play.context(context)
     until = str(words.get("until", "turn"))
     effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, bound)
     names = "、".join(play.name(i) for i in on)
-    play.happen(act(play, context, "effect", "effect",
-                    data=(("effect", effect), ("said", f"{names} {said}".strip()))))
+    play.happen(
+        act(
+            play,
+            context,
+            "effect",
+            "effect",
+            data=(("effect", effect), ("said", f"{names} {said}".strip())),
+        )
+    )
     play.bind(context, that=on or play.context(context).that, did=bool(on))
 
 
-@operation("power", "608.2a", also=("608.2b", "110.2e", "206.1"), ja="パワーを修整",
-           en="change power")
+@operation(
+    "power", "608.2a", also=("608.2b", "110.2e", "206.1"), ja="パワーを修整", en="change power"
+)
 def power(play: Play, op: Args, context: int) -> None:
     """The amount is fixed when the effect resolves and so is what it applies to."""
     what, words = words_of(op)
@@ -72,8 +85,9 @@ _ban("must", "506.1b", ("507.1b", "608.2a"), "強制する", "compel")
 def civilization(play: Play, op: Args, context: int) -> None:
     """A civilization added to a card; this gives it no ability."""
     what, words = words_of(op)
-    lasting(play, context, "civilization", objects(play, context, what), words, (),
-            f"+{words['add']}")
+    lasting(
+        play, context, "civilization", objects(play, context, what), words, (), f"+{words['add']}"
+    )
 
 
 @operation("race", "203.3", also=("110.6",), ja="種族を追加", en="add a race")
@@ -83,8 +97,13 @@ def race(play: Play, op: Args, context: int) -> None:
     lasting(play, context, "race", objects(play, context, what), words, (), f"+{words['add']}")
 
 
-@operation("when", "603.6", also=("603.6a", "607.2"), ja="遅延誘発型能力を作る",
-           en="make a delayed triggered ability")
+@operation(
+    "when",
+    "603.6",
+    also=("603.6a", "607.2"),
+    ja="遅延誘発型能力を作る",
+    en="make a delayed triggered ability",
+)
 def delayed(play: Play, op: Args, context: int) -> None:
     """An ability that triggers later; what happened before it was made does not count."""
     words = op.argument
@@ -93,7 +112,7 @@ def delayed(play: Play, op: Args, context: int) -> None:
     lasting(play, context, "delayed", (here.source,), words)
 
 
-# -- branching -------------------------------------------------------------------------------------------
+# -- branching ----------------------------------------------------------------
 
 
 def _ops(value: Value) -> tuple[Args, ...]:
@@ -115,8 +134,13 @@ def may(play: Play, op: Args, context: int) -> None:
     """If the player does it, what follows "if you did" is done; trying is enough."""
     here = play.context(context)
     use = play.ask(
-        Question("may", here.controller, ("605.2c",), f"{play.name(here.source)}：行うか",
-                 f"{play.name(here.source)}: do it")
+        Question(
+            "may",
+            here.controller,
+            ("605.2c",),
+            f"{play.name(here.source)}：行うか",
+            f"{play.name(here.source)}: do it",
+        )
     )
     play.bind(context, did=bool(use))
     if use:
@@ -132,8 +156,13 @@ def if_did(play: Play, ops: tuple[Args, ...], context: int) -> None:
         perform(play, ops, context)
 
 
-@operation("choose_one", "700.2a", also=("700.2", "700.2b", "700.2c"), ja="選択肢を選ぶ",
-           en="choose one of the options")
+@operation(
+    "choose_one",
+    "700.2a",
+    also=("700.2", "700.2b", "700.2c"),
+    ja="選択肢を選ぶ",
+    en="choose one of the options",
+)
 def choose_one(play: Play, op: Args, context: int) -> None:
     """Options are chosen when the ability resolves, by its player or by who it names."""
     modes = op.argument
@@ -141,8 +170,9 @@ def choose_one(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     by = other(play, here.controller) if op.get("by") == "opponent" else here.controller
     mode: int = play.ask(
-        Question("option", by, ("700.2a",), "選択肢", "which option",
-                 tuple(range(1, len(modes) + 1)))
+        Question(
+            "option", by, ("700.2a",), "選択肢", "which option", tuple(range(1, len(modes) + 1))
+        )
     )
     perform(play, _ops(modes[mode - 1]), context)
 
@@ -161,7 +191,7 @@ def end(play: Play, op: Args, context: int) -> None:
     """What follows is another sentence."""
 
 
-# -- winning, turns ----------------------------------------------------------------------------------------
+# -- winning, turns -----------------------------------------------------------
 
 
 @operation("win", "104.2c", also=("104.1",), ja="ゲームに勝つ", en="win the game")

@@ -7,7 +7,14 @@ from dataclasses import replace
 
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import (
-    BATTLE, GRAVEYARD, HAND, guard, place, refuse, rule, turn_player,
+    BATTLE,
+    GRAVEYARD,
+    HAND,
+    guard,
+    place,
+    refuse,
+    rule,
+    turn_player,
 )
 from scenarios.duel_masters.costs import pay_mana, short_of
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
@@ -19,11 +26,10 @@ from scenarios.engine.questions import Action, Question, Refusal
 from scenarios.engine.state import Context, Standing
 
 PLAY_WORDS = {"summon": "creature", "cast": "spell"}
-VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast",
-         "field": "deploy"}
+VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
 
 
-# -- may it be played? ------------------------------------------------------------------------------
+# -- may it be played? --------------------------------------------------------
 
 
 @guard("504.1", on="play", also=("301.1", "302.1", "308.1", "312.1", "315.1"))
@@ -31,11 +37,17 @@ def in_the_main_step(play: Play, action: Action) -> Refusal | None:
     """Cards are played from the hand by the turn player in the main step."""
     obj = play.state.objects[action.what]
     if play.state.var("step") != "main":
-        return refuse("カードの実行はメインステップにしかできない",
-                      "cards are played in the main step only", "504.1",
-                      MAIN.get(kind_of(play, obj.id), "504.1"), about="play")
+        return refuse(
+            "カードの実行はメインステップにしかできない",
+            "cards are played in the main step only",
+            "504.1",
+            MAIN.get(kind_of(play, obj.id), "504.1"),
+            about="play",
+        )
     if obj.place != (HAND, turn_player(play)):
-        return refuse("カードは手札から実行する", "cards are played from the hand", about="play_from")
+        return refuse(
+            "カードは手札から実行する", "cards are played from the hand", about="play_from"
+        )
     return None
 
 
@@ -61,7 +73,9 @@ def right_word(play: Play, action: Action) -> Refusal | None:
     verb = VERBS.get(kind_of(play, action.what), "play")
     if action.kind in {"play", verb}:
         return None
-    return refuse(f"このカードは「{action.kind}」できない", f"this card is not one to {action.kind}")
+    return refuse(
+        f"このカードは「{action.kind}」できない", f"this card is not one to {action.kind}"
+    )
 
 
 @guard("801.1a", on="play", also=("409.1a",))
@@ -97,16 +111,19 @@ def playable(play: Play, player: str) -> Iterator[Action]:
             yield action
 
 
-# -- playing it -------------------------------------------------------------------------------------
+# -- playing it ---------------------------------------------------------------
 
 
 @rule("601.1a", also=("601.1b", "409.1"), ja="カードの実行を宣言", en="declare playing a card")
 def declare_playing(play: Play, action: Action) -> None:
     """The card is declared and becomes pending; it stays in its zone but is not counted."""
     obj = play.state.objects[action.what]
-    play.say(f"{action.player}が{play.name(obj.id)}の実行を宣言",
-             f"{action.player} declares playing {play.name(obj.id)}", cards=(obj.id,),
-             actor=action.player)
+    play.say(
+        f"{action.player}が{play.name(obj.id)}の実行を宣言",
+        f"{action.player} declares playing {play.name(obj.id)}",
+        cards=(obj.id,),
+        actor=action.player,
+    )
     make_pending(play, (obj.id,))
     play.then(pay_mana, obj=obj.id, player=action.player, asked=action.pay)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
@@ -120,7 +137,10 @@ def make_pending(play: Play, ids: tuple[int, ...]) -> None:
 
 @rule("601.1g", also=("701.5a",), ja="カードを実行", en="the card is played")
 def execute(
-    play: Play, obj: int, player: str, onto: tuple[int, ...] = (),
+    play: Play,
+    obj: int,
+    player: str,
+    onto: tuple[int, ...] = (),
     replaced: frozenset[object] = NO_REPLACEMENTS,
 ) -> None:
     """Once paid for, the card is played at once: a spell is cast, the rest enters."""
@@ -135,16 +155,32 @@ def execute(
     play.then(no_longer_pending, obj=obj)
 
 
-ENTERS = {"creature": "301.2", "evolution_creature": "301.2", "field": "308.2", "artifact": "312.2",
-          "tamaseed": "315.2"}
-MAIN = {"creature": "301.1", "evolution_creature": "301.1", "spell": "302.1", "field": "308.1",
-        "artifact": "312.1", "tamaseed": "315.1"}
+ENTERS = {
+    "creature": "301.2",
+    "evolution_creature": "301.2",
+    "field": "308.2",
+    "artifact": "312.2",
+    "tamaseed": "315.2",
+}
+MAIN = {
+    "creature": "301.1",
+    "evolution_creature": "301.1",
+    "spell": "302.1",
+    "field": "308.1",
+    "artifact": "312.1",
+    "tamaseed": "315.1",
+}
 
 
 @rule("409.1a", ja="バトルゾーンに出る", en="it enters the battle zone")
 def enter(
-    play: Play, obj: int, player: str, verb: str = "", onto: tuple[int, ...] = (),
-    replaced: frozenset[object] = NO_REPLACEMENTS, tapped: bool = False,
+    play: Play,
+    obj: int,
+    player: str,
+    verb: str = "",
+    onto: tuple[int, ...] = (),
+    replaced: frozenset[object] = NO_REPLACEMENTS,
+    tapped: bool = False,
 ) -> None:
     """A creature that is summoned enters the battle zone; so does one that is put there."""
     if obj not in play.state.objects:
@@ -156,11 +192,22 @@ def enter(
         if onto:
             play.cite("801.2b" if len(onto) > 1 else "801.2")
     play.cite(*(n for n in [ENTERS.get(kind_of(play, obj), ""), "605.3" if verb else ""] if n))
-    move = Event("move", "put", obj, player=player, to=place(BATTLE, player),
-                 data=tuple(data.items()), replaced=replaced)
+    move = Event(
+        "move",
+        "put",
+        obj,
+        player=player,
+        to=place(BATTLE, player),
+        data=tuple(data.items()),
+        replaced=replaced,
+    )
     said = (Event("note", verb, obj, player=player),) if verb else ()
-    play.say(f"{play.name(obj)}がバトルゾーンに出る", f"{play.name(obj)} enters the battle zone",
-             cards=(obj,), actor=player)
+    play.say(
+        f"{play.name(obj)}がバトルゾーンに出る",
+        f"{play.name(obj)} enters the battle zone",
+        cards=(obj,),
+        actor=player,
+    )
     play.happen(*said, move)
 
 
@@ -183,8 +230,12 @@ def cast(play: Play, obj: int, player: str) -> None:
     """The spell's instructions are done in the order of writing; then it goes to the graveyard."""
     if obj not in play.state.objects:
         return
-    play.say(f"{player}が{play.name(obj)}を唱える", f"{player} casts {play.name(obj)}", cards=(obj,),
-             actor=player)
+    play.say(
+        f"{player}が{play.name(obj)}を唱える",
+        f"{player} casts {play.name(obj)}",
+        cards=(obj,),
+        actor=player,
+    )
     card = play.state.objects[obj]
     make_pending(play, (obj,))
     play.happen(Event("note", "cast", obj, player=player))
@@ -197,26 +248,40 @@ def cast(play: Play, obj: int, player: str) -> None:
     play.then(effect_is_over, context=context)
 
 
-@rule("605.2f", also=("302.2", "409.1b"), ja="唱えた呪文を墓地に置く",
-      en="the spell goes to the graveyard")
+@rule(
+    "605.2f",
+    also=("302.2", "409.1b"),
+    ja="唱えた呪文を墓地に置く",
+    en="the spell goes to the graveyard",
+)
 def spell_to_graveyard(play: Play, obj: int, player: str) -> None:
     """The last stage of a spell; returning to the zone it was cast from is no move (409.2a)."""
     card = play.state.objects.get(obj)
     if card is None or card.standing is not Standing.PENDING:
         return
     owner = play.state.top_card(card).owner
-    play.say(f"{play.name(obj)}を墓地に置く", f"{play.name(obj)} goes to the graveyard", cards=(obj,))
+    play.say(
+        f"{play.name(obj)}を墓地に置く", f"{play.name(obj)} goes to the graveyard", cards=(obj,)
+    )
     to = place(GRAVEYARD, owner)
     facts = play.happen(
-        Event("move", "finish spell", obj, player=player, to=to, source=obj,
-              data=(("stays", card.place == to),))
+        Event(
+            "move",
+            "finish spell",
+            obj,
+            player=player,
+            to=to,
+            source=obj,
+            data=(("stays", card.place == to),),
+        )
     )
     if card.place == to and facts[0].status != "replaced":
         stays_where_it_was(play, obj)
 
 
-@rule("409.2", also=("409.1d",), quiet=True, ja="保留状態ではなくなる",
-      en="it is no longer pending")
+@rule(
+    "409.2", also=("409.1d",), quiet=True, ja="保留状態ではなくなる", en="it is no longer pending"
+)
 def no_longer_pending(play: Play, obj: int) -> None:
     """A card that went nowhere is pending no longer and is as it was before."""
     card = play.state.objects.get(obj)
@@ -227,5 +292,8 @@ def no_longer_pending(play: Play, obj: int) -> None:
 @rule("409.2a", ja="元のゾーンに置かれる", en="it is put where it already is")
 def stays_where_it_was(play: Play, obj: int) -> None:
     """Put into the zone it already lies in, a card has not been put there: nothing triggers."""
-    play.say(f"{play.name(obj)}は元のゾーンにとどまる（移動ではない）",
-             f"{play.name(obj)} stays in its zone: this is no move", cards=(obj,))
+    play.say(
+        f"{play.name(obj)}は元のゾーンにとどまる（移動ではない）",
+        f"{play.name(obj)} stays in its zone: this is no move",
+        cards=(obj,),
+    )

@@ -6,7 +6,13 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scenarios.duel_masters.book import (
-    BATTLE, BOOK, DECK, MANA, SHIELDS, in_turn_order, policy,
+    BATTLE,
+    BOOK,
+    DECK,
+    MANA,
+    SHIELDS,
+    in_turn_order,
+    policy,
 )
 from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over
 from scenarios.duel_masters.waiting import fits_event
@@ -85,8 +91,14 @@ def _choose(play: Play, player: str, event: Event, taken: tuple[int, ...]) -> De
     if optional:
         options = (*options, None)
     answer = play.ask(
-        Question("replace", player, ("609.8", "609.9a"), f"{_said(play, event)}を置換する効果",
-                 f"what replaces: {_said(play, event)}", options)
+        Question(
+            "replace",
+            player,
+            ("609.8", "609.9a"),
+            f"{_said(play, event)}を置換する効果",
+            f"what replaces: {_said(play, event)}",
+            options,
+        )
     )
     if answer is None:
         return None
@@ -102,8 +114,14 @@ def _context(play: Play, candidate: Candidate) -> int:
     held, event = candidate.held, candidate.event
     fact = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
     return play.new_context(
-        Context(0, held.holder.controller, held.holder.id, play.snapshot(held.holder.id), fact,
-                replaced=frozenset({(held.holder.id, held.ability.id)}))
+        Context(
+            0,
+            held.holder.controller,
+            held.holder.id,
+            play.snapshot(held.holder.id),
+            fact,
+            replaced=frozenset({(held.holder.id, held.ability.id)}),
+        )
     )
 
 
@@ -122,8 +140,10 @@ def _feasible(play: Play, candidate: Candidate, taken: tuple[int, ...]) -> bool:
         made = maker(play, context, op)
         made = made or ()
         here = candidate.event.obj
-        possible = possible and bool(made) and all(
-            can_happen(play, e) and not _same_place(play, e, here) for e in made
+        possible = (
+            possible
+            and bool(made)
+            and all(can_happen(play, e) and not _same_place(play, e, here) for e in made)
         )
     play.state = saved
     return possible
@@ -133,8 +153,11 @@ def _same_place(play: Play, event: Event, about: int) -> bool:
     """Putting the card where it already lies is no event that could replace another."""
     obj = play.state.objects.get(event.obj)
     return (
-        event.kind == "move" and obj is not None and obj.place == event.to
-        and event.obj == about and event.to is not None
+        event.kind == "move"
+        and obj is not None
+        and obj.place == event.to
+        and event.obj == about
+        and event.to is not None
     )
 
 
@@ -158,8 +181,9 @@ def _apply(play: Play, candidate: Candidate, taken: tuple[int, ...]) -> Decision
         if event.get("stays"):
             rules = (*rules, "409.2b")
     name = play.name(held.holder.id)
-    return Decision(event, name, rules, tuple(instead), tuple(after), f"{name}の効果",
-                    f"{name}'s effect")
+    return Decision(
+        event, name, rules, tuple(instead), tuple(after), f"{name}の効果", f"{name}'s effect"
+    )
 
 
 @policy("110.4f", on="modifications", also=("405.1",))

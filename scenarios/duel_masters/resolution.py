@@ -24,11 +24,21 @@ def resolve(play: Play, waiting: Waiting) -> None:
         return
     ability = waiting.ability
     name = play.name(waiting.source)
-    play.say(f"{name}の効果を解決", f"resolve {name}'s effect", cards=(waiting.source,),
-             actor=waiting.controller)
+    play.say(
+        f"{name}の効果を解決",
+        f"resolve {name}'s effect",
+        cards=(waiting.source,),
+        actor=waiting.controller,
+    )
     context = play.new_context(
-        Context(0, waiting.controller, waiting.source, waiting.snapshot, waiting.event,
-                values=waiting.bound)
+        Context(
+            0,
+            waiting.controller,
+            waiting.source,
+            waiting.snapshot,
+            waiting.event,
+            values=waiting.bound,
+        )
     )
     if use(play, context, ability):
         perform(play, ability.do, context)
@@ -54,8 +64,11 @@ def condition_holds(play: Play, context: int, ability: Any) -> bool:
     if met:
         play.say("条件を満たしている", "the condition is met")
     else:
-        play.say("条件を満たしていないので何もしない", "the condition is not met: nothing is done",
-                 status="skipped")
+        play.say(
+            "条件を満たしていないので何もしない",
+            "the condition is not met: nothing is done",
+            status="skipped",
+        )
     return met
 
 
@@ -64,8 +77,9 @@ def wanted(play: Play, context: int) -> bool:
     here = play.context(context)
     name = play.name(here.source)
     answer: bool = play.ask(
-        Question("may", here.controller, ("605.2c",), f"{name}の効果を使うか",
-                 f"use {name}'s effect")
+        Question(
+            "may", here.controller, ("605.2c",), f"{name}の効果を使うか", f"use {name}'s effect"
+        )
     )
     return answer
 

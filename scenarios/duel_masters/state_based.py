@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import (
-    BATTLE, DECK, GRAVEYARD, check, in_turn_order, other, place, policy, rule,
+    BATTLE,
+    DECK,
+    GRAVEYARD,
+    check,
+    in_turn_order,
+    other,
+    place,
+    policy,
+    rule,
 )
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.traits import is_creature
@@ -23,13 +31,19 @@ def settles_now(play: Play) -> bool:
 @policy("703.3", on="unsettled")
 def unsettled(play: Play) -> bool:
     """Whether a state-based action or a one-shot of a static ability is due."""
-    return any(
-        not play.is_off(c) and c.function(play) for c in play.book.checks
-    ) or next_one_shot(play) is not None
+    return (
+        any(not play.is_off(c) and c.function(play) for c in play.book.checks)
+        or next_one_shot(play) is not None
+    )
 
 
-@rule("703.3", also=("111.2d", "703.1", "703.1b"), quiet=True, ja="状況起因処理",
-      en="state-based actions")
+@rule(
+    "703.3",
+    also=("111.2d", "703.1", "703.1b"),
+    quiet=True,
+    ja="状況起因処理",
+    en="state-based actions",
+)
 def settle(play: Play) -> None:
     """All that apply happen together as one event; then the conditions are looked at again."""
     due = [(c, c.function(play)) for c in play.book.checks if not play.is_off(c)]
@@ -58,20 +72,29 @@ def _distinct(due: list[tuple[Rule, tuple[Event, ...]]]) -> list[Event]:
     return events
 
 
-@check("703.4a", also=("509.1", "104.2a"), ja="ダイレクトアタックを受けたプレイヤーは敗北",
-       en="a player who took a direct attack loses")
+@check(
+    "703.4a",
+    also=("509.1", "104.2a"),
+    ja="ダイレクトアタックを受けたプレイヤーは敗北",
+    en="a player who took a direct attack loses",
+)
 def direct_attack_loses(play: Play) -> tuple[Event, ...]:
     """Who took a direct attack loses the game."""
     player = play.state.var("direct_attack")
     return (_loses(player),) if player and player not in play.state.var("losers", ()) else ()
 
 
-@check("703.4b", also=("104.2b",), ja="山札が0枚のプレイヤーは敗北",
-       en="a player whose deck is empty loses")
+@check(
+    "703.4b",
+    also=("104.2b",),
+    ja="山札が0枚のプレイヤーは敗北",
+    en="a player whose deck is empty loses",
+)
 def empty_deck_loses(play: Play) -> tuple[Event, ...]:
     """Who has no card left in the deck loses, even if only for a moment."""
     return tuple(
-        _loses(p) for p in in_turn_order(play)
+        _loses(p)
+        for p in in_turn_order(play)
         if not play.state.zone(DECK, p) and p not in play.state.var("losers", ())
     )
 
@@ -80,35 +103,53 @@ def _loses(player: str) -> Event:
     return Event("note", "lose", player=player)
 
 
-@check("703.4c", ja="パワー0以下のクリーチャーは破壊", en="creatures with power 0 or less are destroyed")
+@check(
+    "703.4c",
+    ja="パワー0以下のクリーチャーは破壊",
+    en="creatures with power 0 or less are destroyed",
+)
 def no_power(play: Play) -> tuple[Event, ...]:
     """A creature whose power is 0 or less is destroyed, unless it cannot be (700.3)."""
     return tuple(
-        event for obj in in_battle_zone(play)
-        if is_creature(play, obj) and (play.policy("traits", obj.id).power or 0) <= 0
+        event
+        for obj in in_battle_zone(play)
+        if is_creature(play, obj)
+        and (play.policy("traits", obj.id).power or 0) <= 0
         and can_happen(play, event := destroyed(play, obj))
     )
 
 
-@check("703.4d", also=("115.3b", "701.13b"), ja="バトルに負けたクリーチャーは破壊",
-       en="creatures that lost the battle are destroyed")
+@check(
+    "703.4d",
+    also=("115.3b", "701.13b"),
+    ja="バトルに負けたクリーチャーは破壊",
+    en="creatures that lost the battle are destroyed",
+)
 def battle_losers(play: Play) -> tuple[Event, ...]:
     """A creature that lost its battle is destroyed as the result of it."""
     objects = play.state.objects
     return tuple(
-        event for i in play.state.var("battle_losers", ())
-        if i in objects and objects[i].zone == BATTLE
+        event
+        for i in play.state.var("battle_losers", ())
+        if i in objects
+        and objects[i].zone == BATTLE
         and i not in play.state.var("beaten", ())
         and can_happen(play, event := destroyed(play, objects[i]))
     )
 
 
-@check("703.4i", also=("302.3", "313.3"), ja="適正なタイプを持たないカードは墓地へ",
-       en="cards of no proper type go to the graveyard")
+@check(
+    "703.4i",
+    also=("302.3", "313.3"),
+    ja="適正なタイプを持たないカードは墓地へ",
+    en="cards of no proper type go to the graveyard",
+)
 def improper_types(play: Play) -> tuple[Event, ...]:
     """A face-up card in the battle zone without a proper type goes to the graveyard."""
     return tuple(
-        Event("move", "move", obj.id, to=place(GRAVEYARD, play.state.top_card(obj).owner), by="rule")
+        Event(
+            "move", "move", obj.id, to=place(GRAVEYARD, play.state.top_card(obj).owner), by="rule"
+        )
         for obj in in_battle_zone(play)
         if obj.face_up and play.policy("traits", obj.id).types & {"spell", "land"}
     )
@@ -120,8 +161,9 @@ def in_battle_zone(play: Play) -> list[GameObject]:
 
 def destroyed(play: Play, obj: GameObject) -> Event:
     """Destruction by the rules: to its owner's graveyard."""
-    return Event("move", "destroy", obj.id, by="rule",
-                 to=place(GRAVEYARD, play.state.top_card(obj).owner))
+    return Event(
+        "move", "destroy", obj.id, by="rule", to=place(GRAVEYARD, play.state.top_card(obj).owner)
+    )
 
 
 def decide_the_game(play: Play) -> None:
@@ -135,11 +177,21 @@ def decide_the_game(play: Play) -> None:
 def game_over(play: Play, losers: tuple[str, ...]) -> None:
     """The game ends at once when a player has won or lost."""
     if len(losers) > 1:
-        play.say("双方が同時に敗北条件を満たした：この版のルールは定めていない",
-                 "both players lose at once: the rules of this edition do not say")
-        play.finish(Outcome("silent", rules=("104.2", "703.3"), reason_ja="双方が同時に敗北",
-                            reason_en="both players lose at the same time"))
+        play.say(
+            "双方が同時に敗北条件を満たした：この版のルールは定めていない",
+            "both players lose at once: the rules of this edition do not say",
+        )
+        play.finish(
+            Outcome(
+                "silent",
+                rules=("104.2", "703.3"),
+                reason_ja="双方が同時に敗北",
+                reason_en="both players lose at the same time",
+            )
+        )
         return
     winner = other(play, losers[0])
-    play.say(f"{losers[0]}の敗北、{winner}の勝利", f"{losers[0]} loses, {winner} wins", actor=winner)
+    play.say(
+        f"{losers[0]}の敗北、{winner}の勝利", f"{losers[0]} loses, {winner} wins", actor=winner
+    )
     play.finish(Outcome("win", winner, ("104.1",)))

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import (
-    BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, policy,
+    BATTLE,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    SHIELDS,
+    policy,
 )
 from scenarios.engine.abilities import Held, keywords, statics
 from scenarios.engine.args import Args, Value
@@ -34,8 +39,11 @@ def _printed(play: Play, obj: GameObject) -> Traits:
     if obj.zone == MANA and not obj.face_up:
         return FACE_DOWN_MANA
     return Traits(
-        types=frozenset({card.type, *card.special}), civilizations=frozenset(card.civilizations),
-        races=frozenset(card.races), names=frozenset({card.name}), cost=card.cost,
+        types=frozenset({card.type, *card.special}),
+        civilizations=frozenset(card.civilizations),
+        races=frozenset(card.races),
+        names=frozenset({card.name}),
+        cost=card.cost,
         power=card.power,
     )
 
@@ -45,15 +53,22 @@ def _with_effects(play: Play, obj: GameObject) -> Traits:
     if obj.zone not in {BATTLE, MANA, HAND, GRAVEYARD, SHIELDS}:
         return base
     made = Traits(
-        types=base.types, names=base.names, cost=base.cost,
+        types=base.types,
+        names=base.names,
+        cost=base.cost,
         civilizations=base.civilizations | _added(play, obj, "civilization"),
-        races=base.races | _added(play, obj, "race"), power=base.power,
+        races=base.races | _added(play, obj, "race"),
+        power=base.power,
     )
     if base.power is None or obj.zone != BATTLE:
         return made
     play.state.cache[("traits", obj.id)] = made
     return Traits(
-        made.types, made.civilizations, made.races, made.names, made.cost,
+        made.types,
+        made.civilizations,
+        made.races,
+        made.names,
+        made.cost,
         power(play, obj, base.power),
     )
 
@@ -134,7 +149,8 @@ def functions(play: Play, obj: GameObject, ability: Any) -> bool:
 def _costs_itself(ability: Any) -> bool:
     return any(
         isinstance(part["cost"], Args) and part["cost"].get("what") == "self"
-        for part in ability.static if part.word == "cost"
+        for part in ability.static
+        if part.word == "cost"
     )
 
 
@@ -207,7 +223,8 @@ def has(play: Play, object_id: int, keyword: str) -> bool:
 
 
 def is_creature(play: Play, obj: GameObject) -> bool:
-    return is_type(play, "creature", play.policy("traits", obj.id), obj)
+    found: bool = is_type(play, "creature", play.policy("traits", obj.id), obj)
+    return found
 
 
 def fits_card(play: Play, context: Context, words: Value, obj: GameObject) -> bool:

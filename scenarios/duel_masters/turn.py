@@ -6,10 +6,19 @@ from collections.abc import Iterator
 from functools import partial
 
 from scenarios.duel_masters.book import (
-    BATTLE, GRAVEYARD, HAND, MANA, guard, other, place, refuse, rule, turn_player,
+    BATTLE,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    guard,
+    other,
+    place,
+    refuse,
+    rule,
+    turn_player,
 )
 from scenarios.duel_masters.declaring import declare_window
-from scenarios.duel_masters.drawing import draw_cards, draw_one
+from scenarios.duel_masters.drawing import draw_one
 from scenarios.duel_masters.playing import declare_playing, playable
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
@@ -51,25 +60,36 @@ def begin_step(play: Play, step: str) -> None:
         play.drafts[-1].keep = False
 
 
-# -- start and draw -----------------------------------------------------------------------------------
+# -- start and draw -----------------------------------------------------------
 
 
-@rule("501.1", also=("702.2", "702.3a", "105.2", "111.2c", "702.1"), ja="ターン開始ステップ",
-      en="the start-of-turn step")
+@rule(
+    "501.1",
+    also=("702.2", "702.3a", "105.2", "111.2c", "702.1"),
+    ja="ターン開始ステップ",
+    en="the start-of-turn step",
+)
 def start_step(play: Play) -> None:
     """All the turn player's cards untap together, before anything triggers or is checked."""
     player = turn_player(play)
     play.set(step="start")
     tapped = [
-        o.id for zone in (BATTLE, MANA) for i in play.state.zone(zone, player)
+        o.id
+        for zone in (BATTLE, MANA)
+        for i in play.state.zone(zone, player)
         if (o := play.state.objects[i]).tapped
     ]
     play.happen(*(Event("untap", "untap", i, player=player) for i in tapped))
     play.then(start_triggers)
 
 
-@rule("501.2", also=("603.2a", "500.4"), quiet=True, ja="「ターンのはじめに」の能力が誘発",
-      en="abilities at the start of the turn")
+@rule(
+    "501.2",
+    also=("603.2a", "500.4"),
+    quiet=True,
+    ja="「ターンのはじめに」の能力が誘発",
+    en="abilities at the start of the turn",
+)
 def start_triggers(play: Play) -> None:
     """What triggers at the start of the turn triggers and is resolved."""
     before = len(play.state.waiting)
@@ -91,12 +111,14 @@ def draw_step(play: Play) -> None:
     play.then(resolve_waiting, scope=None)
 
 
-@rule("500.6", also=("103.5",), ja="先攻1ターン目はドローしない", en="no draw on the very first turn")
+@rule(
+    "500.6", also=("103.5",), ja="先攻1ターン目はドローしない", en="no draw on the very first turn"
+)
 def no_first_draw(play: Play) -> None:
     """The player who goes first has no draw step in the first turn."""
 
 
-# -- charge and main ----------------------------------------------------------------------------------
+# -- charge and main ----------------------------------------------------------
 
 
 @rule("503.1", ja="マナチャージステップ", en="the mana charge step")
@@ -112,8 +134,15 @@ def charge_or_not(play: Play) -> None:
     """It may be done or left; usually once."""
     player = turn_player(play)
     action: Action = play.ask(
-        Question("action", player, ("503.1",), "マナチャージ", "charge mana",
-                 judge=partial(judge_action, play), actions=lambda: charges(play, player))
+        Question(
+            "action",
+            player,
+            ("503.1",),
+            "マナチャージ",
+            "charge mana",
+            judge=partial(judge_action, play),
+            actions=lambda: charges(play, player),
+        )
     )
     if action.kind == "pass":
         return
@@ -126,8 +155,9 @@ def charge_or_not(play: Play) -> None:
 def charge(play: Play, what: int) -> None:
     """One card in a mana charge step, turned upside down in the mana zone."""
     player = turn_player(play)
-    play.say(f"{play.name(what)}をチャージ", f"{play.name(what)} is charged", cards=(what,),
-             actor=player)
+    play.say(
+        f"{play.name(what)}をチャージ", f"{play.name(what)} is charged", cards=(what,), actor=player
+    )
     play.set(charges=play.state.var("charges", 0) + 1)
     play.happen(Event("move", "charge", what, player=player, to=place(MANA, player)))
 
@@ -146,8 +176,10 @@ def in_the_charge_step(play: Play, action: Action) -> Refusal | None:
     obj = play.state.objects[action.what]
     if play.state.var("step") == "charge" and obj.place == (HAND, turn_player(play)):
         return None
-    return refuse("チャージは自分のマナチャージステップに手札から行う",
-                  "mana is charged from the hand in one's own mana charge step")
+    return refuse(
+        "チャージは自分のマナチャージステップに手札から行う",
+        "mana is charged from the hand in one's own mana charge step",
+    )
 
 
 @guard("503.2", on="charge", also=("503.1",))
@@ -166,13 +198,22 @@ def main_step(play: Play) -> None:
     play.then(act_in_main)
 
 
-@rule("504.1", also=("500.2",), quiet=True, ja="メインステップの行動", en="an action in the main step")
+@rule(
+    "504.1", also=("500.2",), quiet=True, ja="メインステップの行動", en="an action in the main step"
+)
 def act_in_main(play: Play) -> None:
     """One card after another, until the turn player has nothing more to do."""
     player = turn_player(play)
     action: Action = play.ask(
-        Question("action", player, ("504.1",), "メインステップの行動", "what to do in the main step",
-                 judge=partial(judge_action, play), actions=lambda: main_options(play, player))
+        Question(
+            "action",
+            player,
+            ("504.1",),
+            "メインステップの行動",
+            "what to do in the main step",
+            judge=partial(judge_action, play),
+            actions=lambda: main_options(play, player),
+        )
     )
     if action.kind == "pass":
         return
@@ -196,7 +237,7 @@ def judge_action(play: Play, action: Action) -> Refusal | None:
     return play.judge(on, action)
 
 
-# -- end ----------------------------------------------------------------------------------------------
+# -- end ----------------------------------------------------------------------
 
 
 @rule("511.1", also=("511.1a",), ja="ターン終了ステップ", en="the end-of-turn step")
@@ -215,7 +256,13 @@ def end_step(play: Play) -> None:
     play.then(turn_effects_end)
 
 
-@rule("511.2", also=("500.3",), quiet=True, ja="「ターン中」の効果が消滅", en="effects of the turn end")
+@rule(
+    "511.2",
+    also=("500.3",),
+    quiet=True,
+    ja="「ターン中」の効果が消滅",
+    en="effects of the turn end",
+)
 def turn_effects_end(play: Play) -> None:
     """Effects that last for the turn end together."""
     play.end_durations("turn")
@@ -225,10 +272,17 @@ def turn_effects_end(play: Play) -> None:
 def next_turn(play: Play) -> None:
     """Pending cards go to the graveyard and trigger nothing; then an extra turn or the next."""
     pending = [o.id for o in play.state.objects.values() if o.standing is Standing.PENDING]
-    play.happen(*(
-        Event("move", "move", i, to=place(GRAVEYARD, play.state.top_card(play.state.objects[i]).owner))
-        for i in pending
-    ))
+    play.happen(
+        *(
+            Event(
+                "move",
+                "move",
+                i,
+                to=place(GRAVEYARD, play.state.top_card(play.state.objects[i]).owner),
+            )
+            for i in pending
+        )
+    )
     if pending:
         play.state = play.state.with_(waiting=())
     play.set(last_known={}, gone={})
@@ -248,5 +302,3 @@ def extra_turn(play: Play, extra: tuple[str, ...]) -> None:
     play.set(extra_turns=tuple(left))
     play.then(turn, player=first)
 
-
-draws = draw_cards

@@ -11,7 +11,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.duel_masters.book import (
-    BATTLE, HIDDEN_ZONES, attack_of, in_turn_order, policy, rule, turn_player,
+    BATTLE,
+    HIDDEN_ZONES,
+    attack_of,
+    in_turn_order,
+    policy,
+    rule,
+    turn_player,
 )
 from scenarios.duel_masters.resolution import resolve
 from scenarios.engine.abilities import Held, printed, triggered
@@ -25,7 +31,7 @@ from scenarios.engine.state import Context, GameState, Snapshot, Waiting
 S_TRIGGER = "s_trigger"
 
 
-# -- triggering ---------------------------------------------------------------------------------
+# -- triggering ---------------------------------------------------------------
 
 
 @policy("603.2", on="triggers", also=("111.2a",))
@@ -40,9 +46,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
                 let_wait(play, held, fact, rules)
 
 
-def observers(
-    play: Play, before: GameState, fact: Fact
-) -> Iterator[tuple[Held, tuple[str, ...]]]:
+def observers(play: Play, before: GameState, fact: Fact) -> Iterator[tuple[Held, tuple[str, ...]]]:
     """Who sees an event: what is there after it, and what left, looking back at itself."""
     after = play.state
     for held in triggered(play):
@@ -69,8 +73,11 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     seen = {
         f.event.obj: f.before
         for f in facts
-        if f.happened and f.before is not None and f.event.obj not in play.state.objects
-        and f.origin is not None and f.origin.zone == BATTLE
+        if f.happened
+        and f.before is not None
+        and f.event.obj not in play.state.objects
+        and f.origin is not None
+        and f.origin.zone == BATTLE
     }
     if seen:
         play.set(last_known={**play.state.var("last_known", {}), **seen})
@@ -84,28 +91,52 @@ def let_wait(play: Play, held: Held, fact: Fact, rules: tuple[str, ...]) -> Wait
     source = held.holder.id
     waiting = play.wait(
         Waiting(
-            0, held.ability, held.holder.controller, source,
+            0,
+            held.ability,
+            held.holder.controller,
+            source,
             play.snapshot(source) or play.state.var("last_known", {}).get(source),
-            fact, scope=scope,
+            fact,
+            scope=scope,
         )
     )
     name = play.name(source)
     play.note(
-        (*rules, *extra.get(word, ())), f"{name}の能力が誘発し、待機する",
-        f"{name}'s ability triggers and waits", actor=held.holder.controller, cards=(name,),
+        (*rules, *extra.get(word, ())),
+        f"{name}の能力が誘発し、待機する",
+        f"{name}'s ability triggers and waits",
+        actor=held.holder.controller,
+        cards=(name,),
     )
     return waiting
 
 
-# -- trigger conditions ---------------------------------------------------------------------------
+# -- trigger conditions -------------------------------------------------------
 
 _BY_VERB = {
-    "destroyed": "destroy", "attacks": "attack", "blocks": "block", "blocked": "blocked",
-    "unblocked": "unblocked", "battles": "battle", "wins": "win battle", "loses": "lose battle",
-    "before_break": "choose shields", "broken": "break", "tapped": "tap", "untapped": "untap",
-    "cast": "cast", "summoned": "summon", "attack_ends": "attack ends", "draws": "draw",
-    "discards": "discard", "turn_starts": "turn starts", "turn_ends": "turn ends",
-    "step_starts": "step starts", "breaks": "break", "played": "play", "chosen": "choose",
+    "destroyed": "destroy",
+    "attacks": "attack",
+    "blocks": "block",
+    "blocked": "blocked",
+    "unblocked": "unblocked",
+    "battles": "battle",
+    "wins": "win battle",
+    "loses": "lose battle",
+    "before_break": "choose shields",
+    "broken": "break",
+    "tapped": "tap",
+    "untapped": "untap",
+    "cast": "cast",
+    "summoned": "summon",
+    "attack_ends": "attack ends",
+    "draws": "draw",
+    "discards": "discard",
+    "turn_starts": "turn starts",
+    "turn_ends": "turn ends",
+    "step_starts": "step starts",
+    "breaks": "break",
+    "played": "play",
+    "chosen": "choose",
 }
 _OF_PLAYERS = frozenset({"draws", "discards", "turn_starts", "turn_ends", "step_starts"})
 
@@ -185,15 +216,21 @@ def _fits_seen(
     return found is not None and fits(play, context, words, found)
 
 
-# -- which effect is resolved next ------------------------------------------------------------------
+# -- which effect is resolved next --------------------------------------------
 
 
-@rule("101.4a", also=("605.1", "101.4", "111.1", "603.3"), quiet=True,
-      ja="待機している効果を処理", en="resolve the waiting effects")
+@rule(
+    "101.4a",
+    also=("605.1", "101.4", "111.1", "603.3"),
+    quiet=True,
+    ja="待機している効果を処理",
+    en="resolve the waiting effects",
+)
 def resolve_waiting(play: Play, scope: int | None = None, only: str = "", last: str = "") -> None:
     """One effect after another, looking at all that wait afresh each time."""
     ready = [
-        w for w in play.state.waiting
+        w
+        for w in play.state.waiting
         if (scope is None or w.scope == scope) and (not only or w.controller == only)
     ]
     group = foremost(play, ready)
@@ -205,7 +242,8 @@ def resolve_waiting(play: Play, scope: int | None = None, only: str = "", last: 
     play.say(
         f"{chosen.controller}の{play.name(chosen.source)}の効果を処理",
         f"resolve {chosen.controller}'s effect of {play.name(chosen.source)}",
-        cards=(chosen.source,), actor=chosen.controller,
+        cards=(chosen.source,),
+        actor=chosen.controller,
     )
     play.stop_waiting(chosen)
     play.then(resolve, waiting=chosen, label="resolution")
@@ -237,7 +275,8 @@ def turn_player_first(play: Play, group: tuple[Waiting, ...]) -> None:
     """What the turn player's side triggered while the other's effects resolve goes next."""
     play.say(
         f"{play.name(group[0].source)}（ターン・プレイヤー側）を先に処理する",
-        f"{play.name(group[0].source)} (turn player's side) goes next", cards=(group[0].source,),
+        f"{play.name(group[0].source)} (turn player's side) goes next",
+        cards=(group[0].source,),
     )
 
 
@@ -249,8 +288,12 @@ def pick(play: Play, group: tuple[Waiting, ...]) -> Waiting:
     by_id: dict[Any, Waiting] = {w.id: w for w in group}
     chosen = play.ask(
         Question(
-            "resolve", group[0].controller, ("605.1", "101.4a"), "次に処理する効果",
-            "which effect to resolve next", ids,
+            "resolve",
+            group[0].controller,
+            ("605.1", "101.4a"),
+            "次に処理する効果",
+            "which effect to resolve next",
+            ids,
             alike=lambda i: (by_id[i].ability, by_id[i].source, _event_key(by_id[i])),
         )
     )
@@ -270,9 +313,9 @@ def attack_is_on(play: Play) -> bool:
     present = play.state.objects
     there = attack.attacker in present and present[attack.attacker].zone == BATTLE
     target = attack.target
-    return there and (isinstance(target, str) or (
-        target in present and present[target].zone == BATTLE
-    ))
+    return there and (
+        isinstance(target, str) or (target in present and present[target].zone == BATTLE)
+    )
 
 
 def condition_met(play: Play, context: Context, ability: Any) -> bool:
@@ -287,8 +330,10 @@ def declarable(play: Play, player: str, fact: Fact) -> tuple[Held, ...]:
         for obj in play.state.present(zone, player):
             for ability in printed(play.state, obj):
                 held = Held(obj, ability)
-                if ability.kind == "triggered" and zone in (ability.zones or ()) and (
-                    needs_declaration(held) and meets(play, held, fact)
+                if (
+                    ability.kind == "triggered"
+                    and zone in (ability.zones or ())
+                    and (needs_declaration(held) and meets(play, held, fact))
                 ):
                     found.append(held)
     return tuple(found)

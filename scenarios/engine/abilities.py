@@ -63,7 +63,7 @@ def functioning(play: Play) -> tuple[Held, ...]:
     if cached is None:
         cached = tuple(_functioning(play))
         play.state.cache["functioning"] = cached
-    return cached  # type: ignore[no-any-return]
+    return cached
 
 
 def _functioning(play: Play) -> Iterator[Held]:
@@ -95,6 +95,12 @@ def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
     return tuple(table.get(word, ()))
 
 
+def _words(part: Args, word: str) -> Args:
+    found = part[word]
+    assert isinstance(found, Args)
+    return found
+
+
 def triggered(play: Play) -> tuple[Held, ...]:
     """The functioning triggered abilities, with those granted by static abilities."""
     return tuple(h for h in all_functioning(play) if h.ability.kind == "triggered")
@@ -105,13 +111,14 @@ def all_functioning(play: Play) -> tuple[Held, ...]:
     cached = play.state.cache.get("all_functioning")
     if cached is None:
         extra = tuple(
-            Held(play.state.objects[i], part["gain"]["ability"])
-            for held, part in statics(play, "gain") if play.policy("applies", held)
-            for i in play.policy("select", held.context(), part["gain"]["what"])
+            Held(play.state.objects[i], _words(part, "gain")["ability"])
+            for held, part in statics(play, "gain")
+            if play.policy("applies", held)
+            for i in play.policy("select", held.context(), _words(part, "gain")["what"])
         )
         cached = functioning(play) + extra
         play.state.cache["all_functioning"] = cached
-    return cached  # type: ignore[no-any-return]
+    return cached
 
 
 def keywords(play: Play, object_id: int) -> dict[str, Value]:
@@ -125,4 +132,4 @@ def keywords(play: Play, object_id: int) -> dict[str, Value]:
             if held.holder.id == object_id and held.ability.kind == "keyword":
                 found[held.ability.keyword] = held.ability.argument
         play.state.cache[key] = found
-    return found  # type: ignore[no-any-return]
+    return found

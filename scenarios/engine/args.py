@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias, Union
 
-Value: TypeAlias = Union[None, bool, int, str, "Args", tuple["Value", ...]]
+Value: TypeAlias = Union[bool, int, str, "Args", tuple["Value", ...], None]
 
 
 class Args(Mapping[str, "Value"]):

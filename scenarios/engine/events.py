@@ -111,23 +111,27 @@ def _form(
 ) -> tuple[list[GameObject], int]:
     """The objects that the moving cards form where they arrive."""
     assert event.to is not None
-    shared = {
-        "place": event.to,
-        "tapped": bool(event.get("tapped", False)),
-        "face_up": bool(event.get("face_up", True)),
-        "since": state.var("turn_number", 0),
-        "marks": event.get("marks", frozenset()),
-    }
+    first = GameObject(
+        ObjectId(state.next_id),
+        moving,
+        event.to,
+        tapped=bool(event.get("tapped", False)),
+        face_up=bool(event.get("face_up", True)),
+        since=state.var("turn_number", 0),
+        marks=event.get("marks", frozenset()),
+    )
     onto = event.get("onto", ())
     if onto:
         base = state.objects[onto[0]]
         under = tuple(c for i in onto for c in state.objects[i].cards)
-        return [replace(base, cards=moving + under, tapped=shared["tapped"])], state.next_id
+        return [replace(base, cards=moving + under, tapped=first.tapped)], state.next_id
     if event.get("as_one", False):
-        return [GameObject(id=ObjectId(state.next_id), cards=moving, **shared)], state.next_id + 1
-    first = state.next_id
-    formed = [GameObject(id=ObjectId(first + n), cards=(c,), **shared) for n, c in enumerate(moving)]
-    return formed, first + len(moving)
+        return [first], state.next_id + 1
+    formed = [
+        replace(first, id=ObjectId(state.next_id + n), cards=(card,))
+        for n, card in enumerate(moving)
+    ]
+    return formed, state.next_id + len(moving)
 
 
 def _insert(row: tuple[int, ...], ids: tuple[int, ...], at: str | int) -> tuple[int, ...]:
@@ -145,7 +149,8 @@ def _tap(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
 
 def _change(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
     """Set fields of an object: marks, damage, counters, standing, attachment, face."""
-    obj = replace(state.objects[event.obj], **dict(event.data))
+    changes: dict[str, Any] = dict(event.data)
+    obj = replace(state.objects[event.obj], **changes)
     return state.with_object(obj), (event.obj,)
 
 

@@ -29,11 +29,10 @@ def canonical(state: GameState, ordered: frozenset[str]) -> Hashable:
         if (row := [_object(state, state.objects[i], names) for i in ids])
     )
     skip = {"turn_started", "gone"}
-    kept = tuple(
-        (k, _plain(v, names)) for k, v in sorted(state.vars.items()) if k not in skip
-    )
+    kept = tuple((k, _plain(v, names)) for k, v in sorted(state.vars.items()) if k not in skip)
     return (
-        zones, kept,
+        zones,
+        kept,
         tuple(_plain(f, names) for f in state.agenda),
         tuple(sorted((_plain(w, names) for w in state.waiting), key=repr)),
         tuple(sorted((_plain(e, names) for e in state.effects), key=repr)),
@@ -55,8 +54,10 @@ def _names(state: GameState, ordered: frozenset[str]) -> Mapping[int, str]:
     for place, ids in sorted(state.zones.items()):
         for at, object_id in enumerate(ids):
             where = f"{place.zone}/{place.player}"
-            label = f"{where}/{at}" if place.zone in ordered else where + repr(
-                _object(state, state.objects[object_id], {})
+            label = (
+                f"{where}/{at}"
+                if place.zone in ordered
+                else where + repr(_object(state, state.objects[object_id], {}))
             )
             seen[label] = seen.get(label, 0) + 1
             names[object_id] = f"{label}#{seen[label]}"
@@ -66,9 +67,15 @@ def _names(state: GameState, ordered: frozenset[str]) -> Mapping[int, str]:
 def _object(state: GameState, obj: GameObject, names: Mapping[int, str]) -> tuple[Any, ...]:
     cards = tuple((repr(state.cards[c].definition), state.cards[c].owner) for c in obj.cards)
     return (
-        cards, obj.tapped, obj.face_up, obj.standing.value,
-        obj.since >= state.var("turn_number", 0), obj.damage, obj.counters,
-        tuple(sorted(obj.marks)), names.get(obj.attached_to, ""),
+        cards,
+        obj.tapped,
+        obj.face_up,
+        obj.standing.value,
+        obj.since >= state.var("turn_number", 0),
+        obj.damage,
+        obj.counters,
+        tuple(sorted(obj.marks)),
+        names.get(obj.attached_to, ""),
     )
 
 
@@ -95,9 +102,15 @@ def _plain(value: Any, names: Mapping[int, str]) -> Any:
     if isinstance(value, Mapping):
         return tuple((str(k), _plain(v, names)) for k, v in sorted(value.items(), key=repr))
     if is_dataclass(value) and not isinstance(value, type):
-        skipped = {"id", "replaced", "line"} if not isinstance(value, Event | Fact) else {"replaced"}
+        skipped = (
+            {"id", "replaced", "line"} if not isinstance(value, Event | Fact) else {"replaced"}
+        )
         return (
             type(value).__name__,
-            *(_plain(getattr(value, f.name), names) for f in fields(value) if f.name not in skipped),
+            *(
+                _plain(getattr(value, f.name), names)
+                for f in fields(value)
+                if f.name not in skipped
+            ),
         )
     return repr(value)

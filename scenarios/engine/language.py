@@ -45,7 +45,8 @@ class Unencoded(Exception):
 
 def opponent(play: Play, player: str) -> str:
     """The other player of a game of two."""
-    return next(p for p in play.state.var("players") if p != player)
+    found: str = next(p for p in play.state.var("players") if p != player)
+    return found
 
 
 def players(play: Play, context: Context, word: Value) -> tuple[str, ...]:
@@ -71,9 +72,7 @@ def select(play: Play, context: Context, what: Value) -> tuple[int, ...]:
         return tuple(i for part in what for i in select(play, context, part))
     if not isinstance(what, Args):
         raise Unencoded(str(what))
-    return tuple(
-        o.id for o in candidates(play, context, what) if matches(play, context, what, o)
-    )
+    return tuple(o.id for o in candidates(play, context, what) if matches(play, context, what, o))
 
 
 def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
@@ -233,7 +232,14 @@ def chosen(
         return ()
     answer: tuple[int, ...] = play.ask(
         Question(
-            "choose", by, rules, "選ぶ", "choose", options, min(least, len(options)), count,
+            "choose",
+            by,
+            rules,
+            "選ぶ",
+            "choose",
+            options,
+            min(least, len(options)),
+            count,
             alike=lambda i: play.policy("alike", i),
         )
     )

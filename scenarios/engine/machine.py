@@ -98,8 +98,15 @@ def _publish(
         places[at] = index + len(steps)
         steps.append(
             TraceStep(
-                places[at], parent, draft.status, tuple(draft.rules), draft.actor,
-                draft.cards, draft.ja, draft.en, tuple(draft.changes),
+                places[at],
+                parent,
+                draft.status,
+                tuple(draft.rules),
+                draft.actor,
+                draft.cards,
+                draft.ja,
+                draft.en,
+                tuple(draft.changes),
             )
         )
     return tuple(steps), places

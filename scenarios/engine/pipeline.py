@@ -81,7 +81,10 @@ def _stopped(play: Play, event: Event, status: str, refusal: Refusal | None) -> 
     why = (f"（{refusal.ja}）", f" ({refusal.en})") if refusal else ("", "")
     wording = play.book.wordings.get(event.verb)
     play.note(
-        rules or (wording.numbers if wording else ()), ja + why[0], en + why[1], status=status,
+        rules or (wording.numbers if wording else ()),
+        ja + why[0],
+        en + why[1],
+        status=status,
         cards=(play.name(event.obj),) if event.obj else (),
     )
     return Fact(event, status, _snapshot(play, event), rules=rules)
@@ -92,8 +95,10 @@ def _replaced(play: Play, before: Any, decision: Decision) -> list[Fact]:
     event = decision.event
     ja, en = describe(play, event)
     play.note(
-        decision.rules, f"{ja} → {decision.ja or decision.by}で置換",
-        f"{en} → replaced by {decision.en or decision.by}", status="replaced",
+        decision.rules,
+        f"{ja} → {decision.ja or decision.by}で置換",
+        f"{en} → replaced by {decision.en or decision.by}",
+        status="replaced",
         cards=(play.name(event.obj),) if event.obj else (),
     )
     facts = [Fact(event, "replaced", _snapshot(play, event), rules=decision.rules)]
@@ -121,9 +126,7 @@ def _carry_out(play: Play, before: Any, event: Event) -> Fact:
     ja, en = describe(play, event)
     obj = play.state.objects.get(event.obj)
     snapshot = _seen_in(play, before, event.obj) if obj is not None else _snapshot(play, event)
-    names = tuple(
-        play.state.cards[c].name for c in (event.cards or (obj.cards if obj else ()))
-    )
+    names = tuple(play.state.cards[c].name for c in (event.cards or (obj.cards if obj else ())))
     play.state, made = apply_event(play.state, event)
     if obj is not None and event.obj not in play.state.objects:
         gone = {**play.state.var("gone", {}), event.obj: play.state.cards[obj.cards[0]].name}
@@ -131,8 +134,12 @@ def _carry_out(play: Play, before: Any, event: Event) -> Fact:
     wording = play.book.wordings.get(event.verb)
     if event.verb or extra:
         play.note(
-            (*(wording.numbers if wording else ()), *extra), ja, en, actor=event.player,
-            cards=names, changes=_changes(event, obj, names),
+            (*(wording.numbers if wording else ()), *extra),
+            ja,
+            en,
+            actor=event.player,
+            cards=names,
+            changes=_changes(event, obj, names),
         )
     return Fact(event, "happened", snapshot, obj.place if obj else None, made)
 
@@ -162,7 +169,9 @@ def describe(play: Play, event: Event) -> tuple[str, str]:
         play.name(event.obj) if event.obj else ""
     )
     said = {
-        "what": what, "player": event.player, "to": event.to.zone if event.to else "",
+        "what": what,
+        "player": event.player,
+        "to": event.to.zone if event.to else "",
         **{k: v for k, v in event.data if isinstance(v, str | int)},
     }
     if wording is None:
@@ -183,7 +192,8 @@ def _aftermath(play: Play, before: Any, facts: tuple[Fact, ...]) -> None:
         return
     kept = tuple(
         (f.event.verb, f.event.obj, f.event.player)
-        for f in happened if f.event.verb in play.book.remembers
+        for f in happened
+        if f.event.verb in play.book.remembers
     )
     play.state = replace(play.state, settled=False, history=play.state.history + kept)
     play.policy("triggers", before, facts)

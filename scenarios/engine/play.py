@@ -63,7 +63,11 @@ class Play:
     """One run of one step. The kernel makes it; rules only use it."""
 
     def __init__(
-        self, book: Rulebook, state: GameState, frame: Frame, off: frozenset[str] = frozenset(),
+        self,
+        book: Rulebook,
+        state: GameState,
+        frame: Frame,
+        off: frozenset[str] = frozenset(),
     ) -> None:
         self.book = book
         self.state = state
@@ -130,8 +134,15 @@ class Play:
         draft.status = status or draft.status
 
     def note(
-        self, rules: tuple[str, ...], ja: str, en: str, *, status: str = "happened",
-        actor: str = "", cards: tuple[str, ...] = (), changes: Iterable[str] = (),
+        self,
+        rules: tuple[str, ...],
+        ja: str,
+        en: str,
+        *,
+        status: str = "happened",
+        actor: str = "",
+        cards: tuple[str, ...] = (),
+        changes: Iterable[str] = (),
     ) -> None:
         """Add a step below the one that is running."""
         at = self._begin(list(rules), ja, en)
@@ -159,8 +170,13 @@ class Play:
         return happen(self, events, whole)
 
     def then(
-        self, rule: Rule, *, label: str = "", ends: tuple[str, ...] = (),
-        savepoint: bool = False, **args: Hashable,
+        self,
+        rule: Rule,
+        *,
+        label: str = "",
+        ends: tuple[str, ...] = (),
+        savepoint: bool = False,
+        **args: Hashable,
     ) -> None:
         """Put a step on the agenda, to be done after this one, in the order of the calls."""
         frame = Frame(
@@ -255,8 +271,10 @@ class Play:
         if answer != () or status == "choice":
             said = self.wording_of(answer)
             self.note(
-                question.rules, f"{question.player}：{question.ja} → {said[0]}",
-                f"{question.player}: {question.en} → {said[1]}", status=status,
+                question.rules,
+                f"{question.player}：{question.ja} → {said[0]}",
+                f"{question.player}: {question.en} → {said[1]}",
+                status=status,
                 actor=question.player,
             )
         return answer

@@ -75,7 +75,10 @@ class Question:
         """The legal answer that does nothing, or None where there is none."""
         refused = object()
         answer = {
-            "may": False, "declare": (), "action": PASS, "replace": None,
+            "may": False,
+            "declare": (),
+            "action": PASS,
+            "replace": None,
         }.get(self.kind, refused)
         if self.kind in {"choose", "pay"} and self.least == 0:
             answer = ()
@@ -198,16 +201,30 @@ def _all_actions(question: Question) -> Iterator[Any]:
 
 
 _SHAPES: dict[str, Callable[[Question, Any], str]] = {
-    "choose": _wants_options, "declare": _wants_options, "pay": _wants_options,
-    "block": _wants_options, "order": _wants_order, "shuffle": _wants_order,
-    "resolve": _wants_one, "replace": _wants_one, "option": _wants_one,
-    "may": _wants_bool, "number": _wants_number, "action": _wants_action,
+    "choose": _wants_options,
+    "declare": _wants_options,
+    "pay": _wants_options,
+    "block": _wants_options,
+    "order": _wants_order,
+    "shuffle": _wants_order,
+    "resolve": _wants_one,
+    "replace": _wants_one,
+    "option": _wants_one,
+    "may": _wants_bool,
+    "number": _wants_number,
+    "action": _wants_action,
 }
 
 _ANSWERS: dict[str, Callable[[Question], Iterator[Any]]] = {
-    "choose": _subsets, "declare": _subsets, "pay": _subsets, "block": _subsets,
-    "order": _orders, "shuffle": _orders,
-    "resolve": _singles, "replace": _singles, "option": _singles,
+    "choose": _subsets,
+    "declare": _subsets,
+    "pay": _subsets,
+    "block": _subsets,
+    "order": _orders,
+    "shuffle": _orders,
+    "resolve": _singles,
+    "replace": _singles,
+    "option": _singles,
     "may": lambda q: iter((True, False)),
     "number": lambda q: iter(range(q.least, q.most + 1)),
     "action": _all_actions,

@@ -67,7 +67,12 @@ class Rulebook:
     remembers: frozenset[str] = frozenset()
 
     def rule(
-        self, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = "",
+        self,
+        number: str,
+        *,
+        also: tuple[str, ...] = (),
+        ja: str = "",
+        en: str = "",
         quiet: bool = False,
     ) -> Callable[[Callable[..., Any]], Rule]:
         """Register a step under the number of the rule that it executes."""
@@ -109,8 +114,15 @@ class Rulebook:
             yield from wording.numbers
 
     def _register(
-        self, kind: str, number: str, also: tuple[str, ...], *, on: str = "", ja: str = "",
-        en: str = "", quiet: bool = False,
+        self,
+        kind: str,
+        number: str,
+        also: tuple[str, ...],
+        *,
+        on: str = "",
+        ja: str = "",
+        en: str = "",
+        quiet: bool = False,
     ) -> Callable[[Callable[..., Any]], Rule]:
         def decorate(function: Callable[..., Any]) -> Rule:
             name = function.__name__ if kind == "step" else f"{kind}:{on}:{function.__name__}"

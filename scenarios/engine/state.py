@@ -48,7 +48,7 @@ class Card:
 
     id: int
     name: str
-    definition: Hashable
+    definition: Any
     owner: str
 
 
@@ -174,8 +174,6 @@ class Outcome:
     rules: tuple[str, ...] = ()
     reason_ja: str = ""
     reason_en: str = ""
-
-
 
 
 @dataclass(frozen=True, slots=True)

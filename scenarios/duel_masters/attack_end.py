@@ -1,0 +1,88 @@
+"""What becomes of an attack: battle, direct attack or breaking, its end (508-510)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.battle import battle
+from scenarios.duel_masters.book import (
+    attack_of,
+    rule,
+    turn_player,
+)
+from scenarios.duel_masters.choosing_shields import breaks_how_many, choose_shields, shields_of
+from scenarios.duel_masters.waiting import attack_is_on, resolve_waiting
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+
+# -- battle, direct attack, end -----------------------------------------------
+
+
+@rule("508.1", quiet=True, ja="バトルステップ", en="the battle step")
+def battle_step(play: Play) -> None:
+    """If a creature is the target there is a battle."""
+    attack = attack_of(play)
+    if attack is not None and attack_is_on(play) and isinstance(attack.target, int):
+        play.say("バトルステップ", "the battle step")
+        play.then(battle, a=attack.attacker, b=attack.target)
+
+
+@rule(
+    "509.1",
+    also=("509.2",),
+    quiet=True,
+    ja="ダイレクトアタックステップ",
+    en="the direct attack step",
+)
+def direct_attack_step(play: Play) -> None:
+    """Unchanged and against no shield it is a direct attack; else shields are broken."""
+    attack = attack_of(play)
+    if attack is None or not attack_is_on(play) or not isinstance(attack.target, str):
+        return
+    if shields_of(play, attack.target) == 0:
+        direct_attack(play, attack.target)
+        return
+    count = breaks_how_many(play, attack.attacker)
+    play.then(
+        choose_shields,
+        attacker=attack.attacker,
+        chooser=turn_player(play),
+        owner=attack.target,
+        count=count,
+    )
+
+
+@rule("509.1", also=("104.2a",), ja="ダイレクトアタック", en="a direct attack")
+def direct_attack(play: Play, player: str) -> None:
+    """The player who takes a direct attack loses the game: a state-based action."""
+    play.say(f"{player}へのダイレクトアタック", f"direct attack on {player}")
+    play.set(direct_attack=player)
+    play.state = play.state.with_(settled=False)
+
+
+@rule(
+    "510.1", also=("510.2", "500.3"), quiet=True, ja="攻撃終了ステップ", en="the end-of-attack step"
+)
+def attack_end_step(play: Play) -> None:
+    """What triggers at the end of the attack triggers and is resolved; then effects end."""
+    attack = attack_of(play)
+    if attack is None:
+        return
+    if attack.attacker in play.state.objects:
+        before = len(play.state.waiting)
+        play.happen(Event("note", "attack ends", attack.attacker))
+        if len(play.state.waiting) == before:
+            play.drafts[-1].keep = False
+    play.then(resolve_waiting, scope=None)
+    play.then(attack_is_over)
+
+
+@rule(
+    "510.2",
+    also=("500.3",),
+    quiet=True,
+    ja="「攻撃中」の効果が消滅",
+    en="effects of the attack end",
+)
+def attack_is_over(play: Play) -> None:
+    """Effects that last for the attack or the block end; the roles are gone."""
+    play.end_durations("attack")
+    play.set(attack=None)

@@ -1,0 +1,210 @@
+"""Instructions that are more than plain events: drawing, searching, playing, battling, breaking."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import (
+    DECK,
+    operation,
+    other,
+    place,
+)
+from scenarios.duel_masters.operations import objects, owner_of, words_of
+from scenarios.duel_masters.resolution import act
+from scenarios.engine.args import Args
+from scenarios.engine.language import amount, players
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+
+# -- drawing, decks -----------------------------------------------------------
+
+
+@operation("draw", "114.2", also=("605.2d",), ja="カードを引く", en="draw")
+def draw(play: Play, op: Args, context: int) -> None:
+    """Each named player draws that many cards, one at a time, the turn player first."""
+    from scenarios.duel_masters.drawing import both_draw, draw_cards
+
+    here = play.context(context)
+    words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
+    if "n" not in words and "player" not in words:
+        words = Args({"n": op.argument})
+    count = amount(play, here, words.get("n", 1))
+    drawers = players(play, here, words.get("player"))
+    play.bind(context, did=True)
+    play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
+    if len(drawers) > 1:
+        play.then(both_draw, count=count, replaced=here.replaced)
+    else:
+        play.then(
+            draw_cards, player=drawers[0], count=count, replaced=here.replaced, source=here.source
+        )
+
+
+@operation("search", "701.10a", also=("701.10b", "701.10c", "401.2a"), ja="探す", en="search")
+def search(play: Play, op: Args, context: int) -> None:
+    """Look at all cards of a zone and find fitting ones; not finding is allowed in hidden zones."""
+    here = play.context(context)
+    words = op.argument
+    assert isinstance(words, Args)
+    zone = str(words.get("zone", DECK))
+    wanted = words.get("filter", "all")
+    row = play.state.zone(zone, here.controller)
+    from scenarios.duel_masters.traits import fits_card
+
+    options = tuple(i for i in row if fits_card(play, here, wanted, play.state.objects[i]))
+    count = min(amount(play, here, words.get("count", 1)), len(options))
+    found: tuple[int, ...] = ()
+    if count:
+        found = play.ask(
+            Question(
+                "choose",
+                here.controller,
+                ("701.10a", "701.10b"),
+                "探し出すカード",
+                "which cards to find",
+                options,
+                0,
+                count,
+            )
+        )
+    play.bind(context, that=found, chosen=found, did=True)
+
+
+@operation("shuffle", "701.11a", ja="シャッフルする", en="shuffle")
+def shuffle(play: Play, op: Args, context: int) -> None:
+    """Chance is a choice in the script: the new order of the deck is given."""
+    here = play.context(context)
+    for player in players(play, here, "opponent" if op.argument == "opponent" else "me"):
+        row = play.state.zone(DECK, player)
+        order: tuple[int, ...] = play.ask(
+            Question(
+                "shuffle",
+                player,
+                ("701.11a",),
+                "シャッフル後の山札（上から）",
+                "the deck after shuffling, from the top",
+                row,
+                alike=lambda i: play.policy("alike", i),
+            )
+        )
+        play.happen(
+            act(
+                play,
+                context,
+                "reorder",
+                "shuffle",
+                player=player,
+                to=place(DECK, player),
+                data=(("order", order),),
+            )
+        )
+
+
+# -- putting, casting, summoning ----------------------------------------------
+
+
+@operation(
+    "put",
+    "409.1f",
+    also=("409.1", "409.1a"),
+    ja="バトルゾーンに出す",
+    en="put into the battle zone",
+)
+def put(play: Play, op: Args, context: int) -> None:
+    """All of them become pending first; then they enter one by one."""
+    from scenarios.duel_masters.playing import enter, make_pending, no_longer_pending
+
+    here = play.context(context)
+    what, words = words_of(op)
+    ids = objects(play, context, what)
+    make_pending(play, ids)
+    if len(ids) > 1:
+        ids = play.ask(
+            Question(
+                "order",
+                here.controller,
+                ("409.1f",),
+                "出す順番",
+                "in which order they enter",
+                ids,
+                alike=lambda i: play.policy("alike", i),
+            )
+        )
+    play.bind(context, did=bool(ids))
+    for i in ids:
+        play.then(
+            enter,
+            obj=i,
+            player=owner_of(play, i),
+            replaced=here.replaced,
+            tapped=words.get("tapped") is True,
+        )
+        play.then(no_longer_pending, obj=i)
+
+
+@operation("cast", "701.4a", also=("101.4d", "112.3g"), ja="呪文を唱える", en="cast a spell")
+def cast_op(play: Play, op: Args, context: int) -> None:
+    """A spell cast on an effect's word is resolved as a part of it."""
+    _play_by_effect(play, op, context)
+
+
+@operation("summon", "701.3a", also=("112.3g", "409.1e"), ja="召喚する", en="summon")
+def summon_op(play: Play, op: Args, context: int) -> None:
+    """A creature summoned on an effect's word, without paying, is summoned all the same."""
+    _play_by_effect(play, op, context)
+
+
+def _play_by_effect(play: Play, op: Args, context: int) -> None:
+    from scenarios.duel_masters.costs import pay_mana
+    from scenarios.duel_masters.playing import execute, make_pending
+
+    here = play.context(context)
+    what, words = words_of(op)
+    ids = objects(play, context, what)
+    make_pending(play, ids)
+    play.bind(context, did=bool(ids))
+    for i in ids:
+        if words.get("pay") is True:
+            play.then(pay_mana, obj=i, player=here.controller)
+        play.then(execute, obj=i, player=here.controller, replaced=here.replaced)
+
+
+# -- battling and breaking ----------------------------------------------------
+
+
+@operation("battle", "701.13a", also=("115.1a", "101.4e"), ja="バトルさせる", en="make battle")
+def battle_op(play: Play, op: Args, context: int) -> None:
+    """The battle that an effect makes is part of the effect until it ends."""
+    from scenarios.duel_masters.battle import battle
+
+    words = op.argument
+    assert isinstance(words, Args)
+    a = objects(play, context, words["a"])
+    b = objects(play, context, words["b"])
+    play.bind(context, did=bool(a and b))
+    if a and b:
+        play.then(battle, a=a[0], b=b[0], inside=True)
+
+
+@operation("break", "701.14c", also=("701.14a", "113.5"), ja="ブレイクする", en="break shields")
+def break_op(play: Play, op: Args, context: int) -> None:
+    """Shields broken by an effect move to the hand together."""
+    from scenarios.duel_masters.choosing_shields import choose_shields
+
+    here = play.context(context)
+    words = (
+        op.argument
+        if isinstance(op.argument, Args) and "n" in op.argument
+        else Args({"n": op.argument})
+    )
+    breaker = objects(play, context, words.get("with", "self"))
+    play.bind(context, did=True)
+    play.then(
+        choose_shields,
+        attacker=breaker[0] if breaker else here.source,
+        chooser=here.controller,
+        owner=other(play, here.controller),
+        count=amount(play, here, words["n"]),
+        replaced=here.replaced,
+    )
+
+

@@ -1,0 +1,71 @@
+"""What is declared while shields go to the hand, and its use (112.3, 101.4b, 113.6)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import (
+    HAND,
+    rule,
+)
+from scenarios.duel_masters.playing import execute, make_pending
+from scenarios.duel_masters.resolution import effect_is_over, perform
+from scenarios.engine.args import Args
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, GameObject, Waiting
+
+# -- using what was declared --------------------------------------------------
+
+
+def _hand_object(play: Play, waiting: Waiting) -> GameObject | None:
+    obj = play.state.object_of(int(str(dict(waiting.bound)["card"])))
+    return obj if obj is not None and obj.zone == HAND else None
+
+
+def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
+    obj = _hand_object(play, waiting)
+    if obj is None:
+        play.say(
+            f"{ja}：カードが手札にない",
+            f"{en}: the card is no longer in the hand",
+            status="impossible",
+        )
+        return
+    play.say(
+        f"{play.name(obj.id)}を{ja}で実行",
+        f"{play.name(obj.id)} is played by {en}",
+        cards=(obj.id,),
+        actor=waiting.controller,
+    )
+    make_pending(play, (obj.id,))
+    play.then(execute, obj=obj.id, player=waiting.controller)
+
+
+@rule("112.3a", also=("113.6", "112.3g"), ja="S・トリガーで実行", en="played by S-trigger")
+def use_s_trigger(play: Play, waiting: Waiting) -> None:
+    """Played at once without paying; for a creature the S-trigger ends with its summoning."""
+    _play_free(play, waiting, "S・トリガー", "S-trigger")
+
+
+@rule("112.3b", ja="S・バックで実行", en="played by S-back")
+def use_s_back(play: Play, waiting: Waiting) -> None:
+    """Played at once without paying."""
+    _play_free(play, waiting, "S・バック", "S-back")
+
+
+@rule("112.3d", ja="サバキZで実行", en="played by Sabaki Z")
+def use_sabaki(play: Play, waiting: Waiting) -> None:
+    """Played at once without paying."""
+    _play_free(play, waiting, "サバキZ", "Sabaki Z")
+
+
+@rule("101.4b", ja="G・ストライクを処理", en="resolve a G-strike")
+def use_g_strike(play: Play, waiting: Waiting) -> None:
+    """Resolved at the time of S-triggers; what it does is the card's own text."""
+    card = play.state.cards[int(str(dict(waiting.bound)["card"]))]
+    play.say(f"{card.name}のG・ストライク", f"G-strike of {card.name}", actor=waiting.controller)
+    words = next(a.argument for a in card.definition.abilities if a.keyword == "g_strike")
+    ops = words if isinstance(words, tuple) else (Args({"text": "G・ストライク"}),)
+    context = play.new_context(Context(0, waiting.controller, waiting.source, waiting.snapshot))
+    perform(play, (op for op in ops if isinstance(op, Args)), context)
+    play.then(effect_is_over, context=context)
+
+
