@@ -185,6 +185,9 @@ def _replacement(position: Position, state: GameState, question: Question, item:
 def _choice(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
     if item.verb == "option":
         return item.value
+    for option in question.options:
+        if _stands_for(position, state, option, item.value):
+            return option
     ids = tuple(_object(position, state, v) for v in _several(item.value) if str(v) not in PLAYERS)
     return ids or str(item.value)
 

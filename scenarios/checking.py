@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from scenarios.answering import option_in_words
+from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import Match
 from scenarios.engine.play import Play
@@ -56,16 +58,18 @@ def _fits(pattern: StepPattern, step: TraceStep) -> bool:
 def _trace(patterns: tuple[StepPattern, ...], trace: list[TraceStep]) -> Iterator[tuple[int, str]]:
     """The first pattern that the trace does not hold after the ones before it."""
     steps = depth_first(trace)
-    at = 0
+    at, used = 0, set[str]()
     for pattern in patterns:
-        found = next((n for n in range(at, len(steps)) if _fits(pattern, steps[n])), None)
+        here = at if used.isdisjoint(pattern.rules) else at + 1
+        found = next((n for n in range(here, len(steps)) if _fits(pattern, steps[n])), None)
         if found is None:
             anywhere = any(_fits(pattern, s) for s in steps)
             said = "+".join(pattern.rules)
             why = "it stands earlier in the trace" if anywhere else "it is nowhere in the trace"
             yield pattern.line, f"the trace does not have {said} here: {why}"
             return
-        at = found + 1
+        used = (used if found == at else set()) | set(pattern.rules)
+        at = found
 
 
 def _winner(expected: str | None, match: Match) -> str:
@@ -88,70 +92,81 @@ def check_board(position: Position, match: Match, words: Args) -> Iterator[str]:
     """What of these facts about the board does not hold now."""
     play = Play(match.book, match.state, Frame("check"))
     for key, value in words.items():
-        if key in PLAYERS and isinstance(value, Args):
+        if key in PLAYERS:
+            assert isinstance(value, Args)
             yield from _player(play, key, value)
+        elif key in {"turn", "step"}:
+            found = play.state.var("turn_player" if key == "turn" else "step")
+            if found != value:
+                yield f"the {key} is {found}, not {value}"
+        elif key == "winner":
+            wrong = _winner(str(value), match)
+            yield from [wrong] if wrong else []
+        elif key in {"legal", "waiting"}:
+            yield from _listed(match, key, value)
+        elif key in _STATES:
+            yield from _in_state(play, "", key, value)
         elif isinstance(value, Args):
-            yield from _facts(position, play, match, key, value)
-        elif key in {"tapped", "untapped", "frozen"}:
-            yield from _tapped(play, "", key, value)
+            yield from _facts(position, play, key, value)
+        else:
+            yield f"{key} cannot be checked"
 
 
-def _facts(position: Position, play: Play, match: Match, key: str, words: Args) -> Iterator[str]:
-    """Facts by card name: power, cost, damage, legal answers …"""
+def _facts(position: Position, play: Play, key: str, words: Args) -> Iterator[str]:
+    """Facts by card name: power, cost, damage, civilizations …"""
     for name, value in words.items():
-        if key == "legal":
-            yield from _legal(position, match, name, value)
-            continue
         obj = position.object_named(play.state, name)
         if obj is None:
             yield f"{name} is nowhere"
             continue
         found = _fact(play, obj, key)
-        if found != value:
-            yield f"{key} of {name} is {found}, not {value}"
+        wanted: object = value
+        if isinstance(found, frozenset):
+            wanted = frozenset(map(str, value if isinstance(value, tuple) else (value,)))
+        if found != wanted:
+            said = ", ".join(sorted(found)) if isinstance(found, frozenset) else found
+            yield f"{key} of {name} is {said}, not {value}"
 
 
-def _fact(play: Play, obj: GameObject, key: str) -> Value:
+def _fact(play: Play, obj: GameObject, key: str) -> object:
+    if key == "under":
+        return tuple(play.state.cards[c].name for c in obj.cards[1:])
     if key == "damage":
         return obj.damage
-    if key == "zone":
-        return obj.zone
-    if key == "pay":
-        return int(play.policy("cost_to_pay", obj.id))
-    traits = play.policy("traits", obj.id)
-    if key == "cost":
-        return int(play.policy("cost_to_pay", obj.id))
-    if key in {"civilizations", "races", "types"}:
-        return tuple(sorted(getattr(traits, key)))
+    if key == "face":
+        return "up" if obj.face_up else "down"
     if key == "counters":
         return Args(dict(obj.counters))
-    found = getattr(traits, key, None)
-    if isinstance(found, int) and key == "power":
-        return max(found, 0)
-    return found
+    if key == "pay":
+        return play.policy("cost_to_pay", obj.id)
+    if key == "keywords":
+        return frozenset(keywords(play, obj.id))
+    found = getattr(play.policy("traits", obj.id), key, None)
+    return max(found, 0) if key == "power" and isinstance(found, int) else found
 
 
-def _legal(position: Position, match: Match, player: str, value: Value) -> Iterator[str]:
-    from scenarios.answering import option_in_words
-
-    question = match.question
-    if question is None or question.player != player:
-        yield f"{player} is asked nothing now"
+def _listed(match: Match, key: str, value: Value) -> Iterator[str]:
+    """The legal answers to the open question, or the sources of the effects that wait."""
+    if key == "waiting":
+        found = sorted(option_in_words(match.state, w.id) for w in match.state.waiting)
+    elif match.question is None:
+        yield "nothing is asked now"
         return
-    if question.kind == "action":
-        found = {match.state.name_of(a.what) if a.what else "pass" for a in question.answers()}
+    elif match.question.kind == "action":
+        actions = match.question.answers()
+        found = sorted({match.state.name_of(a.what) if a.what else "pass" for a in actions})
     else:
-        found = {option_in_words(match.state, o) for o in question.options}
-    wanted = set(map(str, value)) if isinstance(value, tuple) else {str(value)}
+        found = sorted(option_in_words(match.state, o) for o in match.question.options)
+    wanted = sorted(map(str, value)) if isinstance(value, tuple) else [str(value)]
     if found != wanted:
-        yield f"legal for {player}: {', '.join(sorted(found))}, not {', '.join(sorted(wanted))}"
+        yield f"{key}: {', '.join(found) or 'nothing'}, not {', '.join(wanted)}"
 
 
 def _player(play: Play, player: str, words: Args) -> Iterator[str]:
     state = play.state
     for key, value in words.items():
-        if key in {"tapped", "untapped", "frozen", "standby"}:
-            yield from _tapped(play, player, key, value)
+        if key in _STATES:
+            yield from _in_state(play, player, key, value)
         elif isinstance(state.var(key), dict):
             found = state.var(key)[player]
             if found != value:
@@ -160,19 +175,23 @@ def _player(play: Play, player: str, words: Args) -> Iterator[str]:
             yield from _zone(state, player, key, value)
 
 
-def _tapped(play: Play, player: str, key: str, value: Value) -> Iterator[str]:
-    want = key in {"tapped", "frozen"}
-    names = value if isinstance(value, tuple) else (value,)
-    by_name = {
-        play.state.cards[o.cards[0]].name: o
-        for o in play.state.objects.values()
-        if not player or o.controller == player
-    }
-    for name in names:
-        obj = by_name.get(str(name))
-        if obj is None:
-            yield f"{player} has no {name}"
-        elif obj.tapped is not want:
+_STATES: dict[str, Callable[[Play, GameObject], bool]] = {
+    "tapped": lambda play, obj: obj.tapped,
+    "frozen": lambda play, obj: obj.tapped,
+    "untapped": lambda play, obj: not obj.tapped,
+    "sick": lambda play, obj: bool(play.policy("is_sick", obj)),
+    "attacking": lambda play, obj: obj.id in play.policy("role", "attacker"),
+}
+
+
+def _in_state(play: Play, player: str, key: str, value: Value) -> Iterator[str]:
+    """Cards that are not in the state in which they should be."""
+    for name in value if isinstance(value, tuple) else (value,):
+        card = next((c for c in play.state.cards.values() if c.name == str(name)), None)
+        obj = play.state.object_of(card.id) if card else None
+        if obj is None or (player and obj.controller != player):
+            yield f"{player} has no {name}".strip()
+        elif not _STATES[key](play, obj):
             yield f"{name} is not {key}"
 
 
@@ -182,10 +201,8 @@ def _zone(state: GameState, player: str, zone: str, value: Value) -> Iterator[st
         if len(ids) != value:
             yield f"{player} {zone} has {len(ids)}, not {value}: {_names(state, ids)}"
         return
-    if isinstance(value, Args) and ("top" in value or "bottom" in value):
-        for end in ("top", "bottom"):
-            if end in value:
-                yield from _end_of(state, player, zone, ids, end, value[end])
+    if isinstance(value, Args) and "card" not in value:
+        yield from _parts_of(state, player, zone, ids, value)
         return
     wanted = [w for w in (value if isinstance(value, tuple) else (value,)) if w is not None]
     said = [_spelled(w) for w in wanted]
@@ -225,6 +242,23 @@ def _spelled(words: Value) -> str:
 def _object_spelled(state: GameState, obj: GameObject, words: Value) -> str:
     names = [state.cards[c].name for c in obj.cards]
     return "/".join(names) if isinstance(words, Args) and "under" in words else names[0]
+
+
+def _parts_of(
+    state: GameState, player: str, zone: str, ids: list[int], words: Args
+) -> Iterator[str]:
+    """`{top: [X], bottom: [Y], has: [Z], count: 3}`."""
+    for end in ("top", "bottom"):
+        if end in words:
+            yield from _end_of(state, player, zone, ids, end, words[end])
+    count = words.get("count")
+    if isinstance(count, int) and len(ids) != count:
+        yield f"{player} {zone} has {len(ids)}, not {count}: {_names(state, ids)}"
+    held = [state.cards[c].name for i in ids for c in state.objects[i].cards]
+    has = words.get("has", ())
+    for name in has if isinstance(has, tuple) else (has,):
+        if str(name) not in held:
+            yield f"{player} {zone} does not have {name}: {_names(state, ids)}"
 
 
 def _end_of(

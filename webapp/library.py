@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +24,21 @@ def library_sources() -> Sources:
 
 def scenario_rows(progress: Progress) -> Iterator[ScenarioRow]:
     """Replay every scenario of the library; each row names the rules of its trace."""
-    if importlib.util.find_spec("scenarios.replay") is None:
-        return
-    yield from ()
+    from scenarios.replay import files, replay_all
+    from scenarios.scenario import load
+
+    paths = list(files(LIBRARY))
+    for done, path in enumerate(paths, 1):
+        scenario = load(path)
+        verdicts = replay_all(scenario)
+        missed = next((v for v in verdicts if not v.passed), verdicts[0])
+        yield ScenarioRow(
+            id=path.relative_to(LIBRARY).with_suffix("").as_posix(),
+            game=scenario.game,
+            edition=scenario.edition,
+            title=scenario.title,
+            title_en=scenario.title_en,
+            verdict=missed.verdict if missed.passed else "failed",
+            rules=tuple(dict.fromkeys(n for v in verdicts for n in v.rules)),
+        )
+        progress("scenarios", done, len(paths))

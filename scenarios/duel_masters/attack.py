@@ -196,7 +196,7 @@ def attack(play: Play, action: Action) -> None:
     )
     goal = action.target if isinstance(action.target, str) else int(str(action.target))
     tap_attacker(play, action.what)
-    play.set(attack=Attack(action.what, goal, name=name))
+    play.set(attack=Attack(action.what, goal, name=name, seen=play.snapshot(action.what)))
     plan_attack(play)
     attacker_named(play, action.what)
 

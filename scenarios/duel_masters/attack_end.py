@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import (
     turn_player,
 )
 from scenarios.duel_masters.choosing_shields import breaks_how_many, choose_shields, shields_of
-from scenarios.duel_masters.waiting import attack_is_on, resolve_waiting
+from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 
@@ -20,14 +20,13 @@ from scenarios.engine.play import Play
 def battle_step(play: Play) -> None:
     """If a creature is the target there is a battle."""
     attack = attack_of(play)
-    if attack is not None and attack_is_on(play) and isinstance(attack.target, int):
+    if attack is not None and attack_goes_on(play) and isinstance(attack.target, int):
         play.say("バトルステップ", "the battle step")
         play.then(battle, a=attack.attacker, b=attack.target)
 
 
 @rule(
-    "509.1",
-    also=("509.2",),
+    "505.1",
     quiet=True,
     ja="ダイレクトアタックステップ",
     en="the direct attack step",
@@ -35,7 +34,7 @@ def battle_step(play: Play) -> None:
 def direct_attack_step(play: Play) -> None:
     """Unchanged and against no shield it is a direct attack; else shields are broken."""
     attack = attack_of(play)
-    if attack is None or not attack_is_on(play) or not isinstance(attack.target, str):
+    if attack is None or not attack_goes_on(play) or not isinstance(attack.target, str):
         return
     if shields_of(play, attack.target) == 0:
         direct_attack(play, attack.target)

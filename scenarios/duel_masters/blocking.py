@@ -17,7 +17,7 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.traits import has
-from scenarios.duel_masters.waiting import attack_is_on, resolve_waiting
+from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.language import fits
@@ -37,7 +37,7 @@ from scenarios.engine.state import Context, Snapshot
 )
 def block_step(play: Play) -> None:
     """The other player chooses the creatures that use an ability to change the target."""
-    if not attack_is_on(play):
+    if not attack_goes_on(play):
         return
     player = other(play, turn_player(play))
     options = tuple(
@@ -167,7 +167,7 @@ def change_target(play: Play, creature: int) -> None:
 def roles_of_blocking(play: Play) -> None:
     """The last change by blocker makes a blocking creature and a blocked attacker."""
     attack = attack_of(play)
-    if attack is None or not attack_is_on(play):
+    if attack is None or not attack_goes_on(play):
         return
     blocker = attack.target if attack.changed and isinstance(attack.target, int) else 0
     if not blocker or not has(play, blocker, "blocker"):
@@ -192,7 +192,7 @@ def roles_of_blocking(play: Play) -> None:
 def after_blocking(play: Play) -> None:
     """The turn player declares and resolves, then the other player does."""
     attack = attack_of(play)
-    if attack is None or not attack_is_on(play):
+    if attack is None or not attack_goes_on(play):
         return
     if not attack.blocked:
         unblocked(play)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.state import Place
+from scenarios.engine.state import Place, Snapshot
 
 BOOK = Rulebook("duel_masters", "core")
 BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
@@ -46,8 +46,8 @@ wording("block", "507.3a", ja="{what}がブロック", en="{what} blocks")
 wording("blocked", "507.2c", ja="{what}がブロックされた", en="{what} is blocked")
 wording("unblocked", "507.3c", ja="{what}はブロックされなかった", en="{what} is not blocked")
 wording("battle", "115.1", ja="{what}がバトル", en="{what} battles")
-wording("win battle", "115.3b", ja="{what}がバトルに勝つ", en="{what} wins the battle")
-wording("lose battle", "115.3b", ja="{what}がバトルに負ける", en="{what} loses the battle")
+wording("win battle", "115.3d", ja="{what}がバトルに勝つ", en="{what} wins the battle")
+wording("lose battle", "115.3d", ja="{what}がバトルに負ける", en="{what} loses the battle")
 wording(
     "choose shields",
     "509.3",
@@ -64,6 +64,7 @@ wording("shuffle", "701.11a", ja="{player}の山札をシャッフル", en="{pla
 wording("reveal", "701.9a", ja="{what}を見せる", en="{what} is revealed")
 wording("look", "701.10a", ja="{what}を見る", en="{what} is looked at")
 wording("use", "602.1", ja="{what}の能力を起動", en="{what}'s ability is activated")
+wording("reconstruct", "801.4", ja="{what}を再構築", en="{what} is reconstructed")
 wording("put under", "403.4a", ja="{what}を下に置く", en="{what} is put underneath")
 wording(
     "direct attack", "509.1", ja="{player}へのダイレクトアタック", en="direct attack on {player}"
@@ -76,7 +77,8 @@ class Attack:
 
     `target` is a player's name or a creature's id; `blocker` the creature that blocks;
     `blocked` stays so when the blocker is gone (507.2c); `changed` says that the target was
-    changed; `removed` that something was removed from the attack.
+    changed; `removed` that something was removed from the attack; `seen` is the
+    attacker as it was when it was named.
     """
 
     attacker: int
@@ -87,6 +89,7 @@ class Attack:
     removed: bool = False
     shields: tuple[int, ...] = ()
     name: str = ""
+    seen: Snapshot | None = None
 
 
 def refuse(ja: str, en: str, *rules: str, by: str = "rule", about: str = "") -> Refusal:

@@ -166,7 +166,7 @@ def declare_uses(
             Question(
                 "declare",
                 owner,
-                ("113.6", "112.3a"),
+                ("113.6",),
                 "使用を宣言するカード",
                 "which cards to declare",
                 options,
@@ -343,7 +343,7 @@ def declare_sabaki(play: Play, owner: str, cards: tuple[int, ...]) -> None:
         Question(
             "declare",
             owner,
-            ("509.5d", "112.3d"),
+            ("509.5d",),
             "サバキZを宣言するカード",
             "which Sabaki Z to declare",
             options,

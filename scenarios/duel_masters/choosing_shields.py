@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import (
     SHIELDS,
-    refuse,
     rule,
 )
 from scenarios.duel_masters.breaking import break_shields
@@ -12,7 +11,7 @@ from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import keywords
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.questions import Question
 from scenarios.engine.state import Serial
 
 # -- how many, which ----------------------------------------------------------
@@ -21,19 +20,20 @@ from scenarios.engine.state import Serial
 @rule("509.2", ja="ブレイクする数を決める", en="how many shields are broken")
 def breaks_how_many(play: Play, attacker: int) -> int:
     """One, or what a breaker ability says; of several the player chooses one."""
-    numbers = breaker_numbers(play, attacker)
-    count: int = breaks_by_ability(play, attacker, numbers) if numbers else breaks_one(play)
+    found = breaker_abilities(play, attacker)
+    count: int = breaks_by_ability(play, attacker, found) if found else breaks_one(play)
     return count
 
 
-def breaker_numbers(play: Play, attacker: int) -> tuple[int, ...]:
-    """The numbers that the creature's breaker abilities give."""
+def breaker_abilities(play: Play, attacker: int) -> dict[str, int]:
+    """The creature's breaker abilities with the number that each breaks."""
     found = keywords(play, attacker)
-    named = {"w_breaker": 2, "t_breaker": 3, "q_breaker": 4}
-    numbers = {n for word, n in named.items() if word in found}
-    if isinstance(found.get("breaker"), int):
-        numbers.add(int(str(found["breaker"])))
-    return tuple(sorted(numbers))
+    named = {"w_breaker": 2, "t_breaker": 3}
+    numbers = {word: n for word, n in named.items() if word in found}
+    said = found.get("breaker")
+    if isinstance(said, int):
+        numbers["breaker"] = said
+    return numbers
 
 
 @rule("509.2a", ja="シールドを1つブレイク", en="one shield")
@@ -43,41 +43,25 @@ def breaks_one(play: Play) -> int:
 
 
 @rule("509.2b", ja="ブレイカー能力の数", en="the number of the breaker ability")
-def breaks_by_ability(play: Play, attacker: int, numbers: tuple[int, ...]) -> int:
+def breaks_by_ability(play: Play, attacker: int, found: dict[str, int]) -> int:
     """A breaker ability breaks as many as it says."""
-    count = numbers[0] if len(numbers) == 1 else which_breaker(play, attacker, numbers)
+    word = next(iter(found)) if len(found) == 1 else which_breaker(play, attacker, found)
+    count = found[word]
     play.say(f"{count}つブレイクする", f"{count} shields are broken")
     return count
 
 
 @rule("509.2c", ja="使うブレイカー能力を選ぶ", en="choose the breaker ability")
-def which_breaker(play: Play, attacker: int, numbers: tuple[int, ...]) -> int:
+def which_breaker(play: Play, attacker: int, found: dict[str, int]) -> str:
     """With several breaker abilities the player names one; none of them is no choice."""
-
-    def judge(answer: int) -> Refusal | None:
-        if answer in numbers:
-            return None
-        return refuse(
-            "持っているブレイカー能力のどれかを使う",
-            "one of its breaker abilities is used",
-            "509.2c",
-        )
-
     player = play.state.objects[attacker].controller
-    answer: int = play.ask(
+    options = tuple((play.state.objects[attacker].id, word) for word in found)
+    answer: tuple[int, str] = play.ask(
         Question(
-            "number",
-            player,
-            ("509.2c",),
-            "使うブレイカー能力",
-            "which breaker ability",
-            numbers,
-            0,
-            99,
-            judge=judge,
+            "option", player, ("509.2c",), "使うブレイカー能力", "which breaker ability", options
         )
     )
-    return answer
+    return answer[1]
 
 
 @rule("509.3", also=("603.7",), ja="ブレイクするシールドを選ぶ", en="choose the shields to break")

@@ -120,7 +120,8 @@ def improper_payment(
     cards = [play.state.objects[i] for i in tapped]
     total = sum(mana_of(play, c) for c in cards)
     if not covers(play, cards, needed):
-        return refuse("文明を満たしていない", "the civilizations are not all paid", "112.2a")
+        below = ("112.2b",) if cost < len(needed) else ()
+        return refuse("文明を満たしていない", "not all civilizations are paid", "112.2a", *below)
     if total < cost:
         return refuse(
             f"{total}マナではコスト{cost}に足りない",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import attack_of, rule
-from scenarios.duel_masters.waiting import attack_is_on, declarable, let_wait
+from scenarios.duel_masters.waiting import attack_goes_on, declarable, let_wait
 from scenarios.engine.abilities import Held, printed
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
@@ -30,6 +31,7 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
     found = declarable(play, player, fact)
     if not found:
         return
+    note_dispute(play, player, fact, found)
     options = tuple((h.holder.id, h.ability.id) for h in found)
     declared: tuple[tuple[int, str], ...] = play.ask(
         Question(
@@ -49,6 +51,17 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
         let_wait(play, _held(play, object_id, ability_id), fact, ("603.2f", number))
 
 
+def note_dispute(play: Play, player: str, fact: Fact, found: tuple[Held, ...]) -> None:
+    """506.3d reads conditions in the window, 506.3a when the attacker was named: say so."""
+    attack = attack_of(play)
+    if attack is None or attack.seen is None or fact.event.verb != "attack":
+        return
+    then = declarable(play, player, replace(fact, before=attack.seen))
+    if len(then) != len(found):
+        disputes = play.state.var("disputes", ())
+        play.set(disputes=(*disputes, ("506.3d", "506.3a")))
+
+
 def _held(play: Play, object_id: int, ability_id: str) -> Held:
     obj = play.state.objects[object_id]
     ability: Any = next(a for a in printed(play.state, obj) if a.id == ability_id)
@@ -60,7 +73,7 @@ def _event(play: Play, verb: str) -> Fact | None:
     if verb == "turn ends":
         return Fact(Event("note", verb, player=play.state.var("turn_player")), "happened")
     attack = attack_of(play)
-    if attack is None or not attack_is_on(play):
+    if attack is None or not attack_goes_on(play):
         return None
     if verb == "block":
         if not attack.blocker:

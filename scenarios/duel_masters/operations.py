@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenarios.duel_masters.book import (
+    BATTLE,
     DECK,
     GRAVEYARD,
     HAND,
@@ -66,6 +67,18 @@ def words_of(op: Args, key: str = "what") -> tuple[Value, Args]:
     return value, op
 
 
+def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:
+    """Of a stack, the top card alone if the effect names a card (109.2a), else all (316.3)."""
+    obj = play.state.objects[object_id]
+    if obj.zone != BATTLE or len(obj.cards) == 1:
+        return ()
+    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+    names_card = isinstance(words, Args) and words.get("type") == "card"
+    if not dict(play.context(context).values).get("probe"):
+        play.cite("109.2a" if names_card else "316.3")
+    return obj.cards[:1] if names_card else ()
+
+
 def carry_out(play: Play, op: Args, context: int) -> None:
     """Propose the events of an operation and remember what it dealt with."""
     events = BOOK_EVENTS[op.word](play, context, op)
@@ -82,7 +95,15 @@ def carry_out(play: Play, op: Args, context: int) -> None:
 def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
     return tuple(
-        act(play, context, "move", "destroy", i, to=place(GRAVEYARD, owner_of(play, i)))
+        act(
+            play,
+            context,
+            "move",
+            "destroy",
+            i,
+            to=place(GRAVEYARD, owner_of(play, i)),
+            cards=cards_moved(play, context, what, i),
+        )
         for i in objects(play, context, what)
     )
 
@@ -90,22 +111,58 @@ def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 @makes("move")
 def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, words = words_of(op)
-    to, at = str(words.get("to")), words.get("at", "bottom" if words.get("to") != DECK else "top")
-    events = []
-    for i in objects(play, context, what):
-        owner = owner_of(play, i)
-        where: Any = at
-        if isinstance(at, int) and to == DECK:
-            where = at if len(play.state.zone(DECK, owner)) >= at else "bottom"
-        data: list[tuple[str, Any]] = []
-        if "tapped" in words:
-            data.append(("tapped", words["tapped"] is True))
-        if "face" in words:
-            data.append(("face_up", words["face"] == "up"))
-        events.append(
-            act(play, context, "move", "move", i, to=place(to, owner), at=where, data=tuple(data))
+    to = str(words.get("to"))
+    data: list[tuple[str, Any]] = []
+    if "tapped" in words:
+        data.append(("tapped", words["tapped"] is True))
+    if "face" in words:
+        data.append(("face_up", words["face"] == "up"))
+    ids = objects(play, context, what)
+    if to == DECK and len(ids) > 1:
+        ids = order_into_deck(play, context, ids)
+    return tuple(
+        act(
+            play,
+            context,
+            "move",
+            "move",
+            i,
+            to=place(to, owner_of(play, i)),
+            at=_where(play, to, owner_of(play, i), words.get("at")),
+            data=tuple(data),
+            cards=cards_moved(play, context, what, i),
         )
-    return tuple(events)
+        for i in ids
+    )
+
+
+def _where(play: Play, to: str, owner: str, at: Value) -> str | int:
+    """Top, bottom or Nth from the top; with fewer than N cards, the bottom (401.6)."""
+    if to != DECK:
+        return "bottom"
+    if isinstance(at, int) and len(play.state.zone(DECK, owner)) < at - 1:
+        play.cite("401.6")
+        return "bottom"
+    return at if isinstance(at, int) else str(at or "top")
+
+
+def order_into_deck(play: Play, context: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards put on a deck together go in the order that their owner likes (401.4)."""
+    if dict(play.context(context).values).get("probe"):
+        return ids
+    play.cite("401.4")
+    answer: tuple[int, ...] = play.ask(
+        Question(
+            "order",
+            owner_of(play, ids[0]),
+            ("401.4",),
+            "山札に置く順番",
+            "in which order they go to the deck",
+            ids,
+            alike=lambda i: play.policy("alike", i),
+        )
+    )
+    return answer
 
 
 @makes("discard")
@@ -236,7 +293,7 @@ def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> N
 
 
 _plain("destroy", "701.6a", ("607.1", "606.1"), "破壊する", "destroy")
-_plain("move", "607.1", ("400.5", "400.7", "316.3"), "カードを移動する", "move cards")
+_plain("move", "607.1", ("400.5",), "カードを移動する", "move cards")
 _plain("discard", "701.7b", ("701.7a",), "捨てる", "discard")
 _plain("charge", "701.8a", (), "マナゾーンに置く", "put into the mana zone")
 _plain("shield", "113.3", (), "シールドゾーンに置く", "put into the shield zone")

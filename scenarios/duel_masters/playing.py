@@ -10,20 +10,29 @@ from scenarios.duel_masters.book import (
     BATTLE,
     GRAVEYARD,
     HAND,
+    MANA,
     guard,
     place,
+    policy,
     refuse,
     rule,
     turn_player,
 )
-from scenarios.duel_masters.costs import pay_mana, short_of
+from scenarios.duel_masters.costs import (
+    civilizations_to_pay,
+    cost_to_play,
+    improper_payment,
+    mana_sources,
+    pay_mana,
+    short_of,
+)
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.engine.abilities import printed
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal
-from scenarios.engine.state import Context, Standing
+from scenarios.engine.state import Context, GameObject, Standing
 
 PLAY_WORDS = {"summon": "creature", "cast": "spell"}
 VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
@@ -93,8 +102,16 @@ def has_bases(play: Play, action: Action) -> Refusal | None:
 
 @guard("112.2", on="play", also=("112.2a",))
 def can_be_paid(play: Play, action: Action) -> Refusal | None:
-    """The mana cost must be payable, civilizations included."""
-    return short_of(play, action.player, play.state.objects[action.what])
+    """The mana cost must be payable, civilizations included, and properly paid if said how."""
+    obj = play.state.objects[action.what]
+    short = short_of(play, action.player, obj)
+    if short is not None or action.pay is None:
+        return short
+    cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
+    sources = {s.id for s in mana_sources(play, action.player, obj)}
+    if not set(action.pay) <= sources:
+        return refuse("タップできないマナがある", "some of these cannot be tapped", "112.2a")
+    return improper_payment(play, obj, cost, needed, action.pay)
 
 
 def kind_of(play: Play, object_id: int) -> str:
@@ -191,6 +208,10 @@ def enter(
         data["tapped"] = True
         if onto:
             play.cite("801.2b" if len(onto) > 1 else "801.2")
+    if len(onto) > 1:
+        play.cite("801.1b")
+    if play.state.objects[obj].zone == MANA and play.state.objects[obj].tapped:
+        play.cite("400.5b")
     play.cite(*(n for n in [ENTERS.get(kind_of(play, obj), ""), "605.3" if verb else ""] if n))
     move = Event(
         "move",
@@ -264,7 +285,7 @@ def spell_to_graveyard(play: Play, obj: int, player: str) -> None:
         f"{play.name(obj)}を墓地に置く", f"{play.name(obj)} goes to the graveyard", cards=(obj,)
     )
     to = place(GRAVEYARD, owner)
-    facts = play.happen(
+    play.happen(
         Event(
             "move",
             "finish spell",
@@ -275,8 +296,6 @@ def spell_to_graveyard(play: Play, obj: int, player: str) -> None:
             data=(("stays", card.place == to),),
         )
     )
-    if card.place == to and facts[0].status != "replaced":
-        stays_where_it_was(play, obj)
 
 
 @rule(
@@ -289,11 +308,7 @@ def no_longer_pending(play: Play, obj: int) -> None:
         play.put(replace(card, standing=Standing.PRESENT))
 
 
-@rule("409.2a", ja="元のゾーンに置かれる", en="it is put where it already is")
-def stays_where_it_was(play: Play, obj: int) -> None:
-    """Put into the zone it already lies in, a card has not been put there: nothing triggers."""
-    play.say(
-        f"{play.name(obj)}は元のゾーンにとどまる（移動ではない）",
-        f"{play.name(obj)} stays in its zone: this is no move",
-        cards=(obj,),
-    )
+@policy("409.2a", on="staying")
+def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
+    """A pending card put into the zone it lies in has not been put there: nothing triggers."""
+    return ("409.2a",) if obj.standing is Standing.PENDING else ("400.5",)

@@ -47,7 +47,7 @@ def replacements(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
         for event in events:
             if event in decided or event.replaced:
                 continue
-            decision = _choose(play, player, event, taken)
+            decision = _choose(play, player, event, taken, len(events) > 1)
             if decision is not None:
                 decided[event] = decision
                 taken += tuple(e.obj for e in decision.instead if e.obj)
@@ -80,30 +80,49 @@ def _candidates(play: Play, event: Event) -> list[Candidate]:
     return found
 
 
-def _choose(play: Play, player: str, event: Event, taken: tuple[int, ...]) -> Decision | None:
+def _choose(
+    play: Play, player: str, event: Event, taken: tuple[int, ...], several: bool
+) -> Decision | None:
     """What this player's replacement effects make of one event (609.8, 609.9a)."""
-    mine = [c for c in _candidates(play, event) if c.held.holder.controller == player]
+    rivals = _candidates(play, event)
+    mine = [c for c in rivals if c.held.holder.controller == player]
     usable = [c for c in mine if _feasible(play, c, taken)]
+    for candidate in mine:
+        if candidate not in usable:
+            cannot_replace(play, candidate, several and _feasible(play, candidate, ()))
     if not usable:
         return None
-    optional = all(c.held.ability.may for c in usable)
     options: tuple[Any, ...] = tuple((c.held.holder.id, c.held.ability.id) for c in usable)
-    if optional:
+    if all(c.held.ability.may for c in usable):
         options = (*options, None)
-    answer = play.ask(
-        Question(
-            "replace",
-            player,
-            ("609.8", "609.9a"),
-            f"{_said(play, event)}を置換する効果",
-            f"what replaces: {_said(play, event)}",
-            options,
+    number = "609.9a" if several else "609.8"
+    answer = options[0]
+    if len(options) > 1:
+        answer = play.ask(
+            Question(
+                "replace",
+                player,
+                (number,),
+                f"{_said(play, event)}を置換する効果",
+                f"what replaces: {_said(play, event)}",
+                options,
+            )
         )
-    )
     if answer is None:
         return None
     chosen = next(c for c in usable if (c.held.holder.id, c.held.ability.id) == answer)
-    return _apply(play, chosen, taken)
+    extra = ("609.8",) if len(rivals) > 1 else ()
+    return _apply(play, chosen, taken, (*extra, *(("609.9",) if several else ())))
+
+
+def cannot_replace(play: Play, candidate: Candidate, taken: bool) -> None:
+    """Say why a replacement is no choice: 609.9b if its card is taken, else 609.4."""
+    name = play.name(candidate.held.holder.id)
+    if taken:
+        said = f"{name}：選んだカードは選び直せない", f"{name}: the card is chosen already"
+    else:
+        said = f"{name}：変更後の出来事が行えない", f"{name}: the new event cannot be done"
+    play.note(("609.9b" if taken else "609.4",), *said, status="impossible", cards=(name,))
 
 
 def _said(play: Play, event: Event) -> str:
@@ -139,29 +158,14 @@ def _feasible(play: Play, candidate: Candidate, taken: tuple[int, ...]) -> bool:
             continue
         made = maker(play, context, op)
         made = made or ()
-        here = candidate.event.obj
-        possible = (
-            possible
-            and bool(made)
-            and all(can_happen(play, e) and not _same_place(play, e, here) for e in made)
-        )
+        possible = possible and bool(made) and all(can_happen(play, e) for e in made)
     play.state = saved
     return possible
 
 
-def _same_place(play: Play, event: Event, about: int) -> bool:
-    """Putting the card where it already lies is no event that could replace another."""
-    obj = play.state.objects.get(event.obj)
-    return (
-        event.kind == "move"
-        and obj is not None
-        and obj.place == event.to
-        and event.obj == about
-        and event.to is not None
-    )
-
-
-def _apply(play: Play, candidate: Candidate, taken: tuple[int, ...]) -> Decision | None:
+def _apply(
+    play: Play, candidate: Candidate, taken: tuple[int, ...], extra: tuple[str, ...] = ()
+) -> Decision | None:
     """The events that take the place of the replaced one; choices are made now (609.9a)."""
     held, event = candidate.held, candidate.event
     context = _context(play, candidate)
@@ -175,7 +179,9 @@ def _apply(play: Play, candidate: Candidate, taken: tuple[int, ...]) -> Decision
         else:
             after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
     after.append((effect_is_over, (("context", context),)))
-    rules: tuple[str, ...] = ("609.1", "609.4")
+    rules: tuple[str, ...] = ("609.1", "609.4", *extra)
+    if any(_candidates(play, replace(e, replaced=frozenset())) for e in instead):
+        rules = (*rules, "101.5", "609.3")
     if candidate.own_spell:
         rules = ("609.8a", "609.4")
         if event.get("stays"):

@@ -50,11 +50,15 @@ def settle(play: Play) -> None:
     due = [(c, events) for c, events in due if events]
     if due:
         play.say("状況起因処理", "state-based actions")
-        play.cite(*(n for c, _ in due for n in c.numbers))
-        for found, _ in due:
-            play.note(found.numbers, found.ja, found.en)
-        play.happen(*_distinct(due))
-        decide_the_game(play)
+        for found, demanded in due:
+            names = tuple(play.name(e.obj) for e in demanded if e.obj)
+            said = "、".join(names)
+            play.note(found.numbers, f"{found.ja}：{said}".rstrip("："),
+                      f"{found.en}: {said}".rstrip(": "), cards=names)
+        events = _distinct(due)
+        play.happen(*events)
+        play.set(battle_losers=())
+        decide_the_game(play, tuple(e.player for e in events if e.verb == "lose"))
     elif next_one_shot(play) is not None:
         play.then(one_shot)
 
@@ -81,7 +85,7 @@ def _distinct(due: list[tuple[Rule, tuple[Event, ...]]]) -> list[Event]:
 def direct_attack_loses(play: Play) -> tuple[Event, ...]:
     """Who took a direct attack loses the game."""
     player = play.state.var("direct_attack")
-    return (_loses(player),) if player and player not in play.state.var("losers", ()) else ()
+    return (_loses(player),) if player else ()
 
 
 @check(
@@ -95,7 +99,7 @@ def empty_deck_loses(play: Play) -> tuple[Event, ...]:
     return tuple(
         _loses(p)
         for p in in_turn_order(play)
-        if not play.state.zone(DECK, p) and p not in play.state.var("losers", ())
+        if not play.state.zone(DECK, p)
     )
 
 
@@ -133,9 +137,30 @@ def battle_losers(play: Play) -> tuple[Event, ...]:
         for i in play.state.var("battle_losers", ())
         if i in objects
         and objects[i].zone == BATTLE
-        and i not in play.state.var("beaten", ())
         and can_happen(play, event := destroyed(play, objects[i]))
     )
+
+
+@check(
+    "703.4h",
+    also=("801.4", "801.4a", "801.4b"),
+    ja="進化クリーチャーの下のカードを再構築",
+    en="the cards below the evolution creature are reconstructed",
+)
+def reconstruct(play: Play) -> tuple[Event, ...]:
+    """What lay below stays if it can exist alone; else it goes, until one can (801.4b)."""
+    events = []
+    for i in play.state.var("uncovered", ()):
+        obj = play.state.objects.get(i)
+        if obj is None:
+            continue
+        top = play.state.top_card(obj)
+        if top.definition.type in {"spell", "land"}:
+            to = place(GRAVEYARD, top.owner)
+            events.append(Event("move", "move", i, cards=obj.cards[:1], to=to, by="rule"))
+        else:
+            events.append(Event("note", "reconstruct", i))
+    return tuple(events)
 
 
 @check(
@@ -166,9 +191,8 @@ def destroyed(play: Play, obj: GameObject) -> Event:
     )
 
 
-def decide_the_game(play: Play) -> None:
+def decide_the_game(play: Play, losers: tuple[str, ...]) -> None:
     """End the game when somebody has lost (104.1)."""
-    losers = play.state.var("losers", ())
     if losers:
         game_over(play, losers)
 

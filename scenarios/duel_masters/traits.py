@@ -186,6 +186,12 @@ def main_zone(play: Play) -> str:
     return BATTLE
 
 
+@policy("605.2e", on="looking_back", also=("110.5a",))
+def looking_back(play: Play) -> tuple[str, ...]:
+    """Of an element that has left, the information just before it left is used."""
+    return ("605.2e",)
+
+
 @policy("505.6", on="role")
 def role(play: Play, word: str) -> tuple[int, ...]:
     """The creature in a role of the attack that is going on."""

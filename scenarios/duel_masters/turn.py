@@ -99,16 +99,23 @@ def start_triggers(play: Play) -> None:
     play.then(resolve_waiting, scope=None)
 
 
-@rule("502.1", also=("702.3b", "114.1"), ja="ドローステップ", en="the draw step")
+@rule("500.1", quiet=True, ja="ドローステップ", en="the draw step")
 def draw_step(play: Play) -> None:
-    """The turn player draws a card, as a turn-based action."""
-    player = turn_player(play)
+    """The second step; in the first turn of the game it is passed over."""
     if play.state.var("turn_number") == 1:
         no_first_draw(play)
         return
     play.set(step="draw")
-    play.then(draw_one, player=player)
+    draw_for_the_turn(play)
     play.then(resolve_waiting, scope=None)
+
+
+@rule("502.1", also=("702.3b", "114.1"), ja="ターンのドロー", en="the draw for the turn")
+def draw_for_the_turn(play: Play) -> None:
+    """The turn player draws a card, as a turn-based action."""
+    player = turn_player(play)
+    play.say(f"{player}のターンのドロー", f"{player} draws for the turn", actor=player)
+    play.then(draw_one, player=player)
 
 
 @rule(

@@ -7,13 +7,14 @@ effects, then the other's; within a group their player chooses.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from scenarios.duel_masters.book import (
     BATTLE,
     HIDDEN_ZONES,
     attack_of,
+    change_attack,
     in_turn_order,
     policy,
     rule,
@@ -46,21 +47,53 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
                 let_wait(play, held, fact, rules)
 
 
-def observers(play: Play, before: GameState, fact: Fact) -> Iterator[tuple[Held, tuple[str, ...]]]:
+def observers(play: Play, before: GameState, fact: Fact) -> list[tuple[Held, tuple[str, ...]]]:
     """Who sees an event: what is there after it, and what left, looking back at itself."""
-    after = play.state
-    for held in triggered(play):
-        if not needs_declaration(held):
-            yield held, ("603.2",)
+    seen: list[tuple[Held, tuple[str, ...]]] = [
+        (held, ("603.2",)) for held in triggered(play) if not needs_declaration(held)
+    ]
+    seen += [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
     obj = before.objects.get(fact.event.obj)
-    if obj is not None and obj.zone == BATTLE and fact.event.kind == "move":
-        stays = obj.id in after.objects and not fact.event.cards
-        if not stays:
-            play.state = before
-            leaving = [h for h in triggered(play) if h.holder.id == obj.id]
-            play.state = after
-            for held in leaving:
-                yield held, ("603.2", "603.5c", "603.5d")
+    if obj is None or obj.zone != BATTLE or fact.event.kind != "move":
+        return seen
+    if obj.id in play.state.objects and not fact.event.cards:
+        return seen
+    now, play.state = play.state, before
+    leaving = [held for held in triggered(play) if held.holder.id == obj.id]
+    play.state = now
+    return [*seen, *((held, ("603.2", "603.5c", "603.5d")) for held in leaving)]
+
+
+@dataclass(frozen=True, slots=True)
+class DelayedAbility:
+    """A delayed triggered ability that an effect made (603.6)."""
+
+    id: str
+    pattern: Args
+    do: tuple[Args, ...]
+    kind: str = "triggered"
+    keyword: str = ""
+    condition: Args | None = None
+    may: bool = False
+    cost: tuple[Args, ...] = ()
+    declare: bool = False
+    once: str = ""
+
+
+def delayed_abilities(play: Play) -> list[Held]:
+    """The delayed triggered abilities in force, with the source that made them."""
+    found = []
+    for effect in play.state.effects:
+        if effect.kind != "delayed":
+            continue
+        obj = play.state.objects.get(effect.source)
+        holder = obj or (effect.snapshot.object if effect.snapshot else None)
+        ops = effect.words["do"]
+        pattern = effect.words["event"]
+        if holder is not None and isinstance(ops, tuple) and isinstance(pattern, Args):
+            do = tuple(op for op in ops if isinstance(op, Args))
+            found.append(Held(holder, DelayedAbility(f"delayed {effect.id}", pattern, do)))
+    return found
 
 
 def needs_declaration(held: Held) -> bool:
@@ -69,7 +102,22 @@ def needs_declaration(held: Held) -> bool:
 
 
 def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
-    """Keep what left the battle zone as it was just before (605.2e)."""
+    """Keep what left the battle zone as it was just before (605.2e), and what it uncovered."""
+    uncovered = [
+        f.event.obj
+        for f in facts
+        if f.happened
+        and f.event.kind == "move"
+        and f.event.cards
+        and f.event.obj in play.state.objects
+        and play.state.objects[f.event.obj].zone == BATTLE
+    ]
+    if uncovered:
+        play.set(uncovered=(*play.state.var("uncovered", ()), *uncovered))
+    rebuilt = {f.event.obj for f in facts if f.event.verb == "reconstruct"}
+    if rebuilt:
+        left = (i for i in play.state.var("uncovered", ()) if i not in rebuilt)
+        play.set(uncovered=tuple(left))
     seen = {
         f.event.obj: f.before
         for f in facts
@@ -315,6 +363,26 @@ def attack_is_on(play: Play) -> bool:
     target = attack.target
     return there and (
         isinstance(target, str) or (target in present and present[target].zone == BATTLE)
+    )
+
+
+def attack_goes_on(play: Play) -> bool:
+    """Whether the attack is still on; the first to find that it is not says so."""
+    if attack_is_on(play):
+        return True
+    attack = attack_of(play)
+    if attack is not None and not attack.removed:
+        attack_cut_short(play)
+    return False
+
+
+@rule("505.6a", also=("505.6",), ja="その攻撃は終了する", en="the attack ends at once")
+def attack_cut_short(play: Play) -> None:
+    """When the attacker or its target is gone only what waits is still resolved."""
+    change_attack(play, removed=True)
+    play.say(
+        "攻撃クリーチャーか攻撃先が取り除かれ、攻撃は終了する",
+        "the attacker or its target is gone: the attack ends",
     )
 
 

@@ -27,8 +27,8 @@ NO_REPLACEMENTS: frozenset[Hashable] = frozenset()
 class Event:
     """Something about to happen.
 
-    `kind` is what the kernel does (move, tap, untap, mark, damage, counter, set, add,
-    effect, unaffect, reorder, over, note); `verb` is what the rules call it (destroy, draw,
+    `kind` is what the kernel does (move, tap, untap, change, damage, under, set, add,
+    effect, unaffect, reorder, note); `verb` is what the rules call it (destroy, draw,
     discard …). `cards` are the cards of the object that move (empty: all of it); `replaced`
     holds the ids of replacements already applied to it or to what it stems from.
     """
@@ -102,7 +102,7 @@ def _move(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
     for base in onto:
         objects.pop(base, None) if base != ids[0] else None
     row = tuple(i for i in row if i not in onto)
-    zones[event.to] = _insert(row, ids, event.at)
+    zones[event.to] = insert(row, ids, event.at)
     return state.with_(objects=objects, zones=zones, next_id=next_id), ids
 
 
@@ -134,7 +134,8 @@ def _form(
     return formed, state.next_id + len(moving)
 
 
-def _insert(row: tuple[int, ...], ids: tuple[int, ...], at: str | int) -> tuple[int, ...]:
+def insert(row: tuple[int, ...], ids: tuple[int, ...], at: str | int) -> tuple[int, ...]:
+    """A zone's row with objects put in at the top, the bottom or the Nth place."""
     if at == "top":
         return ids + row
     if isinstance(at, int):
@@ -154,6 +155,12 @@ def _change(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]
     return state.with_object(obj), (event.obj,)
 
 
+def _damage(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    """Add to an object's damage, so that simultaneous damage to one object sums up."""
+    obj = state.objects[event.obj]
+    return state.with_object(replace(obj, damage=obj.damage + event.get("n"))), (event.obj,)
+
+
 def _under(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
     """Put cards under an object of the same place, lowest last (403.4a and its like)."""
     host = state.objects[event.get("host")]
@@ -167,6 +174,13 @@ def _under(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
 
 def _set(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
     return state.with_vars(**dict(event.data)), ()
+
+
+def _add(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    """Add `n` to a player's number under the name `var`, beside what else happens to it."""
+    name = event.get("var")
+    held = state.var(name)
+    return state.with_vars(**{name: {**held, event.player: held[event.player] + event.get("n")}}), ()
 
 
 def _effect(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
@@ -194,8 +208,10 @@ _APPLY = {
     "tap": _tap,
     "untap": _tap,
     "change": _change,
+    "damage": _damage,
     "under": _under,
     "set": _set,
+    "add": _add,
     "effect": _effect,
     "unaffect": _unaffect,
     "reorder": _reorder,

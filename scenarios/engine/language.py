@@ -165,13 +165,14 @@ def _is_whose(play: Play, context: Context, value: Value, seen: Snapshot) -> boo
     return seen.object.controller in _whose(play, context, value)
 
 
-def in_range(number: int | None, value: Value) -> bool:
-    """Whether a number fits `5`, `{max: 3000}` or `{min: 2}`."""
+def in_range(play: Play, context: Context, number: int | None, value: Value) -> bool:
+    """Whether a number fits `5`, `{max: 3000}` or `{min: 2}`; the bounds may be amounts."""
     if number is None:
         return False
     if isinstance(value, Args):
         low, high = value.get("min"), value.get("max")
-        return (low is None or number >= _int(low)) and (high is None or number <= _int(high))
+        above = low is None or number >= amount(play, context, low)
+        return above and (high is None or number <= amount(play, context, high))
     return number == value
 
 
@@ -194,10 +195,10 @@ _TESTS: dict[str, Any] = {
     "name": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).names),
     "civilization": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
     "race": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).races),
-    "power": lambda p, c, v, s: in_range(_traits(p, s).power, v),
-    "attack": lambda p, c, v, s: in_range(_traits(p, s).attack, v),
-    "health": lambda p, c, v, s: in_range(_traits(p, s).health, v),
-    "cost": lambda p, c, v, s: in_range(_traits(p, s).cost, v),
+    "power": lambda p, c, v, s: in_range(p, c, _traits(p, s).power, v),
+    "attack": lambda p, c, v, s: in_range(p, c, _traits(p, s).attack, v),
+    "health": lambda p, c, v, s: in_range(p, c, _traits(p, s).health, v),
+    "cost": lambda p, c, v, s: in_range(p, c, _traits(p, s).cost, v),
     "tapped": lambda p, c, v, s: s.object.tapped is v,
     "other": lambda p, c, v, s: (s.object.id != c.source) is v,
     "keyword": _keyword,
@@ -229,6 +230,8 @@ def chosen(
         by = opponent(play, by)
     count = min(most, len(options))
     if count <= 0:
+        nobody = ("選べるものがなく、何もしない", "there is nothing to choose: nothing is done")
+        play.note(rules, *nobody, status="impossible", actor=by)
         return ()
     answer: tuple[int, ...] = play.ask(
         Question(
@@ -281,6 +284,8 @@ def _seen_traits(play: Play, context: Context, object_id: int) -> Traits:
     """The traits of an object now, or as it last was where it stood."""
     if object_id in play.state.objects:
         return play.policy("traits", object_id)  # type: ignore[no-any-return]
+    if play.open and "looking_back" in play.book.policies:
+        play.cite(*play.policy("looking_back"))
     fact = context.event
     if fact is not None and fact.before and fact.event.obj == object_id:
         return fact.before.traits  # type: ignore[no-any-return]

@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from scenarios.engine.events import Event, Fact, apply_event
+from scenarios.engine.events import Event, Fact, apply_event, insert
 from scenarios.engine.questions import Refusal
-from scenarios.engine.state import Snapshot
+from scenarios.engine.state import Snapshot, Standing
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -94,12 +94,17 @@ def _replaced(play: Play, before: Any, decision: Decision) -> list[Fact]:
     """The event never happened; what stands in its place happens with the others."""
     event = decision.event
     ja, en = describe(play, event)
+    wording = play.book.wordings.get(event.verb)
     play.note(
-        decision.rules,
-        f"{ja} → {decision.ja or decision.by}で置換",
-        f"{en} → replaced by {decision.en or decision.by}",
+        wording.numbers[:1] if wording else (),
+        f"{ja}：起こらない",
+        f"{en}: does not happen",
         status="replaced",
         cards=(play.name(event.obj),) if event.obj else (),
+    )
+    play.note(
+        decision.rules, f"{decision.ja or decision.by}で置換",
+        f"replaced by {decision.en or decision.by}",
     )
     facts = [Fact(event, "replaced", _snapshot(play, event), rules=decision.rules)]
     for new in decision.instead:
@@ -122,6 +127,8 @@ def _snapshot(play: Play, event: Event) -> Snapshot | None:
 
 def _carry_out(play: Play, before: Any, event: Event) -> Fact:
     """Modify as state-defining effects say, apply, and put it in the trace."""
+    if _stays(play, event):
+        return _stay(play, event)
     event, extra = play.policy("modifications", event)
     ja, en = describe(play, event)
     obj = play.state.objects.get(event.obj)
@@ -142,6 +149,37 @@ def _carry_out(play: Play, before: Any, event: Event) -> Fact:
             changes=_changes(event, obj, names),
         )
     return Fact(event, "happened", snapshot, obj.place if obj else None, made)
+
+
+def _stays(play: Play, event: Event) -> bool:
+    """Whether the event puts an object where it already lies: that is no move."""
+    obj = play.state.objects.get(event.obj)
+    return (
+        event.kind == "move"
+        and obj is not None
+        and obj.place == event.to
+        and not event.get("onto")
+        and event.cards in ((), obj.cards)
+    )
+
+
+def _stay(play: Play, event: Event) -> Fact:
+    """The object keeps its id and state; at most its position in the zone changes."""
+    obj = play.state.objects[event.obj]
+    assert event.to is not None
+    rest = tuple(i for i in play.state.zones[event.to] if i != obj.id)
+    row = insert(rest, (obj.id,), event.at)
+    kept = replace(obj, standing=Standing.PRESENT)
+    play.state = play.state.with_object(kept).with_(zones={**play.state.zones, event.to: row})
+    ja, en = describe(play, event)
+    play.note(
+        play.policy("staying", obj),
+        f"{ja}：元の場所にあり、移動ではない",
+        f"{en}: it lies there already, this is no move",
+        status="skipped",
+        cards=(play.name(obj.id),),
+    )
+    return Fact(event, "stayed", play.snapshot(obj.id), obj.place, (obj.id,))
 
 
 def _seen_in(play: Play, before: Any, object_id: int) -> Snapshot | None:

@@ -71,6 +71,7 @@ class Play:
     ) -> None:
         self.book = book
         self.state = state
+        self._began = state
         self.frame = frame
         self.off = off
         self.drafts: list[Draft] = []
@@ -179,10 +180,13 @@ class Play:
         **args: Hashable,
     ) -> None:
         """Put a step on the agenda, to be done after this one, in the order of the calls."""
-        frame = Frame(
-            rule.name, tuple(args.items()), (), label, ends, self.state if savepoint else None
-        )
+        kept = self._before_this_step() if savepoint else None
+        frame = Frame(rule.name, tuple(args.items()), (), label, ends, kept)
         self.queue.append((frame, self.open[-1] if self.open else -1))
+
+    def _before_this_step(self) -> GameState:
+        """The state in which this step has not begun: what it asked stands open again."""
+        return self._began.with_(agenda=(*self._began.agenda, replace(self.frame, answers=())))
 
     def unwind(self, label: str) -> None:
         """Leave everything above the frame with this label, and it too, with its durations."""

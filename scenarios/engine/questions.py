@@ -7,7 +7,7 @@ An answer is a value: a tuple of options (choose, declare, pay, order, shuffle),
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice, permutations
 from typing import Any
 
@@ -45,7 +45,10 @@ class Question:
 
     `least` and `most` bound how many options are taken; `judge` refuses an answer that
     is well-formed but illegal, with the rule; `alike` gives equal keys to options that
-    no rule can tell apart; `actions` lists the legal actions when asked for.
+    no rule can tell apart; `actions` lists the legal actions when asked for. `verbs` are the
+    kinds of action that it is about (empty: all), where a game asks for actions of several
+    sorts; `midway` says that something begun goes on after the answer (a battle, a waiting
+    effect), so that play does not rest here.
     """
 
     kind: str
@@ -59,6 +62,8 @@ class Question:
     judge: Judge = field(default=_permit, compare=False, repr=False)
     alike: Callable[[Hashable], Hashable] = field(default=_itself, compare=False, repr=False)
     actions: Callable[[], Iterator[Any]] | None = field(default=None, compare=False, repr=False)
+    verbs: frozenset[str] = frozenset()
+    midway: bool = False
 
     def refuse(self, answer: Any) -> Refusal | None:
         """The reason why this answer is not legal, or None."""
@@ -88,7 +93,8 @@ class Question:
         """The only legal answer, or NO_ANSWER if there is a choice."""
         if self.kind in {"action", "may", "number"}:
             return NO_ANSWER
-        legal = list(islice(self.answers(), 2))
+        asked = self if self.kind in _BLIND else replace(self, alike=_itself)
+        legal = list(islice(asked.answers(), 2))
         return legal[0] if len(legal) == 1 else NO_ANSWER
 
 
@@ -101,6 +107,9 @@ class _Sentinel:
 
 
 NO_ANSWER = _Sentinel("NO_ANSWER")
+
+_BLIND = frozenset({"pay", "shuffle", "order", "resolve"})
+"""Kinds of question that are not asked when the answers differ in nothing that a rule sees."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Keeping(Protocol):
+    """A decorator that leaves a function as it is."""
+
+    def __call__(self, function: F, /) -> F: ...
+
 
 KINDS = ("step", "guard", "policy", "check", "operation", "wording")
 
@@ -78,23 +87,19 @@ class Rulebook:
         """Register a step under the number of the rule that it executes."""
         return self._register("step", number, also, ja=ja, en=en, quiet=quiet)
 
-    def guard(
-        self, number: str, *, on: str, also: tuple[str, ...] = ()
-    ) -> Callable[[Callable[..., Any]], Rule]:
+    def guard(self, number: str, *, on: str, also: tuple[str, ...] = ()) -> Keeping:
         """Register a reason to refuse the action or event `on`."""
-        return self._register("guard", number, also, on=on)
+        return self._keeping("guard", number, also, on=on)
 
-    def policy(
-        self, number: str, *, on: str, also: tuple[str, ...] = ()
-    ) -> Callable[[Callable[..., Any]], Rule]:
+    def policy(self, number: str, *, on: str, also: tuple[str, ...] = ()) -> Keeping:
         """Register the rulebook's answer to a question that the kernel asks."""
-        return self._register("policy", number, also, on=on)
+        return self._keeping("policy", number, also, on=on)
 
     def check(
         self, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = ""
-    ) -> Callable[[Callable[..., Any]], Rule]:
+    ) -> Keeping:
         """Register rule processing: a function from a `Play` to the events that it demands."""
-        return self._register("check", number, also, ja=ja, en=en)
+        return self._keeping("check", number, also, ja=ja, en=en)
 
     def operation(
         self, word: str, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = ""
@@ -129,6 +134,18 @@ class Rulebook:
             rule = Rule(name, (number, *also), kind, function, on, ja, en, quiet)
             self._file(rule)
             return rule
+
+        return decorate
+
+    def _keeping(
+        self, kind: str, number: str, also: tuple[str, ...], **words: str
+    ) -> Keeping:
+        """Register a function that the kernel calls, and leave it an ordinary function."""
+        register = self._register(kind, number, also, **words)  # type: ignore[arg-type]
+
+        def decorate(function: F) -> F:
+            register(function)
+            return function
 
         return decorate
 

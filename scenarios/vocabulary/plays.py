@@ -122,7 +122,7 @@ def play_shapes(game: GameWords) -> dict[str, Shape]:
 
 def _facts(game: GameWords) -> dict[str, Shape]:
     """What can be asked of a position, by `check` and by `end`."""
-    numbers = ("power", "cost", "attack", "health", "level", "damage")
+    numbers = ("power", "cost", "pay", "attack", "health", "level", "damage")
     facts = {
         **_keys(" ".join(PLAYERS), "side_facts"),
         **_keys(" ".join(numbers), "numbers"),

@@ -22,6 +22,7 @@ FAMILIES = {
     "show": "rules",
     "search": "rules",
     "refs": "references",
+    "replay": "scenarios",
     "serve": "server",
 }
 
@@ -88,4 +89,5 @@ def main() -> None:
     \b
     rulings show duel_masters 101.4a
     rulings search "S・トリガー"
+    rulings replay my-scenario.yaml
     """

@@ -1,0 +1,127 @@
+"""`rulings replay`: scenarios run through the engine, with the rules that fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from webapp.commands.options import as_jsonl, echo_jsonl
+
+if TYPE_CHECKING:
+    from scenarios.replay import Verdict
+
+__all__ = ["replay_command"]
+
+MARKS = {"passed": "✓", "failed": "✗", "error": "!"}
+
+
+@click.command("replay")
+@click.argument("path", type=click.Path(path_type=Path), required=False)
+@click.option("--lang", type=click.Choice(["ja", "en"]), default="ja", show_default=True)
+@click.option("--board", is_flag=True, help="Draw the board before and after.")
+@click.option("--trace/--no-trace", default=None, help="Show the trace (a single file: yes).")
+@as_jsonl
+@click.pass_context
+def replay_command(
+    ctx: click.Context, path: Path | None, lang: str, board: bool, trace: bool | None,
+    machine: bool,
+) -> None:
+    """Replay a scenario, or every scenario below a folder (without PATH: the library).
+
+    \b
+    rulings replay my-scenario.yaml
+    rulings replay scenarios/library/duel_masters --jsonl
+    """
+    from webapp.library import LIBRARY
+
+    path = path or LIBRARY
+    rows = list(_replayed(path)) if not machine else _replayed(path)
+    results: list[tuple[bool, str]] = []
+    if machine:
+        echo_jsonl(_record(row, results) for row in rows)
+    else:
+        single = path.is_file() if trace is None else trace
+        for row in rows:
+            results.append((row[1], row[2]))
+            click.echo("\n".join(_lines(row, lang, board, single)))
+        click.echo(_summary(results))
+    ctx.exit(_status(results))
+
+
+Row = tuple[Path, bool, str, Any]
+"""A file, whether it passed, its verdict, and the Verdict or the errors that stopped it."""
+
+
+def _replayed(path: Path) -> Iterator[Row]:
+    from scenarios.errors import ScenarioError
+    from scenarios.replay import files, replay_all
+    from scenarios.scenario import load
+
+    for file in files(path):
+        try:
+            verdicts = replay_all(load(file))
+        except ScenarioError as error:
+            yield file, False, "error", tuple(str(p) for p in error.problems)
+            continue
+        for verdict in verdicts:
+            yield file, verdict.passed, verdict.verdict, verdict
+
+
+def _record(row: Row, results: list[tuple[bool, str]]) -> dict[str, Any]:
+    file, passed, kind, found = row
+    results.append((passed, kind))
+    if kind == "error":
+        return {
+            "file": str(file), "variant": "", "title": "", "game": "", "edition": "",
+            "passed": False, "verdict": kind, "failures": list(found), "trace": [],
+        }
+    scenario = found.scenario
+    return {
+        "file": str(file), "variant": found.variant, "title": scenario.title,
+        "game": scenario.game, "edition": scenario.edition, "passed": passed, "verdict": kind,
+        "failures": list(found.failures), "trace": [step.as_json() for step in found.trace],
+    }
+
+
+def _lines(row: Row, lang: str, board: bool, trace: bool) -> Iterator[str]:
+    file, passed, kind, found = row
+    mark = MARKS["passed"] if passed else MARKS.get(kind, MARKS["failed"])
+    if kind == "error":
+        yield f"{mark} {file}"
+        yield from (f"    {problem}" for problem in found)
+        return
+    scenario = found.scenario
+    title = scenario.title_en if lang == "en" and scenario.title_en else scenario.title
+    variant = f" [{found.variant}]" if found.variant else ""
+    verdict = "" if kind in {"passed", "failed"} else f" ({kind})"
+    yield f"{mark} {title}{variant}{verdict}  {file.name}"
+    yield from (f"    {failure}" for failure in found.failures)
+    if board:
+        yield from _boards(found, lang)
+    if trace:
+        from scenarios.engine.trace import as_text
+
+        yield as_text(found.trace, lang)
+
+
+def _boards(found: Verdict, lang: str) -> Iterator[str]:
+    from scenarios.diagrams import board_text
+
+    for moment in (found.moments[0], found.moments[-1]):
+        yield ""
+        yield board_text(found.picture(moment), lang)
+
+
+def _summary(results: list[tuple[bool, str]]) -> str:
+    failed = sum(not passed for passed, _ in results)
+    return f"{len(results)} replayed, {len(results) - failed} as expected, {failed} not"
+
+
+def _status(results: list[tuple[bool, str]]) -> int:
+    """0 all as expected, 1 some expectation missed, 2 some file could not be read."""
+    if any(kind == "error" for _, kind in results):
+        return 2
+    return 0 if all(passed for passed, _ in results) else 1
