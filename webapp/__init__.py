@@ -10,28 +10,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from flask import Flask
 
-    from indexer.home import Home
-
-__all__ = ["create_app"]
-
-
-def create_app(home: Home | None = None) -> Flask:
-    """The web app on the index of a home (by default the user's own).
-
-    It builds no index; without one, every page says how to make it. Each request resolves the
-    live generation once, so that a new build is seen by the next request.
-    """
-    from flask import Flask
-
     from indexer.home import find_home
-    from webapp import current, layout, refusals, rules, scenarios, search
+    from webapp.current import attach_index
+    from webapp.layout import attach_layout
+    from webapp.refusals import attach_refusals
+    from webapp.rules import pages as rules
+    from webapp.scenarios import pages as scenarios
+    from webapp.search import pages as search
 
     app = Flask(__name__)
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["rulings_home"] = home or find_home()
-    for module in (current, layout, refusals):
-        module.attach(app)
-    for blueprint in (rules.pages, search.pages, scenarios.pages):
-        app.register_blueprint(blueprint)
+    for attach in (attach_index, attach_layout, attach_refusals):
+        attach(app)
+    for pages in (rules, scenarios, search):
+        app.register_blueprint(pages)
     return app

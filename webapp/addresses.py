@@ -1,0 +1,69 @@
+"""Where things stand on the site: permalinks by game, edition and number.
+
+/rules/duel_masters/core/101.4a
+/rules/nova/1/311.5~2              a second printing: `#` ends a path, so `~` stands for it
+/glossary/duel_masters/#s_trigger
+/scenarios/duel_masters/5-turn/two-triggers
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote, urlencode
+
+from indexer.model import ScenarioRow, Term
+from indexer.numbering import RuleRef
+
+__all__ = [
+    "edition_address",
+    "number_of",
+    "rule_address",
+    "rule_anchor",
+    "scenario_address",
+    "scenario_name",
+    "search_address",
+    "term_address",
+]
+
+
+def edition_address(game: str, edition: str) -> str:
+    """The page of an edition: its chapters."""
+    return f"/rules/{quote(game)}/{quote(edition)}/"
+
+
+def rule_address(ref: RuleRef) -> str:
+    """The permalink of a rule."""
+    return edition_address(ref.game, ref.edition) + _spelled(ref)
+
+
+def rule_anchor(ref: RuleRef) -> str:
+    """The id of a rule among others on one page."""
+    return "r" + _spelled(ref)
+
+
+def number_of(spelled: str) -> str:
+    """The number in an address, as `RuleNumber.parse` reads it."""
+    return spelled.replace("~", "#")
+
+
+def term_address(term: Term) -> str:
+    """The place of a term in its game's glossary."""
+    return f"/glossary/{quote(term.game)}/#{quote(term.id)}"
+
+
+def scenario_address(row: ScenarioRow) -> str:
+    """The page of a scenario of the library."""
+    return f"/scenarios/{quote(row.game)}/{quote(scenario_name(row))}"
+
+
+def scenario_name(row: ScenarioRow) -> str:
+    """A scenario's name in its game: its file below the game's folder, without ending."""
+    return row.id.removeprefix(f"{row.game}/")
+
+
+def search_address(text: str, game: str = "") -> str:
+    """The search for a text, in one game when it is named."""
+    return "/search?" + urlencode({"q": text, **({"game": game} if game else {})})
+
+
+def _spelled(ref: RuleRef) -> str:
+    return str(ref.number).replace("#", "~")

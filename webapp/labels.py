@@ -1,0 +1,56 @@
+"""The words of the pages for what the index and the engine name in one word each.
+
+A mark stands beside each word, so that nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+__all__ = ["REFERENCES", "STATUSES", "VERDICTS", "Label", "label_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A word in both languages with its mark; `name` is also its class in the style sheet."""
+
+    name: str
+    ja: str
+    en: str
+    mark: str = ""
+
+
+def _table(*labels: Label) -> Mapping[str, Label]:
+    return {label.name: label for label in labels}
+
+
+VERDICTS = _table(
+    Label("passed", "確認済み", "passed", "✓"),
+    Label("failed", "不一致", "failed", "✗"),
+    Label("undecidable", "判定できない", "undecidable", "?"),
+    Label("silent", "ルールに定めなし", "the rules are silent", "…"),
+    Label("disputed", "解釈が分かれる", "disputed", "⇋"),
+    Label("error", "誤り", "error", "!"),
+)
+STATUSES = _table(
+    Label("happened", "起きた", "happened", "●"),
+    Label("replaced", "置き換えられた", "replaced", "⇄"),
+    Label("forbidden", "禁止された", "forbidden", "⊘"),
+    Label("impossible", "できなかった", "impossible", "✗"),
+    Label("choice", "選択", "choice", "◆"),
+    Label("forced", "ほかに選べない", "forced", "◇"),
+    Label("skipped", "行わなかった", "skipped", "–"),
+)
+REFERENCES = _table(
+    Label("see", "参照", "see"),
+    Label("exception", "例外", "exception"),
+    Label("defines", "定義", "definition"),
+    Label("step", "手順", "step"),
+    Label("relative", "前後の項", "neighbour"),
+)
+
+
+def label_of(labels: Mapping[str, Label], name: str) -> Label:
+    """The label of a name; a name without one is shown as it is."""
+    return labels.get(name) or Label(name, name, name, "·")

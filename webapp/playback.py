@@ -1,0 +1,173 @@
+"""A scenario of the library as its page shows it: replayed once, kept until its file changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from markupsafe import Markup
+
+from indexer.errors import UnknownError
+from scenarios.diagrams import BoardPicture, board_svg, board_text
+from scenarios.engine.trace import TraceStep
+from scenarios.errors import nearest_to
+from scenarios.replay import Verdict, replay_all
+from scenarios.scenario import Scenario, load
+
+__all__ = ["Course", "Node", "Playback", "Shot", "file_of", "playback", "scenario_of", "tree"]
+
+_LONG = 60  # steps: a trace of more is shown folded
+_FOLDED = 5  # steps below one: a part of more is folded
+_STYLE = re.compile(r' style="[^"]*"')
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A moment to show: the trace's length when it was reached, the board, what was asked."""
+
+    steps: int
+    picture: BoardPicture
+    ja: str
+    en: str
+
+    def svg(self, language: str) -> Markup:
+        """The board as SVG; its width is left to the style sheet, as the pages' policy asks."""
+        return Markup(_STYLE.sub("", board_svg(self.picture, language), count=1))
+
+    def text(self, language: str) -> str:
+        """The board as text."""
+        return board_text(self.picture, language)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One run of a scenario, its main one ("") or a variant's, and what became of it."""
+
+    variant: str
+    note: str
+    verdict: str
+    passed: bool
+    failures: tuple[str, ...]
+    trace: tuple[TraceStep, ...]
+    shots: tuple[Shot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Playback:
+    """A scenario, the text of its file, and its courses, the main one first."""
+
+    scenario: Scenario
+    source: str
+    courses: tuple[Course, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A step of the trace with the steps below it.
+
+    `size` counts those; `when` is past, now or later as seen from a shot, "" without one;
+    a node that is not `open` is shown folded.
+    """
+
+    step: TraceStep
+    below: tuple[Node, ...]
+    size: int
+    when: str
+    open: bool
+
+
+def file_of(library: Path, game: str, name: str) -> Path:
+    """The file of a scenario; raises UnknownError with the nearest name there is."""
+    known = _files(library, game)
+    if name not in known:
+        raise UnknownError(f"no scenario {name!r} of {game}{nearest_to(name, known)}")
+    return known[name]
+
+
+def scenario_of(path: Path) -> Scenario:
+    """The scenario in a file; raises ScenarioError when it cannot be read."""
+    return _scenario(path, path.stat().st_mtime_ns)
+
+
+def playback(path: Path) -> Playback:
+    """A scenario replayed; raises ScenarioError when its file cannot be read."""
+    return _playback(path, path.stat().st_mtime_ns)
+
+
+def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:
+    """A course's trace as a tree; from a shot (counted from 0) what is past, now and later."""
+    reached = course.shots[shot].steps if shot is not None else 0
+    before = course.shots[shot - 1].steps if shot else 0
+    children: dict[int, list[TraceStep]] = {}
+    for step in course.trace:
+        children.setdefault(step.parent, []).append(step)
+
+    def when(step: TraceStep) -> str:
+        if shot is None:
+            return ""
+        return "past" if step.index < before else "now" if step.index < reached else "later"
+
+    def node(step: TraceStep) -> Node:
+        below = tuple(node(each) for each in children.get(step.index, ()))
+        size = sum(each.size + 1 for each in below)
+        shown = when(step)
+        lively = shown == "now" or any(_has_now(each) for each in below)
+        small = size <= _FOLDED or len(course.trace) <= _LONG or step.parent < 0
+        return Node(step, below, size, shown, small or lively)
+
+    return tuple(node(step) for step in children.get(-1, ()))
+
+
+def _has_now(node: Node) -> bool:
+    return node.when == "now" or any(_has_now(each) for each in node.below)
+
+
+def _files(library: Path, game: str) -> Mapping[str, Path]:
+    """By name: the path below the game's folder, without its ending."""
+    if not game.isidentifier():
+        return {}
+    folder = library / game
+    return {
+        path.relative_to(folder).with_suffix("").as_posix(): path
+        for path in sorted(folder.rglob("*.yaml"))
+    }
+
+
+@lru_cache(maxsize=1024)
+def _scenario(path: Path, changed: int) -> Scenario:
+    return load(path)
+
+
+@lru_cache(maxsize=64)
+def _playback(path: Path, changed: int) -> Playback:
+    scenario = _scenario(path, changed)
+    courses = tuple(_course(verdict) for verdict in replay_all(scenario))
+    return Playback(scenario, path.read_text("utf-8"), courses)
+
+
+def _course(verdict: Verdict) -> Course:
+    notes = {variant.name: variant.note for variant in verdict.scenario.variants}
+    path = verdict.scenario.path
+    return Course(
+        variant=verdict.variant,
+        note=notes.get(verdict.variant, ""),
+        verdict=verdict.verdict,
+        passed=verdict.passed,
+        failures=tuple(
+            each.replace(str(path), path.name) if path else each for each in verdict.failures
+        ),
+        trace=verdict.trace,
+        shots=tuple(_shots(verdict)),
+    )
+
+
+def _shots(verdict: Verdict) -> Iterator[Shot]:
+    """The moments as shots; an end where nothing has changed since the last question is none."""
+    moments = verdict.moments
+    for place, moment in enumerate(moments):
+        if place and moment.state == moments[place - 1].state and not moment.ja:
+            continue
+        yield Shot(moment.steps, verdict.picture(moment), moment.ja, moment.en)

@@ -1,0 +1,85 @@
+"""Every refusal as a page that helps: what was wrong, what is near, where to go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Flask, current_app, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from indexer.errors import RulesIndexError, StoreError, UnknownError, UnknownRuleError
+from indexer.model import EditionSummary, Rule
+from indexer.numbering import NumberError
+from webapp.current import current_index
+
+__all__ = ["Refusal", "attach_refusals"]
+
+_WORDS = {
+    400: ("この指定は読み取れません", "This request cannot be read"),
+    404: ("見つかりません", "Not found"),
+    405: ("このページは表示専用です", "This page can only be read"),
+    503: ("索引がまだありません", "There is no index yet"),
+}
+_FAULT = ("内部の誤りです", "A fault of this program")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a page is not shown: its HTTP status, the reason, and rules that may be meant."""
+
+    status: int
+    reason: str
+    nearest: tuple[Rule, ...] = ()
+
+    @property
+    def title(self) -> tuple[str, str]:
+        """The heading in Japanese and English."""
+        return _WORDS.get(self.status, _FAULT if self.status >= 500 else _WORDS[400])
+
+
+def attach_refusals(app: Flask) -> None:
+    """Answer the libraries' errors, Flask's own, and faults of ours with a page."""
+    app.register_error_handler(UnknownRuleError, _unknown_rule)
+    app.register_error_handler(RulesIndexError, _refused)
+    app.register_error_handler(NumberError, _malformed)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _fault)
+
+
+def _unknown_rule(error: UnknownRuleError) -> tuple[str, int]:
+    index = current_index()
+    nearest = tuple(index.rule(ref) for ref in error.nearest)
+    return _page(Refusal(404, str(error).partition(";")[0], nearest))
+
+
+def _refused(error: RulesIndexError) -> tuple[str, int]:
+    status = 404 if isinstance(error, UnknownError) else 503
+    return _page(Refusal(status, str(error)))
+
+
+def _malformed(error: NumberError) -> tuple[str, int]:
+    return _page(Refusal(400, str(error)))
+
+
+def _http(error: HTTPException) -> tuple[str, int] | HTTPException:
+    if error.code is None or error.code < 400:
+        return error  # a redirect
+    return _page(Refusal(error.code, error.description or ""))
+
+
+def _fault(error: Exception) -> tuple[str, int]:
+    current_app.logger.exception("cannot show %s", ascii(request.path), exc_info=error)
+    return _page(Refusal(500, "The log of the server says more."))
+
+
+def _page(refusal: Refusal) -> tuple[str, int]:
+    asked = str((request.view_args or {}).get("number", ""))[:80]
+    page = render_template("refused.html", refusal=refusal, asked=asked, editions=_editions())
+    return page, refusal.status
+
+
+def _editions() -> tuple[EditionSummary, ...]:
+    try:
+        return current_index().editions()
+    except StoreError:
+        return ()

@@ -1,0 +1,165 @@
+"""The library of scenarios: a list by game and chapter, and each one shown on its board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, current_app, render_template, request
+from werkzeug.exceptions import NotFound
+
+from indexer.errors import UnknownError
+from indexer.lookup import Index
+from indexer.model import EditionSummary, Game, Rule, ScenarioRow
+from indexer.numbering import NumberError, RuleRef
+from scenarios.errors import ScenarioError
+from scenarios.scenario import Scenario
+from webapp.addresses import scenario_name
+from webapp.current import current_index
+from webapp.library import LIBRARY
+from webapp.playback import Course, Node, Playback, Shot, file_of, playback, scenario_of, tree
+
+__all__ = ["Listed", "ScenarioPage", "Shelf", "pages"]
+
+pages = Blueprint("scenarios", __name__)
+
+_ENDING = ".yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A scenario in a list: its row of the index, and its file where that can be read."""
+
+    row: ScenarioRow
+    scenario: Scenario | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The scenarios of one folder of a game; `chapter` is the chapter it is named after."""
+
+    game: Game
+    name: str
+    chapter: Rule | None
+    listed: tuple[Listed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioPage:
+    """One course of a scenario at one shot.
+
+    `number` counts shots from 1 and is 0 when none was chosen; `rules` are the existing rules
+    by the numbers that the trace cites; texts of the scenario are read as if at `place`.
+    """
+
+    name: str
+    game: Game
+    edition: EditionSummary
+    playback: Playback
+    course: Course
+    number: int
+    shot: Shot
+    nodes: tuple[Node, ...]
+    rules: Mapping[str, Rule]
+    place: RuleRef
+
+
+@pages.get("/scenarios/")
+@pages.get("/scenarios/<game>/")
+def library(game: str | None = None) -> str:
+    index = current_index()
+    wanted = index.game(game).id if game else None
+    rows = [row for row in index.scenarios() if wanted in (None, row.game)]
+    return render_template("scenarios.html", shelves=tuple(_shelves(index, rows)))
+
+
+@pages.get("/scenarios/<game>/<path:name>")
+def scenario(game: str, name: str) -> str | Response:
+    found = current_index().game(game)
+    path = file_of(_library(), found.id, name.removesuffix(_ENDING))
+    if name.endswith(_ENDING):
+        return Response(path.read_bytes(), mimetype="text/plain")
+    try:
+        page = _page(current_index(), found, name, playback(path))
+    except ScenarioError as error:
+        lines = tuple(str(error).replace(str(path), path.name).splitlines())
+        return render_template("unreadable.html", name=name, game=found, lines=lines)
+    return render_template("scenario.html", page=page)
+
+
+def _library() -> Path:
+    folder: Path = current_app.config.get("SCENARIO_LIBRARY", LIBRARY)
+    return folder
+
+
+def _shelves(index: Index, rows: Iterable[ScenarioRow]) -> Iterator[Shelf]:
+    for (game, folder), group in groupby(rows, key=lambda row: (row.game, _folder(row))):
+        listed = tuple(Listed(row, _read(row)) for row in group)
+        yield Shelf(index.game(game), folder, _chapter(index, game, folder), listed)
+
+
+def _folder(row: ScenarioRow) -> str:
+    return scenario_name(row).rpartition("/")[0]
+
+
+def _read(row: ScenarioRow) -> Scenario | None:
+    """The file of a row; a list shows what it can when a file has gone or is being edited."""
+    try:
+        return scenario_of(file_of(_library(), row.game, scenario_name(row)))
+    except (UnknownError, ScenarioError):
+        return None
+
+
+def _chapter(index: Index, game: str, folder: str) -> Rule | None:
+    """The chapter that a folder such as `5-turn` or `500-rules` is named after."""
+    number = re.match(r"[0-9]+", folder)
+    try:
+        ref = index.ref(game, number[0]) if number else None
+    except NumberError:
+        return None
+    return index.rule(ref) if ref and index.has(ref) else None
+
+
+def _page(index: Index, game: Game, name: str, played: Playback) -> ScenarioPage:
+    edition = index.edition(game.id, played.scenario.edition or None)
+    course = _course(played, request.args.get("variant", ""))
+    number = _number(request.args.get("step"), len(course.shots))
+    return ScenarioPage(
+        name=name,
+        game=game,
+        edition=edition,
+        playback=played,
+        course=course,
+        number=number,
+        shot=course.shots[max(number - 1, 0)],
+        nodes=tree(course, number - 1 if number else None),
+        rules=_rules(index, edition, course),
+        place=index.chapters(game.id, edition.id)[0].ref,
+    )
+
+
+def _course(played: Playback, variant: str) -> Course:
+    for course in played.courses:
+        if course.variant == variant:
+            return course
+    names = ", ".join(repr(course.variant) for course in played.courses if course.variant)
+    raise NotFound(f"no variant {variant[:80]!r}; known: {names or 'none'}")
+
+
+def _number(text: str | None, count: int) -> int:
+    """The shot that `?step=` asks for, 0 when it does not."""
+    if text is None:
+        return 0
+    number = int(text) if re.fullmatch("[0-9]{1,6}", text) else 0
+    if not 1 <= number <= count:
+        abort(400, f"step={text[:20]!r} is no step of this scenario; expected 1 to {count}")
+    return number
+
+
+def _rules(index: Index, edition: EditionSummary, course: Course) -> Mapping[str, Rule]:
+    cited = dict.fromkeys(number for step in course.trace for number in step.rules)
+    refs = {number: index.ref(edition.game, number, edition.id) for number in cited}
+    return {number: index.rule(ref) for number, ref in refs.items() if index.has(ref)}
