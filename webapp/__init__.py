@@ -10,6 +10,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from flask import Flask
 
+    from indexer.home import Home
+
+__all__ = ["create_app"]
+
+
+def create_app(home: Home | None = None) -> Flask:
+    """The web app on the index of a home (by default the user's own).
+
+    It builds no index; without one, every page says how to make it. Each request resolves the
+    live generation once, so that a new build is seen by the next request.
+    """
+    from flask import Flask
+
     from indexer.home import find_home
     from webapp.current import attach_index
     from webapp.layout import attach_layout
