@@ -1,6 +1,5 @@
 """The attack step: which creature attacks what, and the sub-steps that follow (505, 506)."""
 
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -225,7 +224,7 @@ def attacker_named(play: Play, attacker: int) -> None:
 
 @rule(
     "506.3b",
-    also=("506.3c", "506.3d", "506.3e", "505.6a"),
+    also=("506.3c", "506.3d", "506.3e"),
     quiet=True,
     ja="攻撃後の処理",
     en="after the attack is declared",
@@ -236,5 +235,3 @@ def after_attacking(play: Play) -> None:
     play.then(resolve_waiting, scope=None, only=turn_player(play))
     play.then(declare_window, player=other(play, turn_player(play)), number="506.3d", verb="attack")
     play.then(resolve_waiting, scope=None)
-
-

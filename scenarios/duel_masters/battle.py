@@ -58,7 +58,7 @@ def both_there(play: Play, a: int, b: int) -> bool:
     return all(i in objects and objects[i].zone == BATTLE for i in (a, b))
 
 
-@rule("115.3", also=("508.1",), ja="パワーを比べる", en="compare power")
+@rule("115.3", ja="パワーを比べる", en="compare power")
 def compare_power(play: Play, a: int, b: int) -> None:
     """If both are still there their powers are compared (115.3a)."""
     if not both_there(play, a, b):

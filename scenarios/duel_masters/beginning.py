@@ -134,4 +134,3 @@ def first_player(play: Play) -> None:
         )
     )
     play.then(turn, player=winner)
-

@@ -184,7 +184,7 @@ def roles_of_blocking(play: Play) -> None:
 
 @rule(
     "507.3d",
-    also=("507.3e", "507.3f", "507.3g", "505.2a"),
+    also=("507.3e", "507.3f", "507.3g"),
     quiet=True,
     ja="ブロック後の処理",
     en="after blocking",
@@ -211,5 +211,3 @@ def unblocked(play: Play) -> None:
     play.happen(Event("note", "", attack.attacker), Event("note", "unblocked", attack.attacker))
     if len(play.state.waiting) == before:
         play.drafts[-1].keep = False
-
-

@@ -35,7 +35,7 @@ class Declared(NamedTuple):
 
 @rule(
     "509.5",
-    also=("701.14a", "701.14c", "509.4c", "400.7"),
+    also=("701.14a", "400.7"),
     ja="シールドを同時にブレイク",
     en="the shields are broken together",
 )
@@ -55,6 +55,8 @@ def break_shields(
     play.say(f"{said}をブレイク", f"{said} is broken", cards=there)
     if not there:
         return
+    if attacker not in play.state.objects:
+        play.cite("509.4c")
     granted = s_triggers_in_zone(play, there)
     shields_wait(play, there)
     play.then(
@@ -133,7 +135,7 @@ def _card_fits(play: Play, context: Context, words: Value, shield: int, card: in
     return fits
 
 
-@rule("113.6a", also=("113.6", "113.6d"), ja="シールドは待機状態になる", en="the shields wait")
+@rule("113.6a", also=("113.6",), ja="シールドは待機状態になる", en="the shields wait")
 def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
     """Until the declarations are over they wait: in the zone, but not counted."""
     for shield in shields:
@@ -142,7 +144,7 @@ def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
 
 @rule(
     "113.6",
-    also=("112.3", "509.5a", "509.5b", "509.5c"),
+    also=("112.3",),
     quiet=True,
     ja="使用宣言",
     en="declarations of use",
@@ -157,11 +159,11 @@ def declare_uses(
     replaced: frozenset[object] = NO_REPLACEMENTS,
 ) -> None:
     """S-trigger, G-strike and S-back are declared before the shields move."""
-    play.say(f"{owner}の使用宣言", f"{owner} declares what to use", actor=owner)
     granted = granted + s_triggers_on_the_way(play, shields)
     options = declarable_uses(play, shields, owner, granted)
     declared: tuple[Declared, ...] = ()
     if options:
+        play.say(f"{owner}の使用宣言", f"{owner} declares what to use", actor=owner)
         declared = play.ask(
             Question(
                 "declare",

@@ -110,21 +110,30 @@ def choose_shields(
 
 @rule(
     "509.4",
-    also=("603.7a", "603.7b", "509.4a", "509.4b"),
+    also=("603.7a",),
     quiet=True,
     ja="ブレイクの前の効果",
     en="effects before the break",
 )
 def before_the_break(play: Play, scope: int) -> None:
     """First what triggered before this break, then everything else that waits."""
+    if not play.state.waiting:
+        return
+    if any(frame.step == break_shields.name for frame in play.state.agenda[:-1]):
+        play.cite("603.7b")
     play.then(resolve_waiting, scope=scope)
-    play.then(resolve_waiting, scope=None)
+    play.then(others_before_the_break)
 
 
+@rule(
+    "509.4a", also=("509.4b", "603.7a"), quiet=True, ja="他に待機している効果", en="what else waits"
+)
+def others_before_the_break(play: Play) -> None:
+    """Then the other waiting effects, the turn player's first."""
+    if play.state.waiting:
+        play.then(resolve_waiting, scope=None)
 
 
 def shields_of(play: Play, player: str) -> int:
     """How many shields a player has: bundles count once, waiting ones not (113.2, 113.6a)."""
     return len(play.state.present(SHIELDS, player))
-
-

@@ -7,7 +7,7 @@ from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
 
 
-@rule("114.2", also=("609.6a", "114.4a"), ja="カードを引く", en="draw cards")
+@rule("114.2", ja="カードを引く", en="draw cards")
 def draw_cards(
     play: Play,
     player: str,

@@ -47,7 +47,7 @@ def next_one_shot(play: Play) -> tuple[Due, ...] | None:
 
 @rule(
     "604.4",
-    also=("604.4a", "604.4b", "815.1a"),
+    also=("604.4a",),
     ja="常在型能力の単発的効果",
     en="a one-shot effect of a static ability",
 )
@@ -56,6 +56,8 @@ def one_shot(play: Play) -> None:
     due = next_one_shot(play)
     if not due:
         return
+    if len(due_one_shots(play)) > 1:
+        play.cite("604.4b")
     chosen = due[0] if len(due) == 1 else due[_choose(play, due)]
     held, words = chosen
     name = play.name(held.holder.id)

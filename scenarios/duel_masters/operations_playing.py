@@ -104,8 +104,8 @@ def shuffle(play: Play, op: Args, context: int) -> None:
 
 @operation(
     "put",
-    "409.1f",
-    also=("409.1", "409.1a"),
+    "409.1a",
+    also=("409.1",),
     ja="バトルゾーンに出す",
     en="put into the battle zone",
 )
@@ -118,6 +118,7 @@ def put(play: Play, op: Args, context: int) -> None:
     ids = objects(play, context, what)
     make_pending(play, ids)
     if len(ids) > 1:
+        play.cite("409.1f")
         ids = play.ask(
             Question(
                 "order",
@@ -147,7 +148,7 @@ def cast_op(play: Play, op: Args, context: int) -> None:
     _play_by_effect(play, op, context)
 
 
-@operation("summon", "701.3a", also=("112.3g", "409.1e"), ja="召喚する", en="summon")
+@operation("summon", "701.3a", also=("112.3g",), ja="召喚する", en="summon")
 def summon_op(play: Play, op: Args, context: int) -> None:
     """A creature summoned on an effect's word, without paying, is summoned all the same."""
     _play_by_effect(play, op, context)
@@ -161,6 +162,8 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     what, words = words_of(op)
     ids = objects(play, context, what)
     make_pending(play, ids)
+    if len(ids) > 1:
+        play.cite("409.1e")
     play.bind(context, did=bool(ids))
     for i in ids:
         if words.get("pay") is True:
@@ -206,5 +209,3 @@ def break_op(play: Play, op: Args, context: int) -> None:
         count=amount(play, here, words["n"]),
         replaced=here.replaced,
     )
-
-

@@ -71,6 +71,8 @@ def _candidates(play: Play, event: Event) -> list[Candidate]:
         spell = held.holder.zone != BATTLE
         if spell and not (event.verb == "finish spell" and held.holder.id == event.obj):
             continue
+        if ability.once == "turn" and ("used", *key) in play.state.history:
+            continue
         proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
         context = replace(held.context(), event=proposed)
         if fits_event(play, context, ability.pattern, proposed) and holds(
@@ -186,6 +188,11 @@ def _apply(
         rules = ("609.8a", "609.4")
         if event.get("stays"):
             rules = (*rules, "409.2b")
+    if event.verb == "draw":
+        rules = (*rules, "609.6", "114.4")
+    if held.ability.once == "turn":
+        used = ("used", held.holder.id, held.ability.id)
+        play.state = play.state.with_(history=(*play.state.history, used))
     name = play.name(held.holder.id)
     return Decision(
         event, name, rules, tuple(instead), tuple(after), f"{name}の効果", f"{name}'s effect"

@@ -67,5 +67,3 @@ def use_g_strike(play: Play, waiting: Waiting) -> None:
     context = play.new_context(Context(0, waiting.controller, waiting.source, waiting.snapshot))
     perform(play, (op for op in ops if isinstance(op, Args)), context)
     play.then(effect_is_over, context=context)
-
-

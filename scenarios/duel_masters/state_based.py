@@ -53,8 +53,12 @@ def settle(play: Play) -> None:
         for found, demanded in due:
             names = tuple(play.name(e.obj) for e in demanded if e.obj)
             said = "、".join(names)
-            play.note(found.numbers, f"{found.ja}：{said}".rstrip("："),
-                      f"{found.en}: {said}".rstrip(": "), cards=names)
+            play.note(
+                found.numbers,
+                f"{found.ja}：{said}".rstrip("："),
+                f"{found.en}: {said}".rstrip(": "),
+                cards=names,
+            )
         events = _distinct(due)
         play.happen(*events)
         play.set(battle_losers=())
@@ -96,11 +100,7 @@ def direct_attack_loses(play: Play) -> tuple[Event, ...]:
 )
 def empty_deck_loses(play: Play) -> tuple[Event, ...]:
     """Who has no card left in the deck loses, even if only for a moment."""
-    return tuple(
-        _loses(p)
-        for p in in_turn_order(play)
-        if not play.state.zone(DECK, p)
-    )
+    return tuple(_loses(p) for p in in_turn_order(play) if not play.state.zone(DECK, p))
 
 
 def _loses(player: str) -> Event:

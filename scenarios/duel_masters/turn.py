@@ -275,7 +275,7 @@ def turn_effects_end(play: Play) -> None:
     play.end_durations("turn")
 
 
-@rule("512.1", also=("500.5",), ja="次のターンへ", en="to the next turn")
+@rule("512.1", ja="次のターンへ", en="to the next turn")
 def next_turn(play: Play) -> None:
     """Pending cards go to the graveyard and trigger nothing; then an extra turn or the next."""
     pending = [o.id for o in play.state.objects.values() if o.standing is Standing.PENDING]
@@ -308,4 +308,3 @@ def extra_turn(play: Play, extra: tuple[str, ...]) -> None:
     left.remove(first)
     play.set(extra_turns=tuple(left))
     play.then(turn, player=first)
-

@@ -287,6 +287,12 @@ class Play:
         """An answer in words, Japanese and English."""
         if isinstance(answer, bool):
             return ("はい", "yes") if answer else ("いいえ", "no")
+        if answer is None:
+            return "なし", "none"
+        if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], str):
+            return self.wording_of(answer[0])
+        if hasattr(answer, "card"):
+            return (self.state.cards[answer.card].name,) * 2
         if isinstance(answer, tuple):
             said = [self.wording_of(a) for a in answer]
             return "、".join(s[0] for s in said) or "なし", ", ".join(s[1] for s in said) or "none"
