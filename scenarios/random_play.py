@@ -1,0 +1,67 @@
+"""Random legal play: every question answered by chance, from a seed.
+
+The same seed gives the same game, step by step, in every process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+from scenarios.engine.machine import Match, answered
+from scenarios.engine.questions import Question
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import GameState, Outcome
+from scenarios.engine.trace import TraceStep
+
+SAMPLE = 40
+"""So many legal answers of a question are drawn from."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomGame:
+    """A game played at random: how it ended, and how much there was of it."""
+
+    seed: int
+    decisions: int
+    trace: tuple[TraceStep, ...]
+    state: GameState
+    outcome: Outcome | None
+
+
+def play_at_random(
+    book: Rulebook, state: GameState, seed: int, *, decisions: int = 2000
+) -> RandomGame:
+    """Play on from a state until the game ends or so many decisions are made."""
+    chance = Random(seed)
+    match = Match(book, state)
+    made = 0
+    while made < decisions:
+        question = match.run()
+        if question is None:
+            break
+        match.state = answered(match.state, any_answer(question, chance))
+        made += 1
+    return RandomGame(seed, made, tuple(match.trace), match.state, match.state.outcome)
+
+
+def any_answer(question: Question, chance: Random) -> Any:
+    """A legal answer, drawn from the first SAMPLE ones (a shuffle from all orders)."""
+    if question.kind == "shuffle":
+        order = list(question.options)
+        chance.shuffle(order)
+        return tuple(order)
+    legal = list(islice(_answers(question), SAMPLE))
+    return chance.choice(legal)
+
+
+def _answers(question: Question) -> Iterator[Any]:
+    found = False
+    for answer in question.answers():
+        found = True
+        yield answer
+    if not found:
+        raise ValueError(f"no legal answer to {question.en!r} ({', '.join(question.rules)})")
