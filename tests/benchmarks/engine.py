@@ -1,0 +1,97 @@
+"""The engine: traced steps and decisions a second, against a bare loop of immutable moves."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from scenarios.engine.events import Event, apply_event
+from scenarios.engine.machine import Match, answered
+from scenarios.engine.state import GameState, Place
+from scenarios.position import Position, position
+from scenarios.random_play import any_answer, play_at_random
+from scenarios.scenario import load
+
+BOARD = """\
+title: 計測用の盤面
+game: duel_masters
+cards:
+  Herald: {type: creature, civilizations: [light], cost: 4, power: 3000,
+           abilities: [blocker, {when: {enters: self}, may: true, do: [{draw: 1}]}]}
+  Watcher: {type: creature, civilizations: [water], cost: 3, power: 2000,
+            abilities: [{when: {enters: {type: creature, other: true}}, do: [{draw: 1}]}]}
+  Bolt: {type: spell, civilizations: [fire], cost: 2, abilities: [s_trigger,
+         {do: [{destroy: {choose: {type: creature, whose: opponent, power: {max: 3000}}}}]}]}
+  Giant: {type: creature, civilizations: [nature], cost: 6, power: 8000, abilities: [w_breaker]}
+  Prism: {type: creature, civilizations: [light, fire], cost: 2, power: 2000,
+          abilities: [speed_attacker]}
+board:
+  turn: {player: A, step: start, begin: true, number: 3}
+  A: {hand: [Herald, Watcher, Bolt], deck: [Herald x6, Watcher x6, Bolt x6, Giant x6, Prism x6],
+      shields: [Bolt x2, Herald, Giant, Prism]}
+  B: {hand: [Herald, Watcher, Bolt], deck: [Herald x6, Watcher x6, Bolt x6, Giant x6, Prism x6],
+      shields: [Bolt x2, Herald, Giant, Prism]}
+"""
+GAMES = 40
+
+
+def run() -> None:
+    """Random games on one board, then a loop of as many bare moves, then one long game."""
+    board = position(load(BOARD))
+    size = len(board.state.objects)
+    play_at_random(board.book, board.state, 0)
+    start = time.perf_counter()
+    games = [play_at_random(board.book, board.state, seed) for seed in range(GAMES)]
+    spent = time.perf_counter() - start
+    steps = sum(len(g.trace) for g in games)
+    decisions = sum(g.decisions for g in games)
+    moves = sum(len(s.changes) for g in games for s in g.trace)
+    bare = _bare_moves(board.state, moves)
+    print(
+        f"engine: {GAMES} random Duel Masters games, {size} objects on the board: "
+        f"{steps} traced steps, {decisions} decisions, {moves} zone moves in {spent:.2f} s"
+    )
+    print(f"  {steps / spent:10.0f} traced steps/s (wanted: 5000)")
+    print(f"  {decisions / spent:10.0f} player decisions/s")
+    print(
+        f"  {moves / bare:10.0f} bare immutable moves/s; a traced, ruled move costs "
+        f"{spent / bare:.0f} times a bare one"
+    )
+    _flatness(board)
+
+
+def _bare_moves(state: GameState, count: int) -> float:
+    """Seconds for so many moves through the same kernel function, with no rule and no trace."""
+    start = time.perf_counter()
+    for n in range(count):
+        here = state.zones[Place("deck", "A")]
+        other = state.zones.get(Place("graveyard", "A"), ())
+        source, to = (here, "graveyard") if here and n % 2 == 0 else (other or here, "deck")
+        event = Event("move", "move", source[0], to=Place(to, "A"))
+        state, _ = apply_event(state, event)
+    return time.perf_counter() - start
+
+
+def _flatness(board: Position) -> None:
+    """The cost of a step early and late in one long trace, on equal states."""
+    from random import Random
+
+    match = Match(board.book, board.state)
+    chance = Random(7)
+    windows: list[float] = []
+    start, at = time.perf_counter(), 0
+    first = board.state
+    while len(match.trace) < 60_000:
+        question = match.run()
+        if question is None:
+            match.state = replace(first)
+            continue
+        match.state = answered(match.state, any_answer(question, chance))
+        if len(match.trace) - at >= 6_000:
+            windows.append((time.perf_counter() - start) / (len(match.trace) - at))
+            start, at = time.perf_counter(), len(match.trace)
+    early, late = sum(windows[:3]) / 3, sum(windows[-3:]) / 3
+    print(
+        f"  cost of a step at the end of a trace of {len(match.trace)} steps: "
+        f"{late / early:.2f} times that at its beginning (flat is 1)"
+    )
