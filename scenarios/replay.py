@@ -116,6 +116,7 @@ class _Run:
         if not self.undecidable:
             self._checks()
         self._moment("", "")
+        self.undecidable = self.undecidable or self._unread_text()
         outcome = self.match.state.outcome
         verdict, expected = self._kind(outcome)
         if verdict in {"passed", "disputed"} or expected:
@@ -134,6 +135,20 @@ class _Run:
             self.position,
             outcome,
         )
+
+    def _unread_text(self) -> str:
+        """The clause of a card in play whose text is not encoded: it may have mattered."""
+        for moment in self.moments:
+            state = moment.state
+            for place, ids in state.zones.items():
+                if place.zone != self.position.game.zones[0][0]:
+                    continue
+                for object_id in ids:
+                    card = state.top_card(state.objects[object_id])
+                    for ability in card.definition.abilities:
+                        if ability.kind == "text":
+                            return f"{card.name}: {ability.text}"
+        return ""
 
     def _kind(self, outcome: Outcome | None) -> tuple[str, bool]:
         """The verdict that the run itself gives, and whether the file expects it."""
