@@ -95,3 +95,10 @@ def test_installed_elsewhere_it_builds_and_answers(installed: Callable[..., str]
     rule = json.loads(installed("rulings", "show", "duel_masters", "101.4a", "--json"))
     assert set(rule["text"]) == {"ja", "en"}
     assert json.loads(installed("rulings", "build", "--json"))["unchanged"]
+
+
+def test_installed_elsewhere_it_replays_its_library(installed: Callable[..., str]) -> None:
+    rows = [json.loads(line) for line in installed("rulings", "replay", "--jsonl").splitlines()]
+    assert {row["game"] for row in rows} >= {"duel_masters"}
+    assert [row["file"] for row in rows if not row["passed"]] == []
+    assert all(row["trace"] for row in rows)
