@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -17,7 +17,17 @@ from scenarios.errors import nearest_to
 from scenarios.replay import Verdict, replay_all
 from scenarios.scenario import Scenario, load
 
-__all__ = ["Course", "Node", "Playback", "Shot", "file_of", "playback", "scenario_of", "tree"]
+__all__ = [
+    "Course",
+    "Node",
+    "Playback",
+    "Shot",
+    "file_of",
+    "fresh",
+    "playback",
+    "scenario_of",
+    "tree",
+]
 
 _LONG = 60  # steps: a trace of more is shown folded
 _FOLDED = 5  # steps below one: a part of more is folded
@@ -119,6 +129,15 @@ def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:
         return Node(step, below, size, shown, small or lively)
 
     return tuple(node(step) for step in children.get(-1, ()))
+
+
+def fresh(nodes: Iterable[Node]) -> Iterator[Node]:
+    """The topmost steps that are now: what has happened since the shot before."""
+    for node in nodes:
+        if node.when == "now":
+            yield node
+        else:
+            yield from fresh(node.below)
 
 
 def _has_now(node: Node) -> bool:

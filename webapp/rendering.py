@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import threading
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from markdown import Markdown
@@ -31,7 +31,7 @@ __all__ = ["Link", "RuleText", "marked", "render"]
 _OPEN, _CLOSE = "\ufdd0", "\ufdd1"
 _UNSHOWABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 _HIRAGANA = re.compile("[\u3041-\u309f\u30fc]+")
-_WORD = re.compile(r"[A-Za-z0-9]+(?:[.'-][A-Za-z0-9]+)*")
+_WORD = re.compile(r"[a-z0-9]+(?:[.'-][a-z0-9]+)*")
 _SMALL_WORDS = frozenset(
     ("a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "does", "for", "from", "has")
 ) | frozenset(("if", "in", "is", "it", "of", "on", "or", "that", "the", "to", "when", "with"))
@@ -157,28 +157,29 @@ def marked(text: str, wanted: str) -> Markup:
     when nothing else was asked for); English by word, whatever its ending.
     """
     text = _UNSHOWABLE.sub("\ufffd", text)
-    spans = sorted([*_japanese_spans(text, wanted), *_english_spans(text, wanted)])
+    folded, places = _folded(text)
+    found = (*_japanese_spans(folded, wanted), *_english_spans(folded, wanted))
+    spans = sorted((places[start], places[stop - 1] + 1) for start, stop in found)
     pieces, end = [], 0
-    for start, stop in _merged(spans):
+    for start, stop in _merged(text, spans):
         pieces += [escape(text[end:start]), Markup("<mark>%s</mark>") % text[start:stop]]
         end = stop
     return Markup("").join([*pieces, escape(text[end:])])
 
 
-def _japanese_spans(text: str, wanted: str) -> Iterable[tuple[int, int]]:
+def _japanese_spans(folded: str, wanted: str) -> Iterator[tuple[int, int]]:
     pieces = {piece for piece, _, _ in japanese_pieces(wanted) if not piece.isascii()}
     pieces = {piece for piece in pieces if not _HIRAGANA.fullmatch(piece)} or pieces
-    folded, places = _folded(text)
     for piece in pieces:
         for found in re.finditer(f"(?={re.escape(piece)})", folded):
-            yield places[found.start()], places[found.start() + len(piece) - 1] + 1
+            yield found.start(), found.start() + len(piece)
 
 
-def _english_spans(text: str, wanted: str) -> Iterable[tuple[int, int]]:
-    words = {word[0].lower() for word in _WORD.finditer(wanted)}
+def _english_spans(folded: str, wanted: str) -> Iterator[tuple[int, int]]:
+    words = {word[0] for word in _WORD.finditer(fold(wanted))}
     words = words - _SMALL_WORDS or words
-    for found in _WORD.finditer(text):
-        if any(_same_word(found[0].lower(), word) for word in words):
+    for found in _WORD.finditer(folded):
+        if any(_same_word(found[0], word) for word in words):
             yield found.span()
 
 
@@ -200,13 +201,15 @@ def _folded(text: str) -> tuple[str, list[int]]:
     return "".join(letters), places
 
 
-def _merged(spans: Iterable[tuple[int, int]]) -> Iterable[tuple[int, int]]:
-    start = end = -1
+def _merged(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Spans that touch as one; so are those with only a middle dot between them."""
+    open_span: tuple[int, int] | None = None
     for first, last in spans:
-        if first > end:
-            if end > start:
-                yield start, end
-            start, end = first, last
-        end = max(end, last)
-    if end > start:
-        yield start, end
+        if open_span and (first <= open_span[1] or not text[open_span[1] : first].strip("・")):
+            open_span = (open_span[0], max(open_span[1], last))
+            continue
+        if open_span:
+            yield open_span
+        open_span = (first, last)
+    if open_span:
+        yield open_span

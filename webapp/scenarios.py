@@ -20,7 +20,17 @@ from scenarios.scenario import Scenario
 from webapp.addresses import scenario_name
 from webapp.current import current_index
 from webapp.library import LIBRARY
-from webapp.playback import Course, Node, Playback, Shot, file_of, playback, scenario_of, tree
+from webapp.playback import (
+    Course,
+    Node,
+    Playback,
+    Shot,
+    file_of,
+    fresh,
+    playback,
+    scenario_of,
+    tree,
+)
 
 __all__ = ["Listed", "ScenarioPage", "Shelf", "pages"]
 
@@ -63,6 +73,7 @@ class ScenarioPage:
     number: int
     shot: Shot
     nodes: tuple[Node, ...]
+    fresh: tuple[Node, ...]
     rules: Mapping[str, Rule]
     place: RuleRef
 
@@ -127,6 +138,7 @@ def _page(index: Index, game: Game, name: str, played: Playback) -> ScenarioPage
     edition = index.edition(game.id, played.scenario.edition or None)
     course = _course(played, request.args.get("variant", ""))
     number = _number(request.args.get("step"), len(course.shots))
+    nodes = tree(course, number - 1 if number else None)
     return ScenarioPage(
         name=name,
         game=game,
@@ -135,7 +147,8 @@ def _page(index: Index, game: Game, name: str, played: Playback) -> ScenarioPage
         course=course,
         number=number,
         shot=course.shots[max(number - 1, 0)],
-        nodes=tree(course, number - 1 if number else None),
+        nodes=nodes,
+        fresh=tuple(fresh(nodes)),
         rules=_rules(index, edition, course),
         place=index.chapters(game.id, edition.id)[0].ref,
     )
