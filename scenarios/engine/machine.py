@@ -17,6 +17,8 @@ from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import TraceStep
 
 SETTLE = "settle"
+BEGUN = "begun"
+"""The step name of a frame whose step is done while something that it began is not."""
 
 
 class Runaway(Exception):
@@ -40,6 +42,7 @@ def advance(
     book: Rulebook, state: GameState, *, index: int = 0, off: frozenset[str] = frozenset()
 ) -> Progress:
     """Do the next step of the agenda; `index` is the number of its first trace step."""
+    state = _without_the_done(state)
     if not state.settled:
         state = _settling(book, state, off)
     if state.outcome is not None or not state.agenda:
@@ -59,7 +62,22 @@ def advance(
         for f, parent in reversed(play.queue)
     )
     done = play.state
-    return Progress(done.with_(agenda=done.agenda + queued), steps)
+    return Progress(done.with_(agenda=done.agenda + _begun(frame, queued) + queued), steps)
+
+
+def _begun(frame: Frame, queued: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """A frame with a label, durations or a savepoint is left when all that it began is done."""
+    if not queued or not (frame.label or frame.ends or frame.savepoint):
+        return ()
+    return (replace(frame, step=BEGUN, args=(), answers=()),)
+
+
+def _without_the_done(state: GameState) -> GameState:
+    """The state without the frames on top of which nothing is left to do."""
+    kept = len(state.agenda)
+    while kept and state.agenda[kept - 1].step == BEGUN:
+        kept -= 1
+    return state if kept == len(state.agenda) else state.with_(agenda=state.agenda[:kept])
 
 
 def _settling(book: Rulebook, state: GameState, off: frozenset[str]) -> GameState:
@@ -76,12 +94,14 @@ def _settling(book: Rulebook, state: GameState, off: frozenset[str]) -> GameStat
 
 def _take_back(play: Play, state: GameState, back: TakenBack, index: int) -> Progress:
     """Return to the savepoint, keeping in the trace what was tried and why it failed."""
-    frame = next(f for f in reversed(state.agenda) if f.label == back.label and f.savepoint)
+    saved = [f.savepoint for f in state.agenda if f.label == back.label and f.savepoint]
+    if not saved:
+        raise ValueError(f"{play.frame.step!r}: no frame {back.label!r} with a savepoint is open")
     play.open.clear()
-    play.note(back.refusal.rules, back.refusal.ja, back.refusal.en, status="impossible")
+    rules = back.refusal.rules or play.book.steps[play.frame.step].numbers
+    play.note(rules, back.refusal.ja, back.refusal.en, status="impossible")
     steps, _ = _publish(play.drafts, index, play.frame.parent)
-    assert frame.savepoint is not None
-    return Progress(frame.savepoint, steps, taken_back=back.refusal)
+    return Progress(saved[-1], steps, taken_back=back.refusal)
 
 
 def _publish(

@@ -145,8 +145,9 @@ class Play:
         cards: tuple[str, ...] = (),
         changes: Iterable[str] = (),
     ) -> None:
-        """Add a step below the one that is running."""
-        at = self._begin(list(rules), ja, en)
+        """Add a step below the one that is running, whose rules it has if it names none."""
+        above = self.drafts[self.open[-1]].rules if self.open else ()
+        at = self._begin(list(rules or above), ja, en)
         self.open.pop()
         draft = self.drafts[at]
         draft.status, draft.actor, draft.cards = status, actor, cards
@@ -189,16 +190,22 @@ class Play:
         return self._began.with_(agenda=(*self._began.agenda, replace(self.frame, answers=())))
 
     def unwind(self, label: str) -> None:
-        """Leave everything above the frame with this label, and it too, with its durations."""
-        agenda = self.state.agenda
-        at = max(n for n, frame in enumerate(agenda) if frame.label == label)
+        """Leave everything above the frame with this label, and it too, with its durations.
+
+        Raises ValueError if no such frame is open.
+        """
+        agenda = (*self.state.agenda, self.frame)
+        at = max((n for n, frame in enumerate(agenda) if frame.label == label), default=-1)
+        if at < 0:
+            raise ValueError(f"{self.frame.step!r}: no frame {label!r} is open to be left")
         ended = tuple(d for frame in agenda[at:] for d in frame.ends)
-        self.state = self.state.with_(agenda=agenda[:at])
+        self.state = self.state.with_(agenda=self.state.agenda[:at])
         self.queue.clear()
         self.end_durations(*ended)
 
     def on_agenda(self, label: str) -> bool:
-        return any(frame.label == label for frame in self.state.agenda)
+        """Whether a frame with this label is open: to be done, going on or running now."""
+        return any(frame.label == label for frame in (*self.state.agenda, self.frame))
 
     def end_durations(self, *durations: str) -> None:
         """End the effects that last for these durations, together."""
