@@ -50,6 +50,8 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
             facts.append(_stopped(play, event, *verdict))
         elif event in decided:
             facts.extend(_replaced(play, before, decided[event]))
+        elif _gone(play, event):  # something else of the set has taken it
+            facts.append(_stopped(play, event, "impossible", None))
         else:
             facts.append(_carry_out(play, before, event))
     _aftermath(play, before, tuple(facts))
@@ -58,7 +60,7 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
 
 def _verdict(play: Play, event: Event) -> tuple[str, Refusal | None] | None:
     """None if the event can take place, else its status and the reason."""
-    if event.obj and event.obj not in play.state.objects and event.kind != "note":
+    if _gone(play, event):
         return "impossible", None
     impossible: Refusal | None = play.policy("impossible", event)
     if impossible:
@@ -68,6 +70,11 @@ def _verdict(play: Play, event: Event) -> tuple[str, Refusal | None] | None:
         if refusal:
             return "forbidden", refusal
     return None
+
+
+def _gone(play: Play, event: Event) -> bool:
+    """Whether the event is about an object that is no more; only a note can still be made of it."""
+    return bool(event.obj) and event.obj not in play.state.objects and event.kind != "note"
 
 
 def can_happen(play: Play, event: Event) -> bool:
