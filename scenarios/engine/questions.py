@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import islice, permutations
+from itertools import islice
 from typing import Any
 
 Options = tuple[Hashable, ...]
@@ -91,7 +91,7 @@ class Question:
 
     def forced(self) -> Any:
         """The only legal answer, or NO_ANSWER if there is a choice."""
-        if self.kind in {"action", "may", "number"}:
+        if self.kind == "action":
             return NO_ANSWER
         asked = self if self.kind in _BLIND else replace(self, alike=_itself)
         legal = list(islice(asked.answers(), 2))
@@ -193,7 +193,20 @@ def _subsets(question: Question) -> Iterator[Options]:
 
 
 def _orders(question: Question) -> Iterator[Options]:
-    return permutations(question.options)
+    """Every order of the options, one of those in which only alike options change places."""
+    keys = [question.alike(option) for option in question.options]
+
+    def order(taken: Options, left: tuple[int, ...]) -> Iterator[Options]:
+        if not left:
+            yield taken
+        tried: set[Hashable] = set()
+        for at in left:
+            if keys[at] not in tried:
+                tried.add(keys[at])
+                rest = tuple(n for n in left if n != at)
+                yield from order((*taken, question.options[at]), rest)
+
+    return order((), tuple(range(len(keys))))
 
 
 def _singles(question: Question) -> Iterator[Hashable]:
