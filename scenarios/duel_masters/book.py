@@ -6,7 +6,7 @@ events are worded here once, each with the rules that define it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
@@ -88,7 +88,7 @@ class Attack:
     changed: bool = False
     removed: bool = False
     shields: tuple[int, ...] = ()
-    name: str = ""
+    name: str = field(default="", compare=False)
     seen: Snapshot | None = None
 
 
