@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -132,12 +132,13 @@ def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:
 
 
 def fresh(nodes: Iterable[Node]) -> Iterator[Node]:
-    """The topmost steps that are now: what has happened since the shot before."""
+    """Only the steps that are now, as a tree: what has happened since the shot before."""
     for node in nodes:
+        below = tuple(fresh(node.below))
         if node.when == "now":
-            yield node
+            yield replace(node, below=below, size=sum(each.size + 1 for each in below))
         else:
-            yield from fresh(node.below)
+            yield from below
 
 
 def _has_now(node: Node) -> bool:
