@@ -15,7 +15,7 @@ from scenarios.duel_masters.book import (
     rule,
     turn_player,
 )
-from scenarios.duel_masters.breaking import break_shields
+from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.turn import (
     STEPS,
     act_in_main,
@@ -80,7 +80,7 @@ def resume_attack(play: Play, stage: str) -> None:
         play.then(step)
     if stage == "breaking":
         owner = attack.target if isinstance(attack.target, str) else other(play, turn_player(play))
-        play.then(break_shields, shields=attack.shields, attacker=attack.attacker, owner=owner)
+        play.then(break_shields, leaving=Leaving(attack.shields, owner, attack.attacker))
     play.then(attack_end_step, ends=("attack",))
     play.then(declare_attacker)
 

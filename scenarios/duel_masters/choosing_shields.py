@@ -6,13 +6,14 @@ from scenarios.duel_masters.book import (
     SHIELDS,
     rule,
 )
-from scenarios.duel_masters.breaking import break_shields
+from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import keywords
 from scenarios.engine.events import NO_REPLACEMENTS, Event
+from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Serial
+from scenarios.engine.state import Context, Serial
 
 # -- how many, which ----------------------------------------------------------
 
@@ -28,11 +29,13 @@ def breaks_how_many(play: Play, attacker: int) -> int:
 def breaker_abilities(play: Play, attacker: int) -> dict[str, int]:
     """The creature's breaker abilities with the number that each breaks."""
     found = keywords(play, attacker)
+    if "world_breaker" in found:
+        raise Unencoded("world_breaker")
     named = {"w_breaker": 2, "t_breaker": 3}
     numbers = {word: n for word, n in named.items() if word in found}
-    said = found.get("breaker")
-    if isinstance(said, int):
-        numbers["breaker"] = said
+    if "breaker" in found:
+        holder = Context(0, play.state.objects[attacker].controller, attacker)
+        numbers["breaker"] = amount(play, holder, found["breaker"])
     return numbers
 
 
@@ -98,14 +101,8 @@ def choose_shields(
     play.happen(Event("note", "choose shields", attacker, data=(("shields", chosen),)))
     play.set(scopes=outer)
     play.then(before_the_break, scope=scope)
-    play.then(
-        break_shields,
-        shields=chosen,
-        attacker=attacker,
-        owner=owner,
-        verb="break",
-        replaced=replaced,
-    )
+    leaving = Leaving(chosen, owner, attacker, replaced=replaced, context=context)
+    play.then(break_shields, leaving=leaving)
 
 
 @rule(
@@ -117,7 +114,7 @@ def choose_shields(
 )
 def before_the_break(play: Play, scope: int) -> None:
     """First what triggered before this break, then everything else that waits."""
-    if not play.state.waiting:
+    if not any(w.scope == scope for w in play.state.waiting):
         return
     if any(frame.step == break_shields.name for frame in play.state.agenda[:-1]):
         play.cite("603.7b")

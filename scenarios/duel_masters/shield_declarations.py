@@ -1,0 +1,250 @@
+"""What may be declared while shields go to the hand (112.3, 113.6, 509.5a-509.5d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from scenarios.duel_masters.book import GRAVEYARD, HAND, place, refuse, rule
+from scenarios.duel_masters.traits import applies, fits_card
+from scenarios.duel_masters.waiting import S_TRIGGER
+from scenarios.engine.abilities import printed, statics
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.state import Context, GameObject, Waiting
+
+
+class Declared(NamedTuple):
+    """A declaration: what for, by which card, and the card discarded for it (0: none)."""
+
+    kind: str
+    card: int
+    shield: int = 0
+
+
+# -- S-trigger that other abilities give ----------------------------------------------
+
+
+@rule(
+    "113.6b",
+    quiet=True,
+    ja="シールドゾーンで得るS・トリガー",
+    en="S-trigger had in the shield zone",
+)
+def s_triggers_in_zone(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
+    """Abilities that give cards in the shield zone S-trigger are read just before they wait."""
+    found = granted_s_trigger(play, shields, "in_zone")
+    if found:
+        names = "、".join(play.state.cards[c].name for c in found)
+        play.say(
+            f"{names}はシールドゾーンで「S・トリガー」を得ている",
+            f"{names} has S-trigger in the shield zone",
+        )
+    return found
+
+
+@rule(
+    "113.6c",
+    quiet=True,
+    ja="手札に加わる途中で得るS・トリガー",
+    en="S-trigger had on the way to the hand",
+)
+def s_triggers_on_the_way(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
+    """Abilities that give cards going to the hand S-trigger are read while they wait."""
+    found = granted_s_trigger(play, shields, "leaving")
+    if found:
+        names = "、".join(play.state.cards[c].name for c in found)
+        play.say(
+            f"{names}は手札に加わる途中で「S・トリガー」を得る",
+            f"{names} has S-trigger on its way to the hand",
+        )
+    return found
+
+
+def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[int, ...]:
+    """The cards in these shields that an ability gives S-trigger, at that moment."""
+    found: list[int] = []
+    for held, part in statics(play, "shields_gain"):
+        words = part["shields_gain"]
+        assert isinstance(words, Args)
+        if words.get("when", "in_zone") != when or not applies(play, held):
+            continue
+        given = getattr(words["ability"], "keyword", words["ability"])
+        if given != "s_trigger":
+            raise Unencoded(f"shields_gain {given}", words.line)
+        for shield in shields:
+            for card in play.state.objects[shield].cards:
+                if card not in found and card_fits(
+                    play, held.context(), words["what"], shield, card
+                ):
+                    found.append(card)
+    return tuple(found)
+
+
+def card_fits(play: Play, context: Context, words: Value, shield: int, card: int) -> bool:
+    """Whether one card of a shield fits a filter, as the card that it is."""
+    alone = replace(play.state.objects[shield], cards=(card,))
+    now, play.state = play.state, play.state.with_object(alone)
+    fits = fits_card(play, context, words, alone)
+    play.state = now
+    return fits
+
+
+# -- before the shields move ------------------------------------------------------------
+
+_CITED = {"s_trigger": "509.5a", "g_strike": "509.5b", "s_back": "509.5c"}
+
+
+def declarations(
+    play: Play, shields: tuple[int, ...], owner: str, granted: tuple[int, ...]
+) -> tuple[Declared, ...]:
+    """What the shields' owner declares, all at the same time; each card is shown."""
+    options = declarable_uses(play, shields, owner, granted)
+    if not options:
+        return ()
+    play.say(f"{owner}の使用宣言", f"{owner} declares what to use", actor=owner)
+    declared: tuple[Declared, ...] = play.ask(
+        Question(
+            "declare",
+            owner,
+            ("113.6",),
+            "使用を宣言するカード",
+            "which cards to declare",
+            options,
+            0,
+            len(options),
+            judge=one_each,
+        )
+    )
+    for use in declared:
+        name = play.state.cards[use.card].name
+        play.note(
+            (_CITED[use.kind],),
+            f"{name}の使用を宣言（{use.kind}）",
+            f"{name} is declared ({use.kind})",
+            actor=owner,
+            cards=(name,),
+        )
+    return declared
+
+
+def one_each(declared: tuple[Declared, ...]) -> Refusal | None:
+    """A discarded shield card serves one S-back, and is not declared itself."""
+    cards = [d.card for d in declared if d.kind != "s_back"]
+    spent = [d.shield for d in declared if d.kind == "s_back"]
+    backs = [d.card for d in declared if d.kind == "s_back"]
+    if len(set(spent)) < len(spent) or len(set(backs)) < len(backs) or set(spent) & set(cards):
+        return refuse(
+            "同じカードを二度使うことはできない", "the same card cannot be used twice", "112.3b"
+        )
+    return None
+
+
+def declarable_uses(
+    play: Play, shields: tuple[int, ...], owner: str, granted: tuple[int, ...]
+) -> tuple[Declared, ...]:
+    """What the shields' owner may declare: by cards in the shields, and S-back from the hand."""
+    found: list[Declared] = []
+    cards = [c for i in shields for c in play.state.objects[i].cards]
+    for card in cards:
+        own = {a.keyword for a in play.state.cards[card].definition.abilities}
+        if "s_trigger" in own or card in granted:
+            found.append(Declared("s_trigger", card))
+        if "g_strike" in own:
+            found.append(Declared("g_strike", card))
+    for obj in play.state.present(HAND, owner):
+        for ability in printed(play.state, obj):
+            if ability.keyword == "s_back":
+                if ability.argument is None:
+                    raise Unencoded("s_back without the card that it is for")
+                found += [
+                    Declared("s_back", obj.cards[0], card)
+                    for card in cards
+                    if _any_shield_fits(play, owner, obj, ability.argument, shields, card)
+                ]
+    return tuple(found)
+
+
+def _any_shield_fits(
+    play: Play, owner: str, holder: GameObject, words: Value, shields: tuple[int, ...], card: int
+) -> bool:
+    shield = next(i for i in shields if card in play.state.objects[i].cards)
+    return card_fits(play, Context(0, owner, holder.id), words, shield, card)
+
+
+STEPS = {
+    "s_trigger": "use_s_trigger",
+    "g_strike": "use_g_strike",
+    "s_back": "use_s_back",
+    "sabaki_z": "use_sabaki",
+}
+
+
+def let_use_wait(play: Play, use: Declared, owner: str) -> None:
+    """A declared use waits among the S-triggers and their like (101.4b)."""
+    obj = play.state.object_of(use.card)
+    if obj is None:
+        return
+    bound = (("step", STEPS[use.kind]), ("card", use.card))
+    play.wait(Waiting(0, use.kind, owner, obj.id, play.snapshot(obj.id), None, S_TRIGGER, 0, bound))
+
+
+# -- after they have moved --------------------------------------------------------------
+
+
+EMBLEM = Args({"race": "judgment_emblem"})
+
+
+@rule("509.5d", also=("112.3d",), quiet=True, ja="サバキZの宣言", en="declaration of Sabaki Z")
+def declare_sabaki(play: Play, owner: str, cards: tuple[int, ...]) -> None:
+    """A card with a Judgment Emblem that has come to the hand may be discarded for Sabaki Z."""
+    options = tuple(sabaki_uses(play, owner, cards))
+    if not options:
+        return
+    declared: tuple[Declared, ...] = play.ask(
+        Question(
+            "declare",
+            owner,
+            ("509.5d",),
+            "サバキZを宣言するカード",
+            "which Sabaki Z to declare",
+            options,
+            0,
+            len(options),
+            judge=one_each_emblem,
+        )
+    )
+    to = place(GRAVEYARD, owner)
+    emblems = [play.state.object_of(use.shield) for use in declared]
+    play.happen(*(Event("move", "discard", e.id, player=owner, to=to) for e in emblems if e))
+    for use in declared:
+        let_use_wait(play, use, owner)
+
+
+def sabaki_uses(play: Play, owner: str, cards: tuple[int, ...]) -> list[Declared]:
+    """Each Sabaki Z in the hand with each emblem that has just come; not with itself."""
+    return [
+        Declared("sabaki_z", obj.cards[0], play.state.objects[i].cards[0])
+        for obj in play.state.present(HAND, owner)
+        for ability in printed(play.state, obj)
+        for i in cards
+        if ability.keyword == "sabaki_z"
+        and i in play.state.objects
+        and obj.id != i
+        and fits_card(
+            play, Context(0, owner, obj.id), ability.argument or EMBLEM, play.state.objects[i]
+        )
+    ]
+
+
+def one_each_emblem(declared: tuple[Declared, ...]) -> Refusal | None:
+    """One card is discarded for one Sabaki Z, and neither serves twice."""
+    cards = [d.card for d in declared] + [d.shield for d in declared]
+    if len(set(cards)) == len(cards):
+        return None
+    return refuse(
+        "同じカードを二度使うことはできない", "the same card cannot be used twice", "112.3d"
+    )
