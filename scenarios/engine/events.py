@@ -27,7 +27,7 @@ NO_REPLACEMENTS: frozenset[Hashable] = frozenset()
 class Event:
     """Something about to happen.
 
-    `kind` is what the kernel does (move, tap, untap, change, damage, under, set, add,
+    `kind` is what the kernel does (move, tap, untap, change, damage, under, set, add, assign,
     effect, unaffect, reorder, note); `verb` is what the rules call it (destroy, draw,
     discard …). `cards` are the cards of the object that move (empty: all of it); `replaced`
     holds the ids of replacements already applied to it or to what it stems from.
@@ -180,7 +180,14 @@ def _add(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
     """Add `n` to a player's number under the name `var`, beside what else happens to it."""
     name = event.get("var")
     held = state.var(name)
-    return state.with_vars(**{name: {**held, event.player: held[event.player] + event.get("n")}}), ()
+    total = held[event.player] + event.get("n")
+    return state.with_vars(**{name: {**held, event.player: total}}), ()
+
+
+def _assign(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
+    """Give a player other values under these names; those of the other player stay."""
+    given = {name: {**state.var(name), event.player: value} for name, value in event.data}
+    return state.with_vars(**given), ()
 
 
 def _effect(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
@@ -212,6 +219,7 @@ _APPLY = {
     "under": _under,
     "set": _set,
     "add": _add,
+    "assign": _assign,
     "effect": _effect,
     "unaffect": _unaffect,
     "reorder": _reorder,

@@ -148,7 +148,7 @@ def fits(play: Play, context: Context, words: Value, seen: Snapshot) -> bool:
     return True
 
 
-_IGNORED = frozenset({"zone", "choose", "count", "up_to", "by"})
+_IGNORED = frozenset({"zone", "choose", "target", "count", "up_to", "by"})
 
 
 def _traits(play: Play, seen: Snapshot) -> Traits:
@@ -194,11 +194,13 @@ _TESTS: dict[str, Any] = {
     "whose": _is_whose,
     "name": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).names),
     "civilization": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
+    "color": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
     "race": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).races),
     "power": lambda p, c, v, s: in_range(p, c, _traits(p, s).power, v),
     "attack": lambda p, c, v, s: in_range(p, c, _traits(p, s).attack, v),
     "health": lambda p, c, v, s: in_range(p, c, _traits(p, s).health, v),
     "cost": lambda p, c, v, s: in_range(p, c, _traits(p, s).cost, v),
+    "damage": lambda p, c, v, s: in_range(p, c, s.object.damage, v),
     "tapped": lambda p, c, v, s: s.object.tapped is v,
     "other": lambda p, c, v, s: (s.object.id != c.source) is v,
     "keyword": _keyword,

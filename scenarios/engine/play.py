@@ -89,7 +89,7 @@ class Play:
         result = None if self.is_off(rule) else rule.function(self, *args, **named)
         self.open.pop()
         below = any(draft.keep for draft in self.drafts[before[0] + 1 :])
-        if below or len(self.queue) > before[1]:
+        if below or any(parent == at for _, parent in self.queue[before[1] :]):
             self.drafts[at].keep = True
         return result
 
@@ -178,12 +178,17 @@ class Play:
         label: str = "",
         ends: tuple[str, ...] = (),
         savepoint: bool = False,
+        beside: bool = False,
         **args: Hashable,
     ) -> None:
-        """Put a step on the agenda, to be done after this one, in the order of the calls."""
+        """Put a step on the agenda, to be done after this one, in the order of the calls.
+
+        `beside` puts it beside this step in the trace, not below it: what goes round and
+        round (priority) does not go deeper and deeper.
+        """
         kept = self._before_this_step() if savepoint else None
         frame = Frame(rule.name, tuple(args.items()), (), label, ends, kept)
-        self.queue.append((frame, self.open[-1] if self.open else -1))
+        self.queue.append((frame, self.open[-1] if self.open and not beside else -1))
 
     def _before_this_step(self) -> GameState:
         """The state in which this step has not begun: what it asked stands open again."""

@@ -85,7 +85,7 @@ class Question:
             "action": PASS,
             "replace": None,
         }.get(self.kind, refused)
-        if self.kind in {"choose", "pay"} and self.least == 0:
+        if self.kind in {"choose", "pay", "block"} and self.least == 0:
             answer = ()
         return NO_ANSWER if answer is refused or self.refuse(answer) else answer
 
