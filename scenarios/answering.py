@@ -8,7 +8,7 @@ from typing import Any
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import Match
 from scenarios.engine.questions import PASS, Action, Question
-from scenarios.engine.state import GameState, ObjectId, Waiting
+from scenarios.engine.state import GameState, ObjectId, Serial, Waiting
 from scenarios.position import PLAYERS, Position
 from scenarios.script import ScriptItem
 
@@ -23,13 +23,12 @@ VERBS: dict[str, frozenset[str]] = {
             "activate",
             "set",
             "pass",
-            "defend",
             "deploy",
         }
     ),
     "choose": frozenset({"choose"}),
     "declare": frozenset({"declare"}),
-    "block": frozenset({"block", "declare"}),
+    "block": frozenset({"block", "declare", "defend", "pass"}),
     "may": frozenset({"yes", "no"}),
     "pay": frozenset({"pay"}),
     "order": frozenset({"order"}),
@@ -47,7 +46,8 @@ class Unanswerable(Exception):
 
 def suits(question: Question, item: ScriptItem) -> bool:
     """Whether an item is of the kind that the question asks for, by the right player."""
-    return item.player == question.player and item.verb in VERBS[question.kind]
+    fitting = question.verbs or VERBS[question.kind]
+    return item.player == question.player and item.verb in fitting
 
 
 def answer_for(position: Position, match: Match, question: Question, item: ScriptItem) -> Any:
@@ -77,6 +77,7 @@ def _action(position: Position, state: GameState, question: Question, item: Scri
     options = item.options
     what = options.get("with") if item.verb == "attack" else item.value
     target = item.value if item.verb == "attack" else options.get("target")
+    what, ability = _source(position, what) if item.verb == "activate" else (what, "")
     return Action(
         item.verb,
         _object(position, state, what),
@@ -84,7 +85,14 @@ def _action(position: Position, state: GameState, question: Question, item: Scri
         _targets(position, state, target),
         _ids(position, state, options["pay"]) if "pay" in options else None,
         _ids(position, state, options.get("onto")),
+        (("ability", ability),) if ability else (),
     )
+
+
+def _source(position: Position, name: Value) -> tuple[Value, str]:
+    """`Altar.2` is the second ability of Altar; `Altar` alone leaves the ability open."""
+    card, dot, ability = str(name).rpartition(".")
+    return (card, ability) if dot and str(name) not in position.names else (name, "")
 
 
 def _targets(position: Position, state: GameState, target: Value) -> Hashable:
@@ -132,6 +140,10 @@ def _stands_for(position: Position, state: GameState, option: Any, name: Value) 
     card = position.names.get(card_name)
     if isinstance(option, str | int) and not isinstance(option, ObjectId) and option == name:
         return True
+    waiting = _waits(state, option)
+    if waiting is not None:
+        known = str(getattr(waiting.ability, "id", ""))
+        return _source_name(state, waiting) == card_name and ability in ("", known)
     if isinstance(option, ObjectId):
         obj = state.objects.get(option)
         held = obj is not None and card in obj.cards
@@ -145,6 +157,13 @@ def _stands_for(position: Position, state: GameState, option: Any, name: Value) 
         same = obj is not None and card in obj.cards
         return same and ability in ("", option[1])
     return False
+
+
+def _waits(state: GameState, option: Any) -> Waiting | None:
+    """The waiting effect whose number an option is."""
+    if not isinstance(option, Serial):
+        return None
+    return next((w for w in state.waiting if w.id == option), None)
 
 
 def _gone(state: GameState, object_id: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from scenarios.answering import Unanswerable, answer_for, options_in_words, suits
 from scenarios.checking import check_board, check_end
@@ -214,7 +215,8 @@ class _Run:
 
     def _without(self, question: Question, item: ScriptItem | None) -> bool:
         """No item answers: decline, pass where nothing else is legal, stop, or fail."""
-        if item is None and question.kind == "action":
+        resting = not (self.otherwise and question.midway)
+        if item is None and question.kind == "action" and resting:
             return False
         declined = question.declining() if self.otherwise else NO_ANSWER
         if declined is NO_ANSWER and question.kind == "action" and item is not None:
@@ -259,7 +261,7 @@ class _Run:
         except Unanswerable as wrong:
             refusal: Refusal | None = Refusal(question.rules, str(wrong), str(wrong))
         else:
-            refusal = self.match.refuse(answer)
+            refusal = self.match.refuse(answer) or self._taken_back(answer)
         if refusal is None:
             self._fail(item, f"{item.player} {item.verb} was to be refused, but it is legal")
         elif item.rules and not set(item.rules) & set(refusal.rules):
@@ -270,6 +272,17 @@ class _Run:
             )
         else:
             self._note_refusal(item, refusal)
+
+    def _taken_back(self, answer: Any) -> Refusal | None:
+        """Why something begun was taken back; None, and nothing done, if it was not."""
+        match = self.match
+        before = match.state, len(match.trace), match.question
+        match.answer(answer)
+        match.run()
+        if match.taken_back is None:
+            match.state, match.question = before[0], before[2]
+            del match.trace[before[1] :]
+        return match.taken_back
 
     def _note_refusal(self, item: ScriptItem, refusal: Refusal) -> None:
         what = item.options.get("with") if item.verb == "attack" else item.value

@@ -129,6 +129,8 @@ def _filters(game: GameWords) -> dict[str, Shape]:
         "by": "who",
         "random": "flag",
     }
+    if game.game == "nova":
+        choice["target"] = "filter"
     return {
         "filter": Shape("a filter", words=SELF_WORDS, keys=keys, hints=hints),
         "filters": Shape("a list of filters", items="filter"),
