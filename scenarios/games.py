@@ -39,7 +39,7 @@ class Game:
 
 def game_of(name: str) -> Game:
     """The game of that id. Raises ScenarioError for one without a rulebook."""
-    makers = {"duel_masters": _duel_masters}
+    makers = {"duel_masters": _duel_masters, "nova": _nova}
     if name not in makers:
         raise ScenarioError.of(f"the engine has no rulebook for {name!r}", allowed=list(makers))
     return makers[name]()
@@ -99,6 +99,81 @@ def _duel_masters() -> Game:
         frozenset({"shields", "deck"}),
         plain,
         lambda values: {"charges": 0},
+        remember,
+        open_attack,
+    )
+
+
+def _nova() -> Game:
+    from scenarios import nova
+    from scenarios.nova.book import COLOURS, Battle
+    from scenarios.nova.rule_processing import LIMITS
+
+    def remember(state: GameState, words: Args, named: Named) -> GameState:
+        if words.word == "charged":
+            return state.with_vars(energy_set=state.var("energy_set", 0) + 1)
+        verb = {"attacked": "attack", "blocked": "defend"}.get(words.word)
+        if words.word in {"cast", "summoned", "played"}:
+            verb = "play"
+        if verb is None:
+            raise ScenarioError.of(f"history does not know {words.word!r}", words.line)
+        about = named(words.argument)
+        owner = state.objects[about].controller if isinstance(about, int) else about
+        return state.with_(history=(*state.history, (verb, about, owner)))
+
+    def open_attack(state: GameState, words: Args, named: Named) -> GameState:
+        attacker, target = named(words["attacker"]), named(words.get("target", "B"))
+        defenders = words.get("defenders", ())
+        row = defenders if isinstance(defenders, tuple) else (defenders,)
+        defender = named(row[0]) if row else 0
+        assert isinstance(attacker, int) and isinstance(defender, int)
+        name = state.name_of(attacker)
+        return state.with_vars(attack=Battle(attacker, target, defender, defender > 0, name=name))
+
+    def plain(colours: tuple[str, ...]) -> CardDef:
+        cost = (("any", 1),)
+        return CardDef(
+            "plain card",
+            "servant",
+            colours or COLOURS,
+            cost=1,
+            energy=cost,
+            attack=100,
+            health=100,
+        )
+
+    def variables(values: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+        life = {p: v.get("life", 2000) for p, v in values.items()}
+        stock = {p: v.get("stock", 0) for p, v in values.items()}
+        return {
+            "life": life,
+            "limit": {p: v.get("limit", 1) for p, v in values.items()},
+            "released": {p: sum(n <= step for step in LIMITS) for p, n in life.items()},
+            "stock": stock,
+            "energies": {p: (COLOURS,) * n for p, n in stock.items()},
+            "energy_set": 0,
+        }
+
+    return Game(
+        "nova",
+        "1",
+        nova.BOOK,
+        nova.first_frame,
+        (
+            ("field", "場", "field", True),
+            ("waiting", "待機領域", "waiting area", True),
+            ("energy", "エナジーゾーン", "energy zone", True),
+            ("hand", "手札", "hand", True),
+            ("graveyard", "墓地", "graveyard", True),
+            ("exile", "除外ゾーン", "exile zone", True),
+            ("characters", "キャラデッキ置き場", "character deck", True),
+            ("retired", "退場キャラ置き場", "retired characters", True),
+            ("deck", "メインデッキ置き場", "main deck", False),
+        ),
+        nova.ORDERED_ZONES,
+        frozenset({"deck"}),
+        plain,
+        variables,
         remember,
         open_attack,
     )

@@ -1,0 +1,55 @@
+"""NOVA, edition 1: the rulebook as steps, a module for each group of sections.
+
+the turn: turn, attack, beginning, drawing; who acts: priority, playing, activating, targets,
+energy; what happens: resolution, operations, operations_lasting, damage, replacement; what
+comes by itself: abilities, patterns, rule_processing, traits, bans.
+"""
+
+from scenarios.nova import (
+    abilities,
+    activating,
+    attack,
+    bans,
+    beginning,
+    damage,
+    drawing,
+    energy,
+    operations,
+    operations_lasting,
+    patterns,
+    playing,
+    priority,
+    replacement,
+    resolution,
+    rule_processing,
+    targets,
+    traits,
+    turn,
+)
+from scenarios.nova.beginning import first_frame
+from scenarios.nova.book import BOOK, ORDERED_ZONES
+
+__all__ = [
+    "BOOK",
+    "ORDERED_ZONES",
+    "abilities",
+    "activating",
+    "attack",
+    "bans",
+    "beginning",
+    "damage",
+    "drawing",
+    "energy",
+    "first_frame",
+    "operations",
+    "operations_lasting",
+    "patterns",
+    "playing",
+    "priority",
+    "replacement",
+    "resolution",
+    "rule_processing",
+    "targets",
+    "traits",
+    "turn",
+]

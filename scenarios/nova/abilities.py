@@ -1,0 +1,250 @@
+"""Automatic abilities: when they trigger and how they come to be played (801.4, 702.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from scenarios.engine.abilities import Held, triggered
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import holds
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context, Effect, GameState, Waiting
+from scenarios.nova.book import FIELD, TRIGGERED, policy, rule, triggered_abilities
+from scenarios.nova.patterns import fits_event
+from scenarios.nova.targets import choose_targets, has_targets, lacking_target
+
+END_OF_TURN = frozenset({"end starts", "turn ends"})
+
+
+@policy("801.4.3.1", on="triggers", also=("801.4.3.1.1", "914.1", "801.4.6.3"))
+def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+    """Each ability whose condition an event met triggers, once for each time it was met."""
+    remember_the_gone(play, facts)
+    for fact in facts:
+        if fact.happened:
+            for held, rules in observers(play, before, fact):
+                if meets(play, held, fact):
+                    let_trigger(play, held, fact, rules)
+            trigger_delayed(play, fact)
+
+
+def observers(play: Play, before: GameState, fact: Fact) -> Iterator[tuple[Held, tuple[str, ...]]]:
+    """Who sees an event: what is there after it, and what left the field, looking back."""
+    for held in triggered(play):
+        yield held, ("801.4.3.1",)
+    obj = before.objects.get(fact.event.obj)
+    if obj is None or obj.zone != FIELD or obj.id in play.state.objects:
+        return
+    after, play.state = play.state, before
+    leaving = [h for h in triggered(play) if h.holder.id == obj.id]
+    play.state = after
+    for held in leaving:
+        yield held, ("801.4.3.1", "801.4.4.2", "803.1.7")
+
+
+def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
+    """What left the field is remembered as it last was there (805.1)."""
+    seen = {
+        f.event.obj: f.before
+        for f in facts
+        if f.happened and f.before is not None and f.event.obj not in play.state.objects
+    }
+    if seen:
+        play.set(last_known={**play.state.var("last_known", {}), **seen})
+
+
+def meets(play: Play, held: Held, fact: Fact) -> bool:
+    """Whether an event meets the ability's trigger condition."""
+    words: Args = held.ability.pattern
+    context = Context(0, held.holder.controller, held.holder.id, event=fact)
+    if words.word == "state" or not fits_event(play, context, words, fact):
+        return False
+    event = fact.event
+    if words.get("first") is True:
+        times = play.state.history.count((event.verb, event.obj, event.player))
+        if times > 1:
+            return False
+    key = ("triggered", held.holder.id, held.ability.id)
+    limited = held.ability.once == "turn" or event.verb in END_OF_TURN
+    return not (limited and key in play.state.history)
+
+
+def let_trigger(
+    play: Play,
+    held: Held,
+    fact: Fact | None,
+    rules: tuple[str, ...],
+    latch: tuple[Any, ...] | None = None,
+) -> None:
+    """The ability has triggered; it goes to the waiting area before somebody gets priority.
+
+    Its controller is who controls its source now (801.4.6.4).
+    """
+    source = held.holder.id
+    seen = play.snapshot(source) or play.state.var("last_known", {}).get(source)
+    play.wait(
+        Waiting(0, held.ability, held.holder.controller, source, seen, fact, TRIGGERED, latch=latch)
+    )
+    key = ("triggered", source, held.ability.id)
+    play.state = play.state.with_(history=(*play.state.history, key))
+    name = play.name(source)
+    extra = _of_the_end(fact)
+    play.note(
+        (*rules, *extra),
+        f"{name}の自動能力が誘発",
+        f"{name}'s automatic ability triggers",
+        actor=held.holder.controller,
+        cards=(name,),
+    )
+
+
+def _of_the_end(fact: Fact | None) -> tuple[str, ...]:
+    """At the end of a turn an ability triggers once in the turn."""
+    verb = fact.event.verb if fact else ""
+    return {"end starts": ("407.2.1",), "turn ends": ("407.3.1",)}.get(verb, ())
+
+
+def trigger_delayed(play: Play, fact: Fact) -> None:
+    """A delayed ability triggers the next time its event happens, once (801.4.9.2)."""
+    for effect in play.state.effects:
+        if effect.kind == "delayed" and _awaits(play, effect, fact):
+            ability = effect.words["ability"]
+            play.wait(
+                Waiting(
+                    0,
+                    ability,
+                    effect.owner,
+                    effect.source,
+                    effect.snapshot,
+                    fact,
+                    TRIGGERED,
+                    bound=(("that", effect.on),),
+                )
+            )
+            name = play.name(effect.source)
+            play.note(
+                ("801.4.9.2", "801.4.9.5"),
+                f"{name}の遅延誘発式能力が誘発",
+                f"{name}'s delayed ability triggers",
+                actor=effect.owner,
+                cards=(name,),
+            )
+            gone = tuple(e for e in play.state.effects if e.id != effect.id)
+            play.state = play.state.with_(effects=gone)
+
+
+def _awaits(play: Play, effect: Effect, fact: Fact) -> bool:
+    context = Context(0, effect.owner, effect.source, effect.snapshot, fact, that=effect.on)
+    return fits_event(play, context, effect.words["event"], fact)
+
+
+# -- states ------------------------------------------------------------------------------------
+
+
+def due_state_triggers(play: Play) -> list[Held]:
+    """State-triggered abilities whose state holds and that are not latched (801.4.6)."""
+    latched = {w.latch for w in play.state.waiting}
+    return [
+        held
+        for held in triggered(play)
+        if held.ability.pattern.word == "state"
+        and ("state", held.holder.id, held.ability.id) not in latched
+        and _holds(play, held)
+    ]
+
+
+def _holds(play: Play, held: Held) -> bool:
+    condition = held.ability.pattern.argument
+    assert isinstance(condition, Args)
+    return holds(play, held.context(), condition)
+
+
+@rule("801.4.6", ja="ゲームの状況による誘発", en="abilities that the state of the game triggers")
+def trigger_by_state(play: Play) -> None:
+    """They trigger as soon as the state is there, and again only when gone from waiting."""
+    for held in due_state_triggers(play):
+        latch = ("state", held.holder.id, held.ability.id)
+        let_trigger(play, held, None, ("801.4.6", "801.4.3.1"), latch)
+
+
+# -- into the waiting area ---------------------------------------------------------------------
+
+
+@rule(
+    "801.4.3.3",
+    also=("702.2.1", "912.3", "912.3.1"),
+    quiet=True,
+    ja="誘発した自動能力をプレイする",
+    en="triggered abilities are played",
+)
+def play_triggered(play: Play, player: str) -> None:
+    """A player puts their triggered abilities into the waiting area in the order they choose."""
+    mine = [w for w in triggered_abilities(play) if w.controller == player]
+    if not mine:
+        return
+    play.say(f"{player}の自動能力を待機領域へ", f"{player} plays triggered abilities", actor=player)
+    order = tuple(w.id for w in mine)
+    if len(mine) > 1:
+        order = _order(play, player, mine)
+    for waiting_id in order:
+        play.then(play_one, waiting=waiting_id)
+
+
+def _order(play: Play, player: str, mine: list[Waiting]) -> tuple[int, ...]:
+    found: tuple[int, ...] = play.ask(
+        Question(
+            "order",
+            player,
+            ("801.4.3.3", "801.4.3.2"),
+            "自動能力を待機領域に置く順番",
+            "in which order the abilities are put in the waiting area",
+            tuple(w.id for w in mine),
+        )
+    )
+    return found
+
+
+@rule("801.4.3.2", also=("903.2", "311.2", "801.4.3.4"), ja="自動能力をプレイ", en="it is played")
+def play_one(play: Play, waiting: int) -> None:
+    """One automatic ability is played: its targets are chosen, it is put on top."""
+    found = next(w for w in play.state.waiting if w.id == waiting)
+    name = play.name(found.source)
+    play.say(
+        f"{name}の自動能力を待機領域に置く",
+        f"{name}'s automatic ability is put in the waiting area",
+        cards=(found.source,),
+        actor=found.controller,
+    )
+    play.stop_waiting(found)
+    here = Context(0, found.controller, found.source, found.snapshot, found.event)
+    if lacking_target(play, here, found.ability.do):
+        cannot_be_played(play, found)
+        return
+    bound = found.bound
+    if has_targets(found.ability.do):
+        bound = (*bound, ("targets", choose_targets(play, here, found.ability.do, None)))
+    play.wait(replace(found, group="", bound=bound))
+
+
+@rule("801.4.3.5", ja="プレイできない自動能力", en="an automatic ability that cannot be played")
+def cannot_be_played(play: Play, waiting: Waiting) -> None:
+    """It is taken away without having been put in the waiting area."""
+    play.say(
+        f"{play.name(waiting.source)}の自動能力は対象がなく取り除かれる",
+        f"{play.name(waiting.source)}'s ability has no target and is taken away",
+        status="impossible",
+    )
+
+
+def note(play: Play, verb: str, player: str = "") -> bool:
+    """Something that abilities wait for comes about; whether any triggered."""
+    before = len(play.state.waiting)
+    play.happen(Event("note", verb, player=player))
+    triggered_any = len(play.state.waiting) > before
+    if not triggered_any:
+        play.drafts[-1].keep = False
+    return triggered_any

@@ -1,0 +1,240 @@
+"""Activated abilities: who may use them, what they cost, how they come to wait (801.3, 804.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scenarios.engine.abilities import Held, all_functioning
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event
+from scenarios.engine.language import amount
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.state import Context, Waiting
+from scenarios.nova.bans import banned
+from scenarios.nova.book import HAND, guard, refuse, remember, remembered, rule
+from scenarios.nova.energy import energy_cost, pay_energy, short_of_energy, slots_of
+from scenarios.nova.playing import chosen, name_targets
+from scenarios.nova.resolution import BOOK_EVENTS
+from scenarios.nova.targets import has_targets, improper, lacking_target
+from scenarios.nova.traits import has, is_restricted, is_servant
+
+
+def activated(play: Play, object_id: int) -> list[Any]:
+    """The activated abilities that an object has now."""
+    return [
+        h.ability
+        for h in all_functioning(play)
+        if h.holder.id == object_id and h.ability.kind == "activated"
+    ]
+
+
+def ability_of(play: Play, action: Action) -> Any:
+    """The ability that an action names; the only one where it names none."""
+    found = activated(play, action.what)
+    named = dict(action.data).get("ability")
+    fitting = [a for a in found if named in (None, a.id)]
+    return fitting[0] if fitting else None
+
+
+def held(play: Play, action: Action) -> Held:
+    return Held(play.state.objects[action.what], ability_of(play, action))
+
+
+# -- may it be activated? ----------------------------------------------------------------------
+
+
+@guard("801.3.5", on="activate", also=("703.1.1",))
+def by_its_controller(play: Play, action: Action) -> Refusal | None:
+    """Only the controller of the card activates its abilities."""
+    obj = play.state.objects[action.what]
+    if obj.controller != action.player:
+        return refuse("自分のカードではない", "the card is not one's own")
+    if ability_of(play, action) is None:
+        return refuse("起動能力がない", "it has no such activated ability")
+    return None
+
+
+@guard("801.3.5.1.1", on="activate")
+def not_again_while_waiting(play: Play, action: Action) -> Refusal | None:
+    """The same ability is not activated again until the waiting area is empty."""
+    ability = ability_of(play, action)
+    if (action.what, ability.id) not in play.state.var("activated", ()):
+        return None
+    return refuse(
+        "待機領域が空になるまで再び起動できない", "not again until nothing waits any more"
+    )
+
+
+@guard("801.3.8.1", on="activate")
+def not_used_up(play: Play, action: Action) -> Refusal | None:
+    """An ability that may be used once a turn is not used again."""
+    ability = ability_of(play, action)
+    spent = ("activated", action.what, ability.id) in play.state.history
+    if ability.once != "turn" or not spent:
+        return None
+    return refuse("このターンはすでに起動した", "it has been activated this turn already")
+
+
+@guard("801.3.8", on="activate")
+def not_forbidden(play: Play, action: Action) -> Refusal | None:
+    """An ability whose activation is forbidden cannot even be declared."""
+    return banned(play, "use", action.what)
+
+
+@guard("203.4", on="activate")
+def not_restricted(play: Play, action: Action) -> Refusal | None:
+    """A restricted servant activates no ability that freezes it as a cost; 疾風 lifts this."""
+    ability = ability_of(play, action)
+    obj = play.state.objects[action.what]
+    freezes = any(op.word == "tap" and op.argument == "self" for op in ability.cost)
+    if not freezes or not is_servant(play, obj) or has(play, obj.id, "swift"):
+        return None
+    if not is_restricted(play, obj):
+        return None
+    return refuse("行動制限中である", "it is restricted this turn", about="use")
+
+
+@guard("801.3.11", on="activate", also=("804.2.2.1",))
+def has_proper_targets(play: Play, action: Action) -> Refusal | None:
+    """Without a target an ability that chooses one is not activated."""
+    ability = ability_of(play, action)
+    here = Context(0, action.player, action.what)
+    if lacking_target(play, here, ability.do):
+        return refuse("適切な対象がない", "there is no proper target")
+    named = chosen(action.target)
+    return improper(play, here, ability.do, named) if named is not None else None
+
+
+@guard("902.3", on="activate", also=("804.2.4#2",))
+def can_be_paid(play: Play, action: Action) -> Refusal | None:
+    """Each part of the cost needs its resources; together they are tried when paid."""
+    for op in ability_of(play, action).cost:
+        lack = short_of(play, action, op)
+        if lack is not None:
+            return lack
+    return None
+
+
+def short_of(play: Play, action: Action, op: Args) -> Refusal | None:
+    """What is lacking for one part of a cost, taken by itself."""
+    player, obj = action.player, play.state.objects[action.what]
+    here = Context(0, player, action.what)
+    if op.word == "pay":
+        return short_of_energy(play, player, energy_cost(op.argument))
+    if op.word == "tap" and op.argument == "self":
+        if not obj.tapped:
+            return None
+        return refuse(f"{play.name(obj.id)}はフリーズ状態", "it is frozen already", "804.2.3.1")
+    if op.word == "life":
+        return _short_of_life(play, here, op)
+    if op.word == "discard":
+        words = op.argument
+        number = 1 if isinstance(words, Args) and "n" not in words else amount(play, here, words)
+        if len(play.state.present(HAND, player)) >= number:
+            return None
+        return refuse("手札が足りない", "there are too few cards in the hand")
+    return None
+
+
+def _short_of_life(play: Play, here: Context, op: Args) -> Refusal | None:
+    words = op.argument
+    assert isinstance(words, Args)
+    life, price = play.state.var("life")[here.controller], -amount(play, here, words["add"])
+    if life >= price:
+        return None
+    return refuse(
+        f"ライフ{life}では{price}を支払えない",
+        f"a life of {life} cannot pay {price}",
+        "902.3",
+        "804.2.4#2",
+        "902.5",
+    )
+
+
+def activatable(play: Play, player: str) -> Iterator[Action]:
+    """The activated abilities that a player may use now, energy abilities left out."""
+    for found in all_functioning(play):
+        ability, obj = found.ability, found.holder
+        if ability.kind == "activated" and obj.controller == player:
+            action = Action("activate", obj.id, player=player, data=(("ability", ability.id),))
+            if play.judge("activate", action) is None:
+                yield action
+
+
+# -- activating it -----------------------------------------------------------------------------
+
+
+@rule("801.3.5.1", also=("804.2.1", "804.2", "915.1"), ja="起動を宣言", en="it is activated")
+def declare_activating(play: Play, action: Action) -> None:
+    """The ability is declared; targets and payment follow before it waits."""
+    ability = ability_of(play, action)
+    name = play.name(action.what)
+    play.say(
+        f"{action.player}が{name}の能力の起動を宣言",
+        f"{action.player} activates {name}'s ability",
+        cards=(action.what,),
+        actor=action.player,
+    )
+    context = play.new_context(Context(0, action.player, action.what, play.snapshot(action.what)))
+    if has_targets(ability.do):
+        play.then(name_targets, context=context, ops=ability.do, named=chosen(action.target))
+    for op in ability.cost:
+        play.then(pay_part, context=context, op=op, asked=action.pay)
+    play.then(ability_waits, context=context, ability=ability)
+
+
+@rule("804.2.4#2", also=("801.3.3", "902.1"), ja="起動コストを支払う", en="the cost is paid")
+def pay_part(play: Play, context: int, op: Args, asked: tuple[int, ...] | None) -> None:
+    """Each part of the cost is paid; if one cannot be, all is as before the declaration."""
+    here = play.context(context)
+    if op.word == "pay":
+        pay_energy(play, here.controller, slots_of(energy_cost(op.argument)), asked)
+        return
+    remember(play, context, cost=True)
+    events = BOOK_EVENTS[op.word](play, context, op) if op.word in BOOK_EVENTS else ()
+    if not events:
+        _unpayable(play, op)
+    facts = play.happen(*events, whole=True)
+    if not all(f.status in {"happened", "replaced"} for f in facts):
+        _unpayable(play, op)
+    _say_paid(play, op, events)
+
+
+def _unpayable(play: Play, op: Args) -> None:
+    play.take_back(
+        "play",
+        refuse(
+            f"コスト（{op.word}）を支払えない",
+            f"the cost ({op.word}) cannot be paid",
+            "804.2.4#2",
+            "902.3",
+        ),
+    )
+
+
+def _say_paid(play: Play, op: Args, events: tuple[Event, ...]) -> None:
+    ids = tuple(e.obj for e in events if e.obj)
+    number = {"tap": "904.3", "life": "902.5", "discard": "911.1"}.get(op.word)
+    play.cite(*([number] if number else []))
+    play.say("起動コストを支払う", "the activation cost is paid", cards=ids)
+
+
+@rule("801.3.5.3", also=("804.2.5", "311.2", "912.3.3"), ja="待機領域へ", en="it waits")
+def ability_waits(play: Play, context: int, ability: Any) -> None:
+    """What was paid for waits as an ability of its player, above what is there."""
+    here = play.context(context)
+    play.say(
+        f"{play.name(here.source)}の能力を待機領域に置く",
+        f"{play.name(here.source)}'s ability is put in the waiting area",
+        cards=(here.source,),
+        actor=here.controller,
+    )
+    targets = remembered(play, context, "targets")
+    bound = (("targets", targets),) if targets is not None else ()
+    play.close_context(context)
+    play.wait(Waiting(0, ability, here.controller, here.source, here.snapshot, bound=bound))
+    used = (here.source, ability.id)
+    play.set(activated=(*play.state.var("activated", ()), used))
+    play.state = play.state.with_(history=(*play.state.history, ("activated", *used)))

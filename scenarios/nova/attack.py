@@ -1,0 +1,394 @@
+"""The attack phase and its five steps (203.3, 203.4, 405, 602.3 to 602.5, 1003, 1004)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import PASS, Action, Question, Refusal
+from scenarios.nova.abilities import note
+from scenarios.nova.bans import banned, obliged
+from scenarios.nova.book import (
+    FIELD,
+    Battle,
+    battle_of,
+    change_battle,
+    guard,
+    other,
+    refuse,
+    rule,
+    turn_player,
+)
+from scenarios.nova.damage import attack_of, battle_damage, remaining
+from scenarios.nova.energy import empty_stocks
+from scenarios.nova.priority import priority
+from scenarios.nova.traits import has, is_restricted, is_servant
+
+# -- may it attack? ----------------------------------------------------------------------------
+
+
+@guard("203.3", on="attack", also=("405.4.3",))
+def own_servant(play: Play, action: Action) -> Refusal | None:
+    """The turn player attacks, with a servant on their own field."""
+    obj = play.state.objects[action.what]
+    mine = action.player == turn_player(play) and obj.place == (FIELD, action.player)
+    if mine and is_servant(play, obj):
+        return None
+    return refuse("攻撃するのは自分の場のサーバント", "only one's own servants attack")
+
+
+@guard("405.4.3", on="attack")
+def in_standby(play: Play, action: Action) -> Refusal | None:
+    """An attacker is in standby."""
+    if not play.state.objects[action.what].tapped:
+        return None
+    name = play.name(action.what)
+    return refuse(f"{name}はフリーズ状態", f"{name} is frozen")
+
+
+@guard("203.4", on="attack", also=("405.4.3",))
+def unrestricted(play: Play, action: Action) -> Refusal | None:
+    """A servant not controlled since the start of the turn is restricted; 疾風 lifts it."""
+    obj = play.state.objects[action.what]
+    if not is_restricted(play, obj) or has(play, obj.id, "swift"):
+        return None
+    name = play.name(obj.id)
+    return refuse(f"{name}は行動制限中", f"{name} is restricted this turn", about="attack")
+
+
+@guard("004.2", on="attack")
+def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
+    """An effect may forbid the attack."""
+    found = banned(play, "attack", action.what)
+    if found is None and isinstance(action.target, str):
+        found = banned(play, "attack_player", action.what)
+    return found
+
+
+@guard("405.4.3", on="attack")
+def proper_target(play: Play, action: Action) -> Refusal | None:
+    """The target is the opponent or one of the opponent's frozen servants."""
+    enemy = other(play, action.player)
+    if action.target == enemy:
+        return None
+    obj = play.state.objects.get(action.target) if isinstance(action.target, int) else None
+    if obj is None or obj.place != (FIELD, enemy) or not is_servant(play, obj):
+        return refuse("攻撃目標は相手かそのサーバント", "the target is the opponent or a servant")
+    if obj.tapped:
+        return None
+    name = play.name(obj.id)
+    return refuse(f"{name}はスタンバイ状態", f"{name} is in standby", about="attack_untapped")
+
+
+def attacks(play: Play, player: str) -> Iterator[Action]:
+    """Every legal attack of a player."""
+    enemy = other(play, player)
+    targets = [enemy, *(o.id for o in play.state.present(FIELD, enemy))]
+    for obj in play.state.present(FIELD, player):
+        for target in targets:
+            action = Action("attack", obj.id, player=player, target=target)
+            if play.judge("attack", action) is None:
+                yield action
+
+
+# -- the phase and its first step --------------------------------------------------------------
+
+
+@rule("405.1", also=("405.3.1",), ja="アタックフェイズ", en="the attack phase")
+def attack_phase(play: Play) -> None:
+    """Start step, then declarations, defences and battles in turn, then the end step."""
+    play.end_durations("step")
+    play.set(step="attack", attack=None)
+    note(play, "attack starts", turn_player(play))
+    play.then(priority)
+    play.then(empty_stocks)
+    play.then(declaration_step)
+    play.then(end_step)
+
+
+# -- attack declaration ------------------------------------------------------------------------
+
+
+@rule("405.4.2", also=("405.4.1",), quiet=True, ja="攻撃宣言ステップ", en="attack declaration step")
+def declaration_step(play: Play) -> None:
+    """Priority first, then the turn player may attack."""
+    play.then(priority)
+    play.then(declare_attack)
+
+
+@rule("405.4.3", also=("602.3",), quiet=True, ja="攻撃宣言", en="an attack is declared or not")
+def declare_attack(play: Play) -> None:
+    """One unrestricted servant in standby attacks the opponent or a frozen servant, or none."""
+    player = turn_player(play)
+    if next(attacks(play, player), None) is None:
+        no_attack(play)
+        return
+    action: Action = play.ask(
+        Question(
+            "action",
+            player,
+            ("405.4.3",),
+            "攻撃宣言",
+            "declare an attack",
+            judge=partial(judge_attack, play, player),
+            actions=lambda: attack_options(play, player),
+            verbs=frozenset({"attack", "pass"}),
+        )
+    )
+    if action.kind == "pass":
+        no_attack(play)
+        return
+    play.then(attack, action=action)
+
+
+def attack_options(play: Play, player: str) -> Iterator[Action]:
+    yield from attacks(play, player)
+    if judge_attack(play, player, PASS) is None:
+        yield PASS
+
+
+def judge_attack(play: Play, player: str, action: Action) -> Refusal | None:
+    """Whether this is a legal attack; to attack no more may be refused (405.4.3.3)."""
+    if action.kind == "pass":
+        return must_attack(play, player)
+    if action.what not in play.state.objects:
+        return refuse("そのカードはない", "there is no such card", "405.4.3")
+    return play.judge("attack", action)
+
+
+def must_attack(play: Play, player: str) -> Refusal | None:
+    """A servant that is made to attack does so if it is able to."""
+    for action in attacks(play, player):
+        if obliged(play, "attack", action.what):
+            name = play.name(action.what)
+            return refuse(f"{name}は攻撃しなければならない", f"{name} must attack", "405.4.3.3")
+    return None
+
+
+@rule("405.4.3.2", quiet=True, ja="攻撃しない", en="no attack")
+def no_attack(play: Play) -> None:
+    """Without an attacker the declaration step ends and the end step follows."""
+    play.then(empty_stocks)
+
+
+@rule("405.4.4", also=("405.4.3", "602.3"), ja="攻撃サーバント", en="an attack")
+def attack(play: Play, action: Action) -> None:
+    """The servant is frozen and is the attacking servant; what triggers on that triggers."""
+    target = action.target
+    assert isinstance(target, int | str)
+    name = play.name(action.what)
+    at = target if isinstance(target, str) else play.name(target)
+    play.say(
+        f"{name}が{at}を攻撃", f"{name} attacks {at}", cards=(action.what,), actor=action.player
+    )
+    if isinstance(target, int):
+        play.cite("405.4.3.1")
+    play.happen(Event("tap", "freeze", action.what))
+    play.set(attack=Battle(action.what, target, name=name), in_battle=())
+    play.happen(Event("note", "attack", action.what, player=action.player))
+    plan_battle(play, "declared")
+
+
+def plan_battle(play: Play, stage: str) -> None:
+    """What is left of the battle from a stage on, then the next declaration (405.6.4)."""
+    if stage == "declared":
+        play.then(priority)
+        play.then(empty_stocks)
+        play.then(defence_step)
+    if stage == "blocked":
+        play.then(priority)
+        play.then(empty_stocks)
+    if stage in {"declared", "blocked", "battle"}:
+        play.then(battle_step)
+    play.then(declaration_step)
+
+
+# -- defence -----------------------------------------------------------------------------------
+
+
+@rule("405.5.2", also=("405.5.1",), quiet=True, ja="防御宣言ステップ", en="the defence step")
+def defence_step(play: Play) -> None:
+    """Priority first, then the other player may defend, then priority."""
+    play.then(priority)
+    play.then(declare_defence)
+    play.then(priority)
+    play.then(empty_stocks)
+
+
+@rule("405.5.3", also=("602.4",), quiet=True, ja="防御宣言", en="a defence is declared or not")
+def declare_defence(play: Play) -> None:
+    """The other player defends with one servant in standby, or does not."""
+    battle = battle_of(play)
+    if battle is None or not takes_part(play, battle.attacker):
+        return
+    player = other(play, turn_player(play))
+    options = tuple(o.id for o in play.state.present(FIELD, player) if can_defend(play, o.id))
+    chosen: tuple[int, ...] = ()
+    if options:
+        chosen = play.ask(
+            Question(
+                "block",
+                player,
+                ("405.5.3",),
+                "防御宣言するサーバント",
+                "which servant defends",
+                options,
+                0,
+                1,
+                judge=partial(must_defend, play, options),
+            )
+        )
+    if chosen:
+        defend(play, chosen[0], player)
+
+
+def can_defend(play: Play, servant: int) -> bool:
+    """A servant in standby that is not the attack's target and not kept from defending."""
+    obj = play.state.objects[servant]
+    battle = battle_of(play)
+    assert battle is not None
+    able = is_servant(play, obj) and not obj.tapped and servant != battle.target
+    return able and banned(play, "block", servant) is None
+
+
+def must_defend(play: Play, options: tuple[int, ...], chosen: tuple[int, ...]) -> Refusal | None:
+    """A servant that is made to defend must be the one (405.5.5)."""
+    forced = [i for i in options if obliged(play, "block", i)]
+    if not forced or (chosen and chosen[0] in forced):
+        return None
+    name = play.name(forced[0])
+    return refuse(f"{name}で防御しなければならない", f"{name} must defend", "405.5.5")
+
+
+@rule("405.5.4", also=("405.5.7.1", "602.4"), ja="防御サーバント", en="a defence")
+def defend(play: Play, servant: int, player: str) -> None:
+    """It is frozen and is the defending servant; what triggers on that triggers."""
+    name = play.name(servant)
+    play.say(f"{name}が防御する", f"{name} defends", cards=(servant,), actor=player)
+    play.happen(Event("tap", "freeze", servant))
+    change_battle(play, defender=servant, defended=True)
+    battle = battle_of(play)
+    assert battle is not None
+    play.happen(Event("note", "defend", servant, player=player, source=battle.attacker))
+
+
+# -- battle ------------------------------------------------------------------------------------
+
+
+@rule("405.6.2", also=("405.6.1",), quiet=True, ja="バトル解決ステップ", en="the battle step")
+def battle_step(play: Play) -> None:
+    """Priority, battle damage, priority; then servants may be declared again."""
+    play.then(priority)
+    play.then(deal_damage)
+    play.then(priority)
+    play.then(battle_is_over)
+
+
+@rule("405.6.3", also=("602.5",), ja="バトルダメージ", en="battle damage")
+def deal_damage(play: Play) -> None:
+    """The servants in battle deal damage equal to their attack, at the same time."""
+    battle = battle_of(play)
+    assert battle is not None
+    if not takes_part(play, battle.attacker):
+        removed(play, battle.attacker)
+    elif battle.defended:
+        against_defender(play, battle)
+    elif isinstance(battle.target, int):
+        against_target(play, battle)
+    else:
+        against_player(play, battle.target, battle)
+
+
+def takes_part(play: Play, servant: int) -> bool:
+    """Whether a servant is in battle yet: on the field, a servant (405.2)."""
+    obj = play.state.objects.get(servant)
+    return obj is not None and obj.zone == FIELD and is_servant(play, obj)
+
+
+@rule("405.2", also=("930.1", "930.2"), ja="バトルから除外", en="out of the battle")
+def removed(play: Play, servant: int) -> None:
+    """What left the field or is no servant any more deals no battle damage."""
+    name = play.name(servant)
+    play.say(f"{name}はバトルから除外されている", f"{name} is out of the battle", status="skipped")
+
+
+@rule("405.6.3.1.1", ja="防御サーバントとのバトル", en="against the defending servant")
+def against_defender(play: Play, battle: Battle) -> None:
+    """Attacker and defender deal damage to each other; what defended may be gone (405.5.4)."""
+    if not takes_part(play, battle.defender):
+        removed(play, battle.defender)
+        if has(play, battle.attacker, "pierce"):
+            pierce(play, battle, attack_of(play, battle.attacker))
+        return
+    power = attack_of(play, battle.attacker)
+    back = (battle.attacker, attack_of(play, battle.defender), battle.defender)
+    if has(play, battle.attacker, "pierce"):
+        through = max(power - remaining(play, battle.defender), 0)
+        hits = ((battle.defender, power - through, battle.attacker), back)
+        pierce(play, battle, through, hits)
+        return
+    battle_damage(play, ((battle.defender, power, battle.attacker), back))
+
+
+@rule("1004.3", also=("1004.4", "1004.5"), ja="貫通", en="pierce")
+def pierce(
+    play: Play,
+    battle: Battle,
+    through: int,
+    hits: tuple[tuple[int | str, int, int], ...] = (),
+) -> None:
+    """What the defender's health does not take is dealt to the original target."""
+    more: tuple[tuple[int | str, int, int], ...] = ()
+    if isinstance(battle.target, str) or takes_part(play, battle.target):
+        more = ((battle.target, through, battle.attacker),)
+    battle_damage(play, (*hits, *more))
+
+
+@rule("405.6.3.1.2", ja="攻撃目標のサーバントとのバトル", en="against the attacked servant")
+def against_target(play: Play, battle: Battle) -> None:
+    """Undefended, attacker and attacked servant deal damage to each other."""
+    assert isinstance(battle.target, int)
+    if not takes_part(play, battle.target):
+        removed(play, battle.target)
+        return
+    a, b = battle.attacker, battle.target
+    battle_damage(play, ((b, attack_of(play, a), a), (a, attack_of(play, b), b)))
+
+
+@rule("405.6.3.1.3", ja="相手プレイヤーへのダメージ", en="against the player")
+def against_player(play: Play, player: str, battle: Battle) -> None:
+    """Undefended, the attacker deals damage equal to its attack to the player's life."""
+    number = attack_of(play, battle.attacker)
+    battle_damage(play, ((player, number, battle.attacker),))
+
+
+@rule("405.6.4", quiet=True, ja="バトルの終わり", en="the battle is over")
+def battle_is_over(play: Play) -> None:
+    """The roles end with the battle step; the next declaration step follows."""
+    play.set(attack=None, in_battle=())
+    play.end_durations("battle", "step")
+    empty_stocks(play)
+
+
+# -- end of the phase --------------------------------------------------------------------------
+
+
+@rule(
+    "405.7.1", also=("405.7.2",), quiet=True, ja="アタックフェイズ終了ステップ", en="its end step"
+)
+def end_step(play: Play) -> None:
+    """What triggers at the end of the phase triggers; priority; then its effects end."""
+    note(play, "attack phase ends", turn_player(play))
+    play.then(priority)
+    play.then(phase_effects_end)
+
+
+@rule(
+    "405.7.3", also=("405.7.4",), quiet=True, ja="アタックフェイズ中の効果が消滅", en="effects end"
+)
+def phase_effects_end(play: Play) -> None:
+    """Effects for the attack phase end, and the second main phase follows."""
+    play.end_durations("attack")
+    empty_stocks(play)

@@ -1,0 +1,161 @@
+"""Cannot and can: effects that forbid, and what the rules make impossible (004.1, 004.2, 907.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Event
+from scenarios.engine.language import matches
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal
+from scenarios.engine.state import Context, GameObject
+from scenarios.nova.book import FIELD, guard, is_destroyed, policy, refuse
+from scenarios.nova.traits import has, static_parts
+
+KEYWORD_BANS = {"attack": "cannot_attack", "block": "cannot_block", "destroy": "stays"}
+
+
+def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
+    """The effect that keeps an object from this, or None."""
+    for name in _bans(play, verb, object_id):
+        return refuse(
+            f"{name}：{play.name(object_id)}はできない（{verb}）",
+            f"{name}: {play.name(object_id)} cannot {verb}",
+            "004.2",
+            by="effect",
+            about=verb,
+        )
+    return None
+
+
+def _bans(play: Play, verb: str, object_id: int) -> Iterator[str]:
+    if has(play, object_id, KEYWORD_BANS.get(verb, "")):
+        yield play.name(object_id)
+    for held, words in static_parts(play, "cannot"):
+        if verb in words and _about(play, held.context(), words[verb], object_id):
+            yield play.name(held.holder.id)
+    for effect in play.state.effects:
+        if effect.kind == "cannot" and verb in effect.words and object_id in effect.on:
+            yield play.name(effect.source)
+
+
+def allowed(play: Play, verb: str, object_id: int) -> bool:
+    """Whether an effect lets an object do what a rule forbids (004.1)."""
+    by_static = any(
+        verb in words and _about(play, held.context(), words[verb], object_id)
+        for held, words in static_parts(play, "can")
+    )
+    return by_static or any(
+        e.kind == "can" and verb in e.words and object_id in e.on for e in play.state.effects
+    )
+
+
+def obliged(play: Play, verb: str, object_id: int) -> bool:
+    """Whether an effect makes a servant attack or defend (405.4.3.3, 405.5.5)."""
+    if has(play, object_id, f"must_{verb}"):
+        return True
+    by_static = any(
+        verb in words and _about(play, held.context(), words[verb], object_id)
+        for held, words in static_parts(play, "must")
+    )
+    return by_static or any(
+        e.kind == "must" and verb in e.words and object_id in e.on for e in play.state.effects
+    )
+
+
+def _about(play: Play, context: Context, words: Value, object_id: int) -> bool:
+    obj = play.state.objects[object_id]
+    if isinstance(words, Args) and "zone" not in words and obj.zone != FIELD:
+        return False
+    return matches(play, context, words, obj)
+
+
+@policy("004.1", on="permits")
+def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
+    """A card's text goes before a rule that it contradicts."""
+    object_id = subject.obj if isinstance(subject, Event) else getattr(subject, "what", 0)
+    return bool(
+        refusal.about
+        and object_id in play.state.objects
+        and allowed(play, refusal.about, object_id)
+    )
+
+
+@guard("907.2", on="event:destroy")
+def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
+    """What is not destroyed is destroyed neither by effects nor for lack of health."""
+    found = banned(play, "destroy", event.obj)
+    return refuse(found.ja, found.en, "907.2", by="effect") if found else None
+
+
+@guard("004.2", on="event:move")
+def cannot_leave(play: Play, event: Event) -> Refusal | None:
+    """A card that cannot leave the field stays there."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or obj.zone != FIELD or event.to is None or event.to.zone == FIELD:
+        return None
+    return banned(play, "leave", event.obj)
+
+
+@guard("402.3.1", on="event:stand")
+def kept_frozen(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a card from being set to standby."""
+    found = banned(play, "untap", event.obj)
+    return refuse(found.ja, found.en, "402.3.1", by="effect") if found else None
+
+
+@guard("916.4", on="event:damage")
+def destroyed_takes_no_damage(play: Play, event: Event) -> Refusal | None:
+    """A servant in the destroyed state cannot be dealt damage."""
+    if not is_destroyed(play.state.objects[event.obj]):
+        return None
+    return refuse("破壊状態のサーバントにはダメージを与えられない", "it is in the destroyed state")
+
+
+@guard("1008.3", on="choose")
+def deprive_is_no_target(play: Play, subject: tuple[str, int]) -> Refusal | None:
+    """A card with 剥奪 is no target of either player's spells and abilities."""
+    if not has(play, subject[1], "deprive"):
+        return None
+    return refuse("【剥奪】を持つカードは対象にならない", "a card with 剥奪 is no target")
+
+
+@guard("004.2", on="choose")
+def cannot_be_chosen(play: Play, subject: tuple[str, int]) -> Refusal | None:
+    """An effect may keep the opponent from choosing a card."""
+    player, object_id = subject
+    if play.state.objects[object_id].controller == player:
+        return None
+    return banned(play, "be_chosen", object_id)
+
+
+@policy("904.1", on="impossible", also=("904.2", "302.1", "907.1"))
+def impossible(play: Play, event: Event) -> Refusal | None:
+    """What is in a state already cannot be put into it; states exist in two zones only."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None:
+        return None
+    if event.kind in {"tap", "untap"}:
+        return _no_change_of_state(obj, event)
+    if event.verb == "destroy" and is_destroyed(obj):
+        return refuse("すでに破壊状態である", "it is in the destroyed state already", "907.1")
+    return None
+
+
+def _no_change_of_state(obj: GameObject, event: Event) -> Refusal | None:
+    if obj.zone not in {FIELD, "energy"}:
+        return refuse(
+            "この領域のカードに状態はない", "cards in this zone have no such state", "302.1"
+        )
+    if obj.tapped is (event.kind == "tap"):
+        number = "904.2" if event.kind == "tap" else "904.1"
+        return refuse("すでにその状態である", "it is in that state already", number)
+    return None
+
+
+@policy("301.9.1", on="staying")
+def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
+    """A move within the same zone is no move and makes no new card."""
+    return ("301.9.1",)

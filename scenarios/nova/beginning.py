@@ -1,0 +1,124 @@
+"""Where a game, or a scenario in the middle of one, begins (007, 401)."""
+
+from __future__ import annotations
+
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Frame
+from scenarios.nova.attack import declare_attack, end_step, plan_battle
+from scenarios.nova.book import DECK, HAND, PHASES, other, place, rule, turn_player
+from scenarios.nova.drawing import draw_cards
+from scenarios.nova.energy import empty_stocks
+from scenarios.nova.operations import shuffle_deck
+from scenarios.nova.priority import priority
+from scenarios.nova.turn import plan_phases, turn
+
+FIRST_HAND = 7
+LIFE = 2000
+
+
+def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
+    """The frame with which a scenario begins.
+
+    `step` names the phase, `begin` runs it from its beginning, `stage` says how far a battle
+    that is going on has come ("" when there is none), `setup` starts the game.
+    """
+    if setup:
+        return Frame(prepare.name)
+    return Frame(resume.name, (("step", step), ("begin", begin), ("stage", stage)))
+
+
+@rule("401.1", ja="ターンの途中から", en="in the course of a turn")
+def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
+    """A turn is its phases in their order; this one is taken up where the scenario begins."""
+    player = turn_player(play)
+    play.say(f"{player}のターン：{step}", f"{player}'s turn: {step}", actor=player)
+    if stage:
+        play.set(step="attack")
+        plan_battle(play, stage)
+        play.then(end_step)
+        plan_phases(play, "main2")
+        return
+    if begin or step in {"standby", "draw", "end"}:
+        plan_phases(play, step)
+        return
+    play.set(step=step)
+    if step == "attack":
+        play.then(declare_attack)
+        play.then(end_step)
+    else:
+        play.then(priority)
+        play.then(empty_stocks)
+    plan_phases(play, PHASES[PHASES.index(step) + 1])
+
+
+@rule("007.2", also=("007.1", "007.3", "007.4"), ja="ゲームの開始準備", en="the game is set up")
+def prepare(play: Play) -> None:
+    """Each deck is shuffled and put down; each life is 2000."""
+    players = play.state.var("players")
+    play.set(life=dict.fromkeys(players, LIFE), limit=dict.fromkeys(players, 1))
+    for player in players:
+        shuffle_deck(play, player)
+    play.then(who_begins)
+
+
+@rule("007.5", also=("007.5.1",), ja="先攻と後攻を決める", en="who goes first")
+def who_begins(play: Play) -> None:
+    """Who is chosen at random takes the first or the second turn."""
+    players = play.state.var("players")
+    first: str = play.ask(
+        Question("option", players[0], ("007.5.1",), "先攻のプレイヤー", "who goes first", players)
+    )
+    play.set(turn_player=first, first_player=first)
+    for player in (first, other(play, first)):
+        play.then(first_hand, player=player)
+    play.then(redraw, player=first, redrawn=())
+
+
+@rule("007.6", ja="初期手札", en="the first hand")
+def first_hand(play: Play, player: str) -> None:
+    """Each player draws the top seven cards of the deck."""
+    play.say(f"{player}が7枚引く", f"{player} draws seven cards", actor=player)
+    play.then(draw_cards, player=player, count=FIRST_HAND)
+
+
+@rule("007.6.1", also=("007.6.1.2",), ja="引き直し", en="a new hand or not")
+def redraw(play: Play, player: str, redrawn: tuple[str, ...]) -> None:
+    """First the first player, then the other, may take a new hand, each once."""
+    first = turn_player(play)
+    wanted = play.ask(Question("may", player, ("007.6.1.2",), "引き直すか", "take a new hand"))
+    play.say(f"{player}の引き直し", f"{player}: a new hand", actor=player)
+    if wanted:
+        redrawn = (*redrawn, player)
+        play.then(new_hand, player=player)
+    if player == first:
+        play.then(redraw, player=other(play, first), redrawn=redrawn)
+    else:
+        play.then(begin_game, redrawn=redrawn)
+
+
+@rule("007.6.1.1", ja="手札を引き直す", en="a new hand")
+def new_hand(play: Play, player: str) -> None:
+    """The whole hand goes back, the deck is shuffled, and seven cards are drawn."""
+    hand = tuple(o.id for o in play.state.present(HAND, player))
+    to = place(DECK, player)
+    play.happen(*(Event("move", "move", i, player=player, to=to) for i in hand))
+    play.then(shuffle_new, player=player)
+    play.then(draw_cards, player=player, count=FIRST_HAND)
+
+
+@rule("920.1", also=("007.6.1.1",), ja="シャッフル", en="the deck is shuffled")
+def shuffle_new(play: Play, player: str) -> None:
+    """The deck is brought into a random order."""
+    shuffle_deck(play, player)
+
+
+@rule("007.7", also=("007.6.1.2",), ja="ゲーム開始", en="the game begins")
+def begin_game(play: Play, redrawn: tuple[str, ...]) -> None:
+    """The first turn goes to the other player when only the first one took a new hand."""
+    first = turn_player(play)
+    starter = other(play, first) if redrawn == (first,) else first
+    play.say(f"{starter}のターンから始める", f"{starter} begins", actor=starter)
+    play.set(turn_number=0, first_player=starter)
+    play.then(turn, player=starter)

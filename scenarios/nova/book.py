@@ -1,0 +1,171 @@
+"""The rulebook of NOVA, edition 1: where its rules are registered.
+
+The modules of this package register their functions here; the verbs that name events are
+worded here once, each with the rules that define it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import GameObject, Place, Waiting
+
+BOOK = Rulebook("nova", "1")
+BOOK.remembers = frozenset({"attack", "defend", "play", "draw", "set energy"})
+rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
+check, operation, wording = BOOK.check, BOOK.operation, BOOK.wording
+
+FIELD, HAND, ENERGY, GRAVEYARD = "field", "hand", "energy", "graveyard"
+DECK, AREA, EXILE = "deck", "waiting", "exile"
+ORDERED_ZONES = frozenset({DECK, AREA})
+HIDDEN_ZONES = frozenset({DECK, HAND, "characters"})
+
+PHASES = ("standby", "draw", "main1", "attack", "main2", "end")
+MAIN_PHASES = frozenset({"main1", "main2"})
+COLOURS = ("red", "blue", "green", "white", "black", "colorless")
+
+TRIGGERED = "triggered"
+"""The group of triggered abilities that are not in the waiting area yet."""
+DESTROYED = "destroyed"
+"""The mark of a card in the destroyed state (907.1)."""
+
+wording("draw", "905.1", ja="{player}がカードを引く", en="{player} draws a card")
+wording("play", "804.2.5", ja="{what}を待機領域に置く", en="{what} is put in the waiting area")
+wording("put", "309.1", "302.4", ja="{what}を場に置く", en="{what} is put on the field")
+wording("finish spell", "804.3.2", ja="{what}を墓地に置く", en="{what} goes to the graveyard")
+wording("destroy", "907.1", ja="{what}が破壊状態になる", en="{what} is in the destroyed state")
+wording(
+    "bury",
+    "907.1",
+    ja="破壊された{what}を墓地に送る",
+    en="the destroyed {what} goes to the graveyard",
+)
+wording("move", "301.11", ja="{what}を{to}へ", en="{what} goes to {to}")
+wording("to graveyard", "908.1", ja="{what}を墓地に送る", en="{what} is put into the graveyard")
+wording("discard", "911.1", ja="{what}を捨てる", en="{what} is discarded")
+wording("freeze", "904.2", ja="{what}をフリーズ状態にする", en="{what} is frozen")
+wording("stand", "904.1", ja="{what}をスタンバイ状態にする", en="{what} is set to standby")
+wording("damage", "916.1", ja="{what}に{n}ダメージ", en="{n} damage to {what}")
+wording("damage player", "916.2", ja="{player}に{damage}ダメージ", en="{damage} damage to {player}")
+wording("gain life", "918.7", ja="{player}がライフを{n}得る", en="{player} gains {n} life")
+wording("lose life", "918.8", ja="{player}のライフが減る（{n}）", en="{player}'s life: {n}")
+wording("pay life", "902.5", ja="{player}がライフを支払う（{n}）", en="{player} pays life: {n}")
+wording("limit", "507.1", ja="{player}のリミットレベル+{n}", en="{player}'s limit level +{n}")
+wording("set energy", "906.1", ja="{what}をエナジーゾーンにセット", en="{what} is set as energy")
+wording("energy", "310.4", ja="{player}のエナジーストックに加わる", en="energy for {player}")
+wording("spend", "902.4", ja="{player}がエナジーを支払う", en="{player} spends energy")
+wording("vanish", "602.9", ja="残ったエナジーが消滅", en="the unused energy vanishes")
+wording("attack", "405.4.5", "405.4.6", ja="{what}が攻撃宣言", en="{what} attacks")
+wording("defend", "405.5.6", ja="{what}が防御宣言", en="{what} defends")
+wording("battle", "922.1", ja="{what}がバトルする", en="{what} battles")
+wording("reset damage", "602.6", ja="{what}のダメージをリセット", en="{what}'s damage is reset")
+wording("effect", "802.1.2", ja="継続効果：{said}", en="continuous effect: {said}")
+wording(
+    "effect ends", "802.1.2", ja="期間の終わった効果が消滅", en="effects end with their duration"
+)
+wording("delayed", "801.4.9.2", ja="遅延誘発式能力が終わる", en="the delayed ability is over")
+wording("shuffle", "920.1", ja="{player}のデッキをシャッフル", en="{player}'s deck is shuffled")
+wording("reveal", "910.1", ja="{what}を公開", en="{what} is revealed")
+wording("look", "909.2", ja="{what}を見る", en="{what} is looked at")
+wording("turn starts", "402.1", ja="{player}のターン開始時", en="the start of {player}'s turn")
+wording("turn ends", "407.3", ja="{player}のターン終了時", en="the end of {player}'s turn")
+for _phase, _number in zip(
+    PHASES, ("402.1", "403.1", "404.1", "405.3.1", "406.1", "407.2"), strict=True
+):
+    wording(f"{_phase} starts", _number, ja=f"{_phase}の開始時", en=f"the {_phase} phase starts")
+wording("attack phase ends", "405.7.1", ja="アタックフェイズ終了時", en="the attack phase ends")
+wording("lose", "502.1", ja="{player}が敗北条件を満たす", en="{player} meets a losing condition")
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """The attack that is going on (405.4 to 405.6).
+
+    `target` is a player's name or the frozen servant that is attacked; `defender` the servant
+    that declared a defence, `defended` stays so when it is gone (405.5.4).
+    """
+
+    attacker: int
+    target: str | int
+    defender: int = 0
+    defended: bool = False
+    name: str = field(default="", compare=False)
+
+
+def refuse(ja: str, en: str, *rules: str, by: str = "rule", about: str = "") -> Refusal:
+    """A refusal; without rules the guard's own numbers are filled in."""
+    return Refusal(rules, ja, en, by, about)
+
+
+def turn_player(play: Play) -> str:
+    found: str = play.state.var("turn_player")
+    return found
+
+
+def other(play: Play, player: str) -> str:
+    """The opponent of a player (002.1)."""
+    players: tuple[str, ...] = play.state.var("players")
+    return next(p for p in players if p != player)
+
+
+def in_turn_order(play: Play) -> tuple[str, str]:
+    """The turn player, then the other (005.1.1)."""
+    first = turn_player(play)
+    return first, other(play, first)
+
+
+def place(zone: str, player: str) -> Place:
+    return Place(zone, player)
+
+
+def owner_of(play: Play, object_id: int) -> str:
+    """Whose card it is (005.2.1)."""
+    return play.state.top_card(play.state.objects[object_id]).owner
+
+
+def battle_of(play: Play) -> Battle | None:
+    found: Battle | None = play.state.var("attack")
+    return found
+
+
+def change_battle(play: Play, **changes: object) -> None:
+    """Change what the battle remembers; it must be going on."""
+    battle = battle_of(play)
+    assert battle is not None
+    play.set(attack=replace(battle, **changes))  # type: ignore[arg-type]
+
+
+def waiting_area(play: Play) -> tuple[Waiting, ...]:
+    """What stands in the waiting area, in the order in which it was put there (311.2)."""
+    return tuple(w for w in play.state.waiting if w.group != TRIGGERED)
+
+
+def triggered_abilities(play: Play) -> tuple[Waiting, ...]:
+    """What has triggered and is not in the waiting area yet (702.2.1)."""
+    return tuple(w for w in play.state.waiting if w.group == TRIGGERED)
+
+
+def is_destroyed(obj: GameObject) -> bool:
+    """Whether a card is in the destroyed state (907.1)."""
+    return DESTROYED in obj.marks
+
+
+def on_field(play: Play) -> list[GameObject]:
+    """The cards on the field, the turn player's first."""
+    return [o for p in in_turn_order(play) for o in play.state.present(FIELD, p)]
+
+
+def remembered(play: Play, context: int, name: str, default: Any = None) -> Any:
+    """What a play or resolution keeps under a name."""
+    return dict(play.context(context).values).get(name, default)
+
+
+def remember(play: Play, context: int, **values: Hashable) -> None:
+    """Keep values under names for the rest of a play or resolution."""
+    kept = {**dict(play.context(context).values), **values}
+    play.bind(context, values=tuple(kept.items()))

@@ -1,0 +1,56 @@
+"""Drawing cards, one at a time (303.4, 905)."""
+
+from __future__ import annotations
+
+from scenarios.engine.events import NO_REPLACEMENTS, Event
+from scenarios.engine.play import Play
+from scenarios.nova.book import DECK, HAND, place, rule
+
+
+@rule("905.2", also=("303.4",), ja="カードを引く", en="draw cards")
+def draw_cards(
+    play: Play,
+    player: str,
+    count: int,
+    replaced: frozenset[object] = NO_REPLACEMENTS,
+    source: int = 0,
+) -> None:
+    """Drawing several cards is drawing one card as often."""
+    play.say(f"{player}が{count}枚引く", f"{player} draws {count}", actor=player)
+    for _ in range(count):
+        play.then(draw_one, player=player, replaced=replaced, source=source)
+
+
+@rule("905.1", quiet=True, ja="1枚引く", en="draw one card")
+def draw_one(
+    play: Play, player: str, replaced: frozenset[object] = NO_REPLACEMENTS, source: int = 0
+) -> None:
+    """The top card of the deck goes to the hand."""
+    deck = play.state.zone(DECK, player)
+    if not deck:
+        nothing_to_draw(play, player)
+        return
+    play.happen(
+        Event(
+            "move",
+            "draw",
+            deck[0],
+            player=player,
+            to=place(HAND, player),
+            replaced=replaced,
+            source=source,
+        )
+    )
+
+
+@rule("502.2", also=("905.3.1",), ja="引くカードがない", en="there is no card to draw")
+def nothing_to_draw(play: Play, player: str) -> None:
+    """Who had to draw and could not loses by rule processing."""
+    play.say(
+        f"{player}はカードを引けない",
+        f"{player} cannot draw: the deck is empty",
+        actor=player,
+        status="impossible",
+    )
+    play.set(decked=(*play.state.var("decked", ()), player))
+    play.state = play.state.with_(settled=False)

@@ -1,0 +1,318 @@
+"""Energy: setting cards, energy abilities, and what pays for what (103, 310.4, 801.6, 902.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Event
+from scenarios.engine.language import amount, fits
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Question, Refusal
+from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.nova.book import (
+    COLOURS,
+    ENERGY,
+    HAND,
+    MAIN_PHASES,
+    guard,
+    place,
+    policy,
+    refuse,
+    rule,
+    turn_player,
+    waiting_area,
+)
+from scenarios.nova.traits import static_parts
+
+Energy = tuple[str, ...]
+"""One energy: the colours that it may count as (one, but for a card of several colours)."""
+
+
+# -- setting energy ----------------------------------------------------------------------------
+
+
+@guard("906.1", on="set", also=("404.2.1", "406.2.1", "703.2.5"))
+def when_energy_is_set(play: Play, action: Action) -> Refusal | None:
+    """The turn player sets a card of the hand in a main phase, while nothing waits."""
+    obj = play.state.objects[action.what]
+    if obj.place != (HAND, action.player):
+        return refuse("セットするのは自分の手札", "energy is set from one's own hand")
+    if action.player != turn_player(play) or play.state.var("step") not in MAIN_PHASES:
+        return refuse("自分のメインフェイズにしかできない", "only in one's own main phase")
+    if waiting_area(play):
+        return refuse("待機領域が空でない", "the waiting area is not empty", "404.2.1", "703.2")
+    return None
+
+
+@guard("906.1", on="set", also=("404.2.1",))
+def once_a_turn(play: Play, action: Action) -> Refusal | None:
+    """Energy is set once in a turn, both main phases together."""
+    if play.state.var("energy_set", 0) < 1:
+        return None
+    return refuse("このターンはすでにセットした", "energy has been set this turn already")
+
+
+@rule("906.1", also=("404.2.1", "906.1.1", "311.6.3"), ja="エナジーをセット", en="energy is set")
+def set_energy(play: Play, action: Action) -> None:
+    """It is done at once, does not wait, and cannot be answered."""
+    what, player = action.what, action.player
+    play.say(
+        f"{play.name(what)}をエナジーゾーンにセット",
+        f"{play.name(what)} is set as energy",
+        cards=(what,),
+        actor=player,
+    )
+    play.set(energy_set=play.state.var("energy_set", 0) + 1)
+    play.happen(Event("move", "set energy", what, player=player, to=place(ENERGY, player)))
+
+
+# -- energy abilities and the stock ------------------------------------------------------------
+
+
+def stock_of(play: Play, player: str) -> tuple[Energy, ...]:
+    """The unused energy of a player."""
+    found: tuple[Energy, ...] = play.state.var("energies", {})[player]
+    return found
+
+
+def stock_event(verb: str, player: str, energies: Sequence[Energy]) -> Event:
+    """An event after which a player has this energy; `stock` is how much it is."""
+    kept = tuple(energies)
+    return Event("assign", verb, player=player, data=(("energies", kept), ("stock", len(kept))))
+
+
+def energy_of(play: Play, obj: GameObject) -> Energy:
+    """The energy that a card of the energy zone gives: of its own colour (102.4, 310.4)."""
+    found = play.policy("traits", obj.id).civilizations
+    return tuple(c for c in COLOURS if c in found)
+
+
+def sources(play: Play, player: str) -> tuple[GameObject, ...]:
+    """The cards whose energy ability can be used: standby, of a colour (801.6.5.2)."""
+    row = play.state.present(ENERGY, player)
+    return tuple(o for o in row if not o.tapped and energy_of(play, o))
+
+
+@rule(
+    "310.4",
+    also=("801.6.4.1", "801.6.6.2", "311.6.4"),
+    ja="エナジー能力",
+    en="energy abilities",
+)
+def use_energy_abilities(play: Play, player: str, cards: tuple[int, ...]) -> None:
+    """Each card is frozen and gives one energy of its colour at once; nothing waits."""
+    names = "、".join(play.name(i) for i in cards)
+    play.say(f"{names}のエナジー能力", f"energy from {names}", cards=cards, actor=player)
+    made = [energy_of(play, play.state.objects[i]) for i in cards]
+    play.happen(*(Event("tap", "freeze", i, player=player) for i in cards))
+    play.happen(stock_event("energy", player, [*stock_of(play, player), *made]))
+
+
+@guard("310.4", on="energy", also=("801.6.6.1",))
+def energy_from_standby(play: Play, action: Action) -> Refusal | None:
+    """A card of one's own energy zone gives energy by being frozen."""
+    obj = play.state.objects[action.what]
+    if obj.place != (ENERGY, action.player):
+        return refuse("自分のエナジーゾーンのカードではない", "it is not in one's energy zone")
+    if obj.tapped:
+        return refuse("すでにフリーズ状態", "it is frozen already", "310.4", "804.2.3.1")
+    return None
+
+
+@rule(
+    "602.9",
+    also=("005.6.4", "801.6.3", "801.6.1"),
+    quiet=True,
+    ja="エナジーの消滅",
+    en="unused energy vanishes",
+)
+def empty_stocks(play: Play) -> None:
+    """When a phase or step ends, what is left in either stock vanishes."""
+    for player in play.state.var("players"):
+        if stock_of(play, player):
+            play.say("使わなかったエナジーが消滅", "unused energy vanishes")
+            play.happen(stock_event("vanish", player, ()))
+
+
+# -- what a card costs -------------------------------------------------------------------------
+
+
+def printed_cost(play: Play, obj: GameObject) -> dict[str, int]:
+    """The printed cost by colour; `any` is the unspecified part (103.2 to 103.4)."""
+    return dict(play.state.cards[obj.cards[0]].definition.energy)
+
+
+def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], tuple[str, ...]]:
+    """What has to be paid to play a card now, and the rules that changed it (902.7, 804.2.3)."""
+    cost = printed_cost(play, obj)
+    rules: list[str] = []
+    for colour, number in _changes(play, obj):
+        before = dict(cost)
+        rules += [n for n in change_cost(cost, colour, number) if n not in rules]
+        if cost == before:
+            continue
+        rules = ["902.7", *(n for n in rules if n != "902.7")]
+    return cost, tuple(rules)
+
+
+def change_cost(cost: dict[str, int], colour: str, number: int) -> tuple[str, ...]:
+    """Change a cost in place; the rules under which it is done."""
+    if number >= 0:
+        cost[colour] = cost.get(colour, 0) + number
+        return ("902.8.5",)
+    if colour == "any":
+        cost["any"] = max(cost.get("any", 0) + number, 0)
+        return ("902.7.1",)
+    held = cost.get(colour, 0)
+    cost[colour] = max(held + number, 0)
+    rest = min(held + number, 0)
+    if rest:
+        cost["any"] = max(cost.get("any", 0) + rest, 0)
+    return ("902.7.2",) if not held else (("902.7.3",) if rest else ())
+
+
+def _changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    seen = Snapshot(obj, play.policy("traits", obj.id))
+    for held, words in static_parts(play, "cost"):
+        here = held.context()
+        if fits(play, here, words["what"], seen):
+            found.append((str(words.get("color", "any")), amount(play, here, words["add"])))
+    for effect in play.state.effects:
+        if effect.kind == "cost" and _reaches(play, effect.words["what"], effect.owner, seen):
+            number = dict(effect.bound).get("add", 0)
+            assert isinstance(number, int)
+            found.append((str(effect.words.get("color", "any")), number))
+    return found
+
+
+def _reaches(play: Play, words: Value, owner: str, seen: Snapshot) -> bool:
+    return fits(play, Context(0, owner, 0), words, seen)
+
+
+@policy("804.2.3", on="cost_to_pay", also=("103.5",))
+def cost_to_pay(play: Play, object_id: int) -> int:
+    """How much energy would have to be paid for a card now, in all."""
+    obj = play.state.objects[object_id]
+    return sum(cost_of(play, obj.controller, obj)[0].values())
+
+
+def slots_of(cost: dict[str, int]) -> tuple[str, ...]:
+    """A cost as the energies that it asks for, colours first."""
+    coloured = [c for c in COLOURS for _ in range(cost.get(c, 0))]
+    return (*coloured, *(["any"] * cost.get("any", 0)))
+
+
+def energy_cost(words: Value) -> dict[str, int]:
+    """The cost that `pay: 2` or `pay: {red: 1, any: 1}` spells."""
+    if isinstance(words, Args):
+        return {key: n for key, n in words.items() if isinstance(n, int)}
+    assert isinstance(words, int)
+    return {"any": words}
+
+
+# -- paying ------------------------------------------------------------------------------------
+
+
+def matched(wanted: Sequence[str], energies: Sequence[Energy]) -> dict[int, int]:
+    """The most energies that can be paid: which energy (by number) pays which part."""
+    by_part: dict[int, int] = {}
+
+    def give(energy: int, tried: set[int]) -> bool:
+        for part, colour in enumerate(wanted):
+            if part not in tried and (colour == "any" or colour in energies[energy]):
+                tried.add(part)
+                if part not in by_part or give(by_part[part], tried):
+                    by_part[part] = energy
+                    return True
+        return False
+
+    for number in range(len(energies)):
+        give(number, set())
+    return {energy: part for part, energy in by_part.items()}
+
+
+def short_of_energy(
+    play: Play, player: str, cost: dict[str, int], without: tuple[int, ...] = ()
+) -> Refusal | None:
+    """Why a player cannot pay this much energy now, or None (902.3)."""
+    wanted = slots_of(cost)
+    cards = [o for o in sources(play, player) if o.id not in without]
+    energies = [*stock_of(play, player), *(energy_of(play, o) for o in cards)]
+    if len(matched(wanted, energies)) == len(wanted):
+        return None
+    said = "、".join(wanted)
+    return refuse(
+        f"エナジー（{said}）を支払えない",
+        f"the energy ({', '.join(wanted)}) cannot be paid",
+        "902.3",
+        "804.2.4#2",
+    )
+
+
+def improper_payment(
+    play: Play, player: str, wanted: tuple[str, ...], cards: tuple[int, ...]
+) -> Refusal | None:
+    """Why freezing these cards does not pay, beside the energy in the stock (902.4)."""
+    kept = stock_of(play, player)
+    objects = play.state.objects
+    for i in cards:
+        if objects[i].place != (ENERGY, player) or objects[i].tapped:
+            return refuse(f"{play.name(i)}は使えない", f"{play.name(i)} cannot be used", "310.4")
+    energies = [*kept, *(energy_of(play, objects[i]) for i in cards)]
+    if len(matched(wanted, energies)) == len(wanted):
+        return None
+    return refuse("指示されたエナジーにならない", "this is not the energy asked for", "902.4")
+
+
+@rule("902.4", also=("902.2", "103.3", "103.4"), ja="エナジーを支払う", en="energy is paid")
+def pay_energy(
+    play: Play, player: str, cost: tuple[str, ...], asked: tuple[int, ...] | None = None
+) -> None:
+    """Energy abilities may be used on the way; then the energy is taken from the stock."""
+    if not cost:
+        pay_nothing(play, player)
+        return
+    lack = short_of_energy(play, player, {c: cost.count(c) for c in cost})
+    if lack is not None:
+        play.take_back("play", lack)
+    play.say(f"{player}がエナジー{len(cost)}を支払う", f"{player} pays {len(cost)}", actor=player)
+    cards = asked if asked is not None else which_cards(play, player, cost)
+    if cards:
+        use_energy_abilities(play, player, cards)
+    kept = stock_of(play, player)
+    spent = matched(cost, kept)
+    left = [energy for n, energy in enumerate(kept) if n not in spent]
+    play.happen(stock_event("spend", player, left))
+
+
+@rule("902.6", also=("902.7",), ja="コスト⓪", en="a cost of zero")
+def pay_nothing(play: Play, player: str) -> None:
+    """A cost of zero is paid by saying so."""
+    play.say(f"{player}がコスト⓪の支払いを宣言", f"{player} declares paying zero", actor=player)
+
+
+def which_cards(play: Play, player: str, cost: tuple[str, ...]) -> tuple[int, ...]:
+    """The cards to freeze: as many as the stock does not pay, chosen where it matters."""
+    kept = stock_of(play, player)
+    need = len(cost) - len(matched(cost, kept))
+    if need == 0:
+        return ()
+    there = tuple(o.id for o in sources(play, player))
+    answer: tuple[int, ...] = play.ask(
+        Question(
+            "pay",
+            player,
+            ("902.2",),
+            "フリーズするエナジー",
+            "which energy cards to freeze",
+            there,
+            need,
+            need,
+            judge=partial(improper_payment, play, player, cost),
+            alike=lambda i: play.policy("alike", i),
+        )
+    )
+    return answer

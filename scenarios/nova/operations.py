@@ -1,0 +1,382 @@
+"""The verbs of card text: what each instruction does (804.3.3, 904 to 911, 916, 918, 922).
+
+Most are sets of simultaneous events; those that are more put steps on the agenda. After
+each, the resolution remembers what was chosen or moved (`that`) and whether it was done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Event
+from scenarios.engine.language import amount, chosen, players, select
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context
+from scenarios.nova.book import (
+    DECK,
+    ENERGY,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    operation,
+    other,
+    owner_of,
+    place,
+    remembered,
+)
+from scenarios.nova.damage import caused_by, damage_event, life_event, make_battle
+from scenarios.nova.drawing import draw_cards
+from scenarios.nova.resolution import BOOK_EVENTS, Maker, act, words_of
+from scenarios.nova.rule_processing import destruction
+from scenarios.nova.targets import still_proper
+
+
+def makes(word: str) -> Callable[[Maker], Maker]:
+    """File a function that turns an operation into simultaneous events."""
+
+    def decorate(maker: Maker) -> Maker:
+        BOOK_EVENTS[word] = maker
+        return maker
+
+    return decorate
+
+
+def objects(play: Play, context: int, what: Value) -> tuple[int, ...]:
+    """What a WHAT stands for now: targets that are proper yet, a choice, or all that fit."""
+    here = play.context(context)
+    if isinstance(what, tuple):
+        return tuple(i for part in what for i in objects(play, context, part))
+    if isinstance(what, Args) and "target" in what:
+        return _targets(play, here, context, what)
+    if isinstance(what, Args) and "choose" in what:
+        return _choice(play, here, context, what)
+    return select(play, here, what)
+
+
+def _targets(play: Play, here: Context, context: int, what: Args) -> tuple[int, ...]:
+    """What was targeted when it was played, as far as it is proper yet (804.3.4)."""
+    slot = what.get("slot")
+    found = remembered(play, context, "targets", ())
+    if not isinstance(slot, int) or slot >= len(found):
+        return ()
+    return still_proper(play, here, what, found[slot])
+
+
+def _choice(play: Play, here: Context, context: int, what: Args) -> tuple[int, ...]:
+    """A choice at the instruction (804.4); of a cost, the whole number or nothing (804.2.4.2)."""
+    exclude = (here.source,) if remembered(play, context, "cost") else ()
+    if exclude and "up_to" not in what:
+        there = [i for i in select(play, here, what["choose"]) if i not in exclude]
+        if len(there) < amount(play, here, what.get("count", 1)):
+            return ()
+    return chosen(play, here, what, ("804.4",), exclude=exclude)
+
+
+def carry_out(play: Play, op: Args, context: int) -> None:
+    """Propose the events of an operation and remember what it dealt with."""
+    events = BOOK_EVENTS[op.word](play, context, op)
+    facts = play.happen(*events)
+    made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
+    done = any(f.status in {"happened", "replaced"} for f in facts)
+    play.bind(context, that=made or tuple(e.obj for e in events if e.obj), did=done)
+
+
+# -- destroying and moving ---------------------------------------------------------------------
+
+
+@makes("destroy")
+def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    here = play.context(context)
+    return tuple(
+        destruction(play, i, source=here.source, player=here.controller)
+        for i in objects(play, context, what)
+    )
+
+
+@makes("move")
+def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, words = words_of(op)
+    to = str(words.get("to"))
+    at: Any = words.get("at", "top" if to == DECK else "bottom")
+    verb = "to graveyard" if to == GRAVEYARD else "move"
+    events = []
+    for i in objects(play, context, what):
+        owner = owner_of(play, i)
+        where = at
+        if isinstance(at, int) and len(play.state.zone(to, owner)) < at:
+            where = "bottom"
+        data = _arrival(words, to)
+        events.append(act(play, context, "move", verb, i, to=place(to, owner), at=where, data=data))
+    return tuple(events)
+
+
+def _arrival(words: Args, to: str) -> tuple[tuple[str, Any], ...]:
+    """How it arrives: frozen where an effect puts it into the energy zone (311.11)."""
+    data: list[tuple[str, Any]] = []
+    if "tapped" in words or to == ENERGY:
+        data.append(("tapped", words.get("tapped", True) is True))
+    if "face" in words:
+        data.append(("face_up", words["face"] == "up"))
+    return tuple(data)
+
+
+@makes("put")
+def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, words = words_of(op)
+    controller = play.context(context).controller
+    data = (("tapped", True),) if words.get("tapped") is True else ()
+    return tuple(
+        act(play, context, "move", "put", i, to=place(FIELD, controller), data=data)
+        for i in objects(play, context, what)
+    )
+
+
+@makes("charge")
+def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(
+        act(
+            play,
+            context,
+            "move",
+            "move",
+            i,
+            to=place(ENERGY, owner_of(play, i)),
+            data=(("tapped", True),),
+        )
+        for i in _or_top(play, context, what)
+    )
+
+
+def _or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
+    """`top` or a number: cards from the top of one's deck; else a WHAT."""
+    count = {"top": 1}.get(what) if isinstance(what, str) else what
+    if isinstance(count, int) and not isinstance(count, bool):
+        return play.state.zone(DECK, play.context(context).controller)[:count]
+    return objects(play, context, what)
+
+
+@makes("discard")
+def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    here = play.context(context)
+    words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
+    events = []
+    for player in players(play, here, words.get("player")):
+        if "what" in words:
+            picked = objects(play, context, words["what"])
+        else:
+            picked = _from_hand(play, context, words, player)
+        events += [
+            act(
+                play,
+                context,
+                "move",
+                "discard",
+                i,
+                player=player,
+                to=place(GRAVEYARD, owner_of(play, i)),
+            )
+            for i in picked
+        ]
+    return tuple(events)
+
+
+def _from_hand(play: Play, context: int, words: Args, player: str) -> tuple[int, ...]:
+    """As many as there are (004.6); chosen by their player unless the text says otherwise."""
+    here = play.context(context)
+    hand = tuple(o.id for o in play.state.present(HAND, player))
+    number = words.get("n", 1)
+    count = len(hand) if number == "all" else min(amount(play, here, number), len(hand))
+    if count <= 0:
+        return ()
+    by = other(play, player) if words.get("by") == "opponent" else player
+    random = words.get("random") is True
+    said = ("無作為に捨てるカード", "cards at random") if random else ("捨てるカード", "discard")
+    answer: tuple[int, ...] = play.ask(
+        Question(
+            "choose",
+            by,
+            ("909.2",),
+            *said,
+            hand,
+            count,
+            count,
+            alike=lambda i: play.policy("alike", i),
+        )
+    )
+    return answer
+
+
+# -- states, damage, life ----------------------------------------------------------------------
+
+
+@makes("tap")
+def freezing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "tap", "freeze", i) for i in objects(play, context, what))
+
+
+@makes("untap")
+def standing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "untap", "stand", i) for i in objects(play, context, what))
+
+
+@makes("damage")
+def damaging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    number = amount(play, here, words["n"])
+    if number <= 0:
+        return ()
+    to = words["to"]
+    hit: tuple[int | str, ...]
+    if isinstance(to, str) and to in {"me", "opponent", "each"}:
+        hit = players(play, here, to)
+    else:
+        hit = objects(play, context, to)
+    caused_by(play, here.controller)
+    return tuple(damage_event(t, number, here.source, "effect", here.replaced) for t in hit)
+
+
+@makes("life")
+def changing_life(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    number = amount(play, here, words["add"])
+    if number == 0:
+        return ()
+    paying = bool(remembered(play, context, "cost"))
+    if paying and play.state.var("life")[here.controller] < -number:
+        return ()
+    caused_by(play, here.controller)
+    verb = "pay life" if paying else ("gain life" if number > 0 else "lose life")
+    return tuple(
+        life_event(verb, p, number, here.source, "effect")
+        for p in players(play, here, words.get("player"))
+    )
+
+
+@makes("reveal")
+def revealing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "note", "reveal", i) for i in _or_top(play, context, what))
+
+
+@makes("look")
+def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "note", "look", i) for i in _or_top(play, context, what))
+
+
+def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
+    """Register an operation that is its events and nothing more."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        carry_out(play, op, context)
+
+    step.__name__ = word
+    operation(word, number, also=also, ja=ja, en=en)(step)
+
+
+_plain("destroy", "907.1", (), "破壊する", "destroy")
+_plain("move", "301.11", ("301.9",), "カードを移動する", "move cards")
+_plain("put", "309.1", ("302.4",), "場に出す", "put onto the field")
+_plain("charge", "311.11", (), "エナジーゾーンに置く", "put into the energy zone")
+_plain("discard", "911.1", ("004.6",), "捨てる", "discard")
+_plain("tap", "904.2", (), "フリーズ状態にする", "freeze")
+_plain("untap", "904.1", (), "スタンバイ状態にする", "set to standby")
+_plain("damage", "916.3", (), "ダメージを与える", "deal damage")
+_plain("life", "918.7", ("918.8",), "ライフを変える", "change life")
+_plain("reveal", "910.1", (), "公開する", "reveal")
+_plain("look", "909.2", (), "見る", "look")
+
+
+# -- drawing, decks, battles -------------------------------------------------------------------
+
+
+@operation("draw", "905.2", ja="カードを引く", en="draw")
+def draw(play: Play, op: Args, context: int) -> None:
+    """Each named player draws that many cards, one at a time."""
+    here = play.context(context)
+    words = op.argument
+    if not (isinstance(words, Args) and ("n" in words or "player" in words)):
+        words = Args({"n": words})
+    count = amount(play, here, words.get("n", 1))
+    drawers = players(play, here, words.get("player"))
+    play.bind(context, did=count > 0)
+    play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
+    for player in drawers:
+        play.then(
+            draw_cards, player=player, count=count, replaced=here.replaced, source=here.source
+        )
+
+
+@operation("search", "909.2", also=("804.4.1.4",), ja="探す", en="search")
+def search(play: Play, op: Args, context: int) -> None:
+    """In a hidden zone a fitting card need not be found."""
+    here = play.context(context)
+    words = op.argument
+    assert isinstance(words, Args)
+    zone = str(words.get("zone", DECK))
+    wanted = words.get("filter", Args({}))
+    base = wanted if isinstance(wanted, Args) else Args({})
+    options = select(play, here, Args({**base, "zone": zone, "whose": "mine"}))
+    count = min(amount(play, here, words.get("count", 1)), len(options))
+    found: tuple[int, ...] = ()
+    if count:
+        found = play.ask(
+            Question(
+                "choose",
+                here.controller,
+                ("909.2", "804.4.1.4"),
+                "探し出すカード",
+                "which cards to find",
+                options,
+                0,
+                count,
+            )
+        )
+    play.bind(context, that=found, chosen=found, did=bool(found))
+
+
+@operation("shuffle", "920.1", ja="シャッフルする", en="shuffle")
+def shuffle(play: Play, op: Args, context: int) -> None:
+    """Chance is a choice in the script: the new order of the deck is given."""
+    here = play.context(context)
+    for player in players(play, here, "opponent" if op.argument == "opponent" else "me"):
+        shuffle_deck(play, player)
+
+
+def shuffle_deck(play: Play, player: str) -> None:
+    """Bring a deck into the order that chance gives it."""
+    order: tuple[int, ...] = play.ask(
+        Question(
+            "shuffle",
+            player,
+            ("920.1",),
+            "シャッフル後のデッキ（上から）",
+            "the deck after shuffling, from the top",
+            play.state.zone(DECK, player),
+            alike=lambda i: play.policy("alike", i),
+        )
+    )
+    to, data = place(DECK, player), (("order", order),)
+    play.happen(Event("reorder", "shuffle", player=player, to=to, data=data))
+
+
+@operation("battle", "922.1", ja="バトルさせる", en="make battle")
+def battle(play: Play, op: Args, context: int) -> None:
+    """The two servants deal damage equal to their attack to each other."""
+    words = op.argument
+    assert isinstance(words, Args)
+    a, b = objects(play, context, words["a"]), objects(play, context, words["b"])
+    play.bind(context, did=bool(a and b))
+    caused_by(play, play.context(context).controller)
+    make_battle(play, a[0] if a else 0, b[0] if b else 0)

@@ -1,0 +1,199 @@
+"""Instructions that last, branch or decide: continuous effects, choices, winning (802.1.2, 918)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import amount, holds, players
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Effect
+from scenarios.nova.book import operation, other, remembered
+from scenarios.nova.operations import objects
+from scenarios.nova.resolution import act, perform, words_of
+from scenarios.nova.rule_processing import game_over
+from scenarios.nova.traits import traits
+
+
+def lasting(
+    play: Play,
+    context: int,
+    kind: str,
+    on: tuple[int, ...],
+    words: Args,
+    bound: tuple[tuple[str, Any], ...] = (),
+    said: str = "",
+) -> None:
+    """Make a continuous effect on what is there now (802.1.2.1.5.2); it counts from its play."""
+    here = play.context(context)
+    until = str(words.get("until", "turn"))
+    played = (("played", remembered(play, context, "played", 0)),)
+    kept = bound + (played if played[0][1] else ())
+    effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, kept)
+    names = "、".join(play.name(i) for i in on)
+    data = (("effect", effect), ("said", f"{names} {said}".strip()))
+    play.happen(act(play, context, "effect", "effect", data=data))
+    play.bind(context, that=on or play.context(context).that, did=bool(on))
+
+
+def _value(word: str, also: tuple[str, ...], ja: str, en: str) -> None:
+    """Register a change of attack or health; doubling adds what it is now (923.1.1)."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        what, words = words_of(op)
+        on = objects(play, context, what)
+        here = play.context(context)
+        if "times" in words:
+            times = amount(play, here, words["times"])
+            for i in on:
+                now = getattr(traits(play, i), word) or 0
+                _change(play, context, word, (i,), words, "add", now * (times - 1))
+            play.cite("923.1", "923.1.1")
+            return
+        how = "set" if "set" in words else "add"
+        _change(play, context, word, on, words, how, amount(play, here, words[how]))
+
+    step.__name__ = word
+    operation(word, "918.5", also=also, ja=ja, en=en)(step)
+
+
+def _change(
+    play: Play, context: int, word: str, on: tuple[int, ...], words: Args, how: str, number: int
+) -> None:
+    play.cite("918.4" if how == "set" else ("918.6" if number < 0 else "918.5"))
+    lasting(play, context, word, on, words, ((how, number),), f"{word} {how} {number:+d}")
+
+
+_value("attack", (), "攻撃力を変える", "change attack")
+_value("health", (), "体力を変える", "change health")
+
+
+@operation("gain", "918.2", also=("802.1.2", "004.3"), ja="能力を与える", en="give an ability")
+def gain(play: Play, op: Args, context: int) -> None:
+    """The objects have the ability for as long as the effect lasts."""
+    what, words = words_of(op)
+    lasting(play, context, "gain", objects(play, context, what), words, (), "+")
+
+
+def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
+    """Register cannot, can or must: `{VERB: WHAT, until: DURATION}`."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        words = op.argument
+        assert isinstance(words, Args)
+        verb = words.word
+        on = objects(play, context, words[verb])
+        lasting(play, context, word, on, words, (), f"{word} {verb}")
+
+    step.__name__ = word
+    operation(word, number, also=also, ja=ja, en=en)(step)
+
+
+_ban("cannot", "004.2", ("802.1.2",), "禁止する", "forbid")
+_ban("can", "004.1", ("802.1.2",), "許す", "allow")
+_ban("must", "405.4.3.3", ("405.5.5", "802.1.2"), "強制する", "compel")
+
+
+def _trait(word: str, ja: str, en: str) -> None:
+    """Register the adding of a colour, a tribe or a kind (918.2)."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        what, words = words_of(op)
+        on = objects(play, context, what)
+        lasting(play, context, word, on, words, (), f"+{words['add']}")
+
+    step.__name__ = word
+    operation(word, "918.2", also=("802.1.2.1.2",), ja=ja, en=en)(step)
+
+
+_trait("civilization", "色を得る", "gain a colour")
+_trait("race", "種族を得る", "gain a tribe")
+_trait("type", "種類を得る", "gain a kind")
+
+
+@operation("when", "801.4.9", also=("801.4.9.1",), ja="遅延誘発", en="a delayed ability")
+def delayed(play: Play, op: Args, context: int) -> None:
+    """An ability that triggers the next time its event happens, once."""
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    lasting(play, context, "delayed", here.that or (here.source,), words, (), "")
+
+
+# -- branching ---------------------------------------------------------------------------------
+
+
+def _ops(value: Value) -> tuple[Args, ...]:
+    return tuple(v for v in value if isinstance(v, Args)) if isinstance(value, tuple) else ()
+
+
+@operation("if", "802.1.1", ja="条件のある指示", en="a conditional instruction")
+def if_(play: Play, op: Args, context: int) -> None:
+    """A condition inside an effect is read when the instruction is reached."""
+    condition = op.argument
+    assert isinstance(condition, Args)
+    met = holds(play, play.context(context), condition)
+    play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
+    perform(play, _ops(op.get("then" if met else "else")), context)
+
+
+@operation("may", "801.4.7", also=("902.13",), ja="してもよい", en="you may")
+def may(play: Play, op: Args, context: int) -> None:
+    """What follows "if you did" is done when what its player chose to do was done."""
+    here = play.context(context)
+    name = play.name(here.source)
+    wanted = play.ask(
+        Question("may", here.controller, ("801.4.7",), f"{name}：行うか", f"{name}: do it")
+    )
+    play.bind(context, did=bool(wanted))
+    if wanted:
+        perform(play, _ops(op.argument), context)
+        if "then" in op:
+            play.then(if_did, ops=_ops(op["then"]), context=context)
+
+
+@operation("if_did", "902.13", ja="そうしたら", en="if you did")
+def if_did(play: Play, ops: tuple[Args, ...], context: int) -> None:
+    """The rest is done only when the processing before it could be done."""
+    if play.context(context).did:
+        perform(play, ops, context)
+
+
+@operation("choose_one", "804.4", ja="選択肢を選ぶ", en="choose one of the options")
+def choose_one(play: Play, op: Args, context: int) -> None:
+    """Options are chosen when the instruction is reached."""
+    modes = op.argument
+    assert isinstance(modes, tuple)
+    here = play.context(context)
+    by = other(play, here.controller) if op.get("by") == "opponent" else here.controller
+    numbers = tuple(range(1, len(modes) + 1))
+    mode: int = play.ask(Question("option", by, ("804.4",), "選択肢", "which option", numbers))
+    perform(play, _ops(modes[mode - 1]), context)
+
+
+@operation("repeat", "004.6", ja="繰り返す", en="repeat")
+def repeat(play: Play, op: Args, context: int) -> None:
+    """The same instructions as often as said; 0 times or fewer is not at all."""
+    words = op.argument
+    assert isinstance(words, Args)
+    for _ in range(amount(play, play.context(context), words["n"])):
+        perform(play, _ops(words["do"]), context)
+
+
+@operation("end", "802.1.1", ja="文の区切り", en="the end of a sentence")
+def end(play: Play, op: Args, context: int) -> None:
+    """What follows is another sentence."""
+
+
+@operation("win", "003.1.2", ja="ゲームに勝つ", en="win the game")
+def win(play: Play, op: Args, context: int) -> None:
+    """An effect may let a player win when it is resolved."""
+    for player in players(play, play.context(context), op.argument):
+        game_over(play, (other(play, player),))
+
+
+@operation("lose", "003.2.2", ja="ゲームに負ける", en="lose the game")
+def lose(play: Play, op: Args, context: int) -> None:
+    """An effect may let a player lose when it is resolved."""
+    game_over(play, players(play, play.context(context), op.argument))

@@ -1,0 +1,119 @@
+"""What an ability waits for: events and the information that they ask for (801.4.4, 801.4.6)."""
+
+from __future__ import annotations
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import fits, players
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, Snapshot
+from scenarios.nova.book import FIELD, HIDDEN_ZONES
+
+VERBS = {
+    "destroyed": ("destroy",),
+    "attacks": ("attack",),
+    "blocks": ("defend",),
+    "battles": ("battle",),
+    "tapped": ("freeze",),
+    "untapped": ("stand",),
+    "cast": ("play",),
+    "summoned": ("play",),
+    "played": ("play",),
+    "charged": ("set energy",),
+    "draws": ("draw",),
+    "discards": ("discard",),
+    "turn_starts": ("turn starts",),
+    "turn_ends": ("turn ends",),
+    "damaged": ("damage", "damage player"),
+    "deals_damage": ("damage", "damage player"),
+}
+"""The verbs of the events that each word of a pattern speaks of."""
+
+_OF_PLAYERS = frozenset({"draws", "discards", "turn_starts", "turn_ends"})
+_TYPES = {"cast": "spell", "summoned": "servant"}
+
+
+def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """Whether an event (happened or proposed) is the one that a pattern speaks of."""
+    word, about, event = words.word, words.argument, fact.event
+    if word in {"enters", "leaves", "moves"}:
+        return _fits_move(play, context, words, fact)
+    if word == "step_starts":
+        mine = event.player in players(play, context, words.get("whose", "any"))
+        return event.verb == f"{about} starts" and mine
+    if event.verb not in VERBS.get(word, ()):
+        return False
+    if word in _OF_PLAYERS:
+        return event.player in players(play, context, about)
+    if word == "damaged" and about in ("me", "opponent"):
+        return event.verb == "damage player" and event.player in players(play, context, about)
+    if word == "deals_damage":
+        return _fits_now(play, context, about, event.source)
+    if not _fits_by(play, context, words, event):
+        return False
+    return _right_type(play, word, fact) and fits_object(play, context, about, fact)
+
+
+def _fits_by(play: Play, context: Context, words: Args, event: Event) -> bool:
+    return "by" not in words or _fits_now(play, context, words["by"], event.source)
+
+
+def _right_type(play: Play, word: str, fact: Fact) -> bool:
+    wanted = _TYPES.get(word)
+    seen = information(play, fact)
+    if wanted is None or seen is None:
+        return wanted is None
+    traits = seen.traits or play.policy("traits", seen.object.id)
+    return wanted in traits.types
+
+
+def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    event, word = fact.event, words.word
+    if event.kind != "move" or event.to is None:
+        return False
+    now = play.state.objects.get(event.obj)
+    origin = fact.origin.zone if fact.origin else (now.zone if now else "")
+    if word == "enters" and not (event.to.zone == FIELD != origin):
+        return False
+    if word == "leaves" and not (origin == FIELD != event.to.zone):
+        return False
+    if "from" in words and origin not in _several(words["from"]):
+        return False
+    if "to" in words and event.to.zone not in _several(words["to"]):
+        return False
+    return fits_object(play, context, words.argument, fact)
+
+
+def _several(value: Value) -> tuple[str, ...]:
+    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
+
+
+def fits_object(play: Play, context: Context, words: Value, fact: Fact) -> bool:
+    """Whether the object of an event fits a filter by the information that counts."""
+    seen = information(play, fact)
+    return seen is not None and fits(play, context, words, seen)
+
+
+def information(play: Play, fact: Fact) -> Snapshot | None:
+    """The object of an event as the rules look at it.
+
+    A card that left the field as it was there (801.4.4.2); between a public and a hidden zone
+    as it is in the public one (801.4.4.1); else as it is where it went (801.4.4.3).
+    """
+    event = fact.event
+    if event.kind == "move" and fact.made and event.to is not None:
+        origin = fact.origin.zone if fact.origin else ""
+        to_hidden = event.to.zone in HIDDEN_ZONES and origin not in HIDDEN_ZONES
+        if origin != FIELD and not to_hidden:
+            return _now(play, fact.made[0])
+    return fact.before or _now(play, event.obj)
+
+
+def _now(play: Play, object_id: int) -> Snapshot | None:
+    obj = play.state.objects.get(object_id)
+    return Snapshot(obj, None) if obj else None
+
+
+def _fits_now(play: Play, context: Context, words: Value, object_id: int) -> bool:
+    seen = _now(play, object_id) or play.state.var("last_known", {}).get(object_id)
+    return seen is not None and fits(play, context, words, seen)

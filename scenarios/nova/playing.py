@@ -1,0 +1,199 @@
+"""Playing a card: declaration, targets, cost, payment, the waiting area (203 to 205, 804.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.state import Context, Waiting
+from scenarios.nova.bans import banned
+from scenarios.nova.book import (
+    AREA,
+    HAND,
+    MAIN_PHASES,
+    guard,
+    place,
+    refuse,
+    remember,
+    remembered,
+    rule,
+    turn_player,
+    waiting_area,
+)
+from scenarios.nova.energy import (
+    cost_of,
+    improper_payment,
+    pay_energy,
+    short_of_energy,
+    slots_of,
+)
+from scenarios.nova.resolution import spell_text
+from scenarios.nova.targets import choose_targets, has_targets, improper, lacking_target
+from scenarios.nova.traits import has
+
+TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1"}
+VERBS = {"servant": "summon", "spell": "cast", "magic_item": "play"}
+
+
+def kind_of(play: Play, object_id: int) -> str:
+    """The kind of card, which decides how it is played (113.1)."""
+    return str(play.state.cards[play.state.objects[object_id].cards[0]].definition.type)
+
+
+def chosen(target: object) -> tuple[int, ...] | None:
+    """The targets that an action names; None when it names none."""
+    if target is None:
+        return None
+    return tuple(target) if isinstance(target, tuple) else (int(str(target)),)
+
+
+# -- may it be played? -------------------------------------------------------------------------
+
+
+@guard("903.1", on="play", also=("703.2",))
+def from_the_hand(play: Play, action: Action) -> Refusal | None:
+    """Servants, spells and magic items are played from one's own hand."""
+    obj = play.state.objects[action.what]
+    if obj.place != (HAND, action.player):
+        return refuse("カードは自分の手札からプレイする", "cards are played from one's own hand")
+    kind = kind_of(play, obj.id)
+    if kind in TIMING and action.kind in {"play", VERBS[kind]}:
+        return None
+    return refuse(f"このカードは「{action.kind}」できない", f"this is not a card to {action.kind}")
+
+
+@guard("703.2", on="play")
+def at_its_time(play: Play, action: Action) -> Refusal | None:
+    """In one's own main phase while nothing waits; 瞬唱 whenever one has priority (703.1.2)."""
+    if has(play, action.what, "instant"):
+        return None
+    rules = ("703.2", TIMING[kind_of(play, action.what)])
+    if action.player != turn_player(play) or play.state.var("step") not in MAIN_PHASES:
+        return refuse(
+            "自分のメインフェイズにしかプレイできない", "only in one's own main phase", *rules
+        )
+    if waiting_area(play):
+        return refuse("待機領域が空でない", "the waiting area is not empty", *rules)
+    return None
+
+
+@guard("004.2", on="play")
+def not_forbidden(play: Play, action: Action) -> Refusal | None:
+    """What an effect forbids to play is not played."""
+    return banned(play, "play", action.what) or banned(
+        play, VERBS[kind_of(play, action.what)], action.what
+    )
+
+
+@guard("804.2.2.1", on="play", also=("804.2.2",))
+def has_proper_targets(play: Play, action: Action) -> Refusal | None:
+    """The targets that a text asks for must be there and be proper."""
+    if kind_of(play, action.what) != "spell":
+        return None
+    ops = spell_text(play, action.what)
+    here = Context(0, action.player, action.what)
+    if lacking_target(play, here, ops):
+        return refuse("適切な対象がない", "there is no proper target")
+    named = chosen(action.target)
+    return improper(play, here, ops, named) if named is not None else None
+
+
+@guard("902.3", on="play", also=("804.2.4#2",))
+def can_be_paid(play: Play, action: Action) -> Refusal | None:
+    """A cost for which the resources are lacking cannot be paid: there is no play."""
+    obj = play.state.objects[action.what]
+    cost, _ = cost_of(play, action.player, obj)
+    lack = short_of_energy(play, action.player, cost)
+    if lack is None and action.pay is not None:
+        return improper_payment(play, action.player, slots_of(cost), action.pay)
+    return lack
+
+
+def playable(play: Play, player: str) -> Iterator[Action]:
+    """The cards that a player may play now, as actions."""
+    for obj in play.state.present(HAND, player):
+        kind = kind_of(play, obj.id)
+        if kind in VERBS:
+            action = Action(VERBS[kind], obj.id, player=player)
+            if play.judge("play", action) is None:
+                yield action
+
+
+# -- playing it --------------------------------------------------------------------------------
+
+
+@rule("804.2.1", also=("804.2", "903.1"), ja="プレイを宣言", en="a play is declared")
+def declare_playing(play: Play, action: Action) -> None:
+    """The card is declared; targets, cost and payment follow before it waits."""
+    what, player = action.what, action.player
+    play.say(
+        f"{player}が{play.name(what)}のプレイを宣言",
+        f"{player} declares playing {play.name(what)}",
+        cards=(what,),
+        actor=player,
+    )
+    context = play.new_context(Context(0, player, what, play.snapshot(what)))
+    ops = spell_text(play, what) if kind_of(play, what) == "spell" else ()
+    if has_targets(ops):
+        play.then(name_targets, context=context, ops=ops, named=chosen(action.target))
+    play.then(settle_cost, context=context)
+    play.then(pay_for_card, context=context, asked=action.pay)
+    play.then(put_in_area, context=context)
+
+
+@rule("804.2.2.1", also=("804.2.2",), ja="対象を選ぶ", en="targets are chosen")
+def name_targets(
+    play: Play, context: int, ops: tuple[object, ...], named: tuple[int, ...] | None
+) -> None:
+    """The player names the proper targets that the text asks for."""
+    here = play.context(context)
+    found = choose_targets(play, here, ops, named)  # type: ignore[arg-type]
+    remember(play, context, targets=found)
+    ids = tuple(i for slot in found for i in slot)
+    names = [play.name(i) for i in ids]
+    play.say(f"対象：{'、'.join(names)}", f"targets: {', '.join(names)}", cards=ids)
+
+
+@rule("804.2.3", quiet=True, ja="コストを決定", en="the cost is determined")
+def settle_cost(play: Play, context: int) -> None:
+    """What it costs is fixed now and does not change any more before it is paid."""
+    here = play.context(context)
+    cost, rules = cost_of(play, here.controller, play.state.objects[here.source])
+    slots = slots_of(cost)
+    remember(play, context, cost=slots)
+    if rules:
+        said = "、".join(slots) or "⓪"
+        play.say(f"コスト：{said}", f"the cost is {', '.join(slots) or 'zero'}")
+        play.cite(*rules)
+
+
+@rule("804.2.4#2", also=("902.1",), ja="コストを支払う", en="the cost is paid")
+def pay_for_card(play: Play, context: int, asked: tuple[int, ...] | None) -> None:
+    """All of the cost is paid, or the play is taken back to just before its declaration."""
+    here = play.context(context)
+    cost = remembered(play, context, "cost", ())
+    pay_energy(play, here.controller, cost, asked)
+
+
+@rule("804.2.5", also=("311.2", "204.1", "912.3.2"), ja="待機領域へ", en="it waits")
+def put_in_area(play: Play, context: int) -> None:
+    """A card that was paid for is put in the waiting area, above what is there."""
+    here = play.context(context)
+    targets = remembered(play, context, "targets")
+    kind = kind_of(play, here.source)
+    play.say(
+        f"{play.name(here.source)}を待機領域に置く",
+        f"{play.name(here.source)} is put in the waiting area",
+        cards=(here.source,),
+        actor=here.controller,
+    )
+    play.drafts[play.open[-1]].rules[:] = ["804.2.5", "311.2", TIMING[kind], "912.3.2"]
+    to = place(AREA, here.controller)
+    facts = play.happen(Event("move", "play", here.source, player=here.controller, to=to))
+    play.close_context(context)
+    if facts[0].happened:
+        source = facts[0].made[0]
+        bound = (("targets", targets),) if targets is not None else ()
+        play.wait(Waiting(0, None, here.controller, source, play.snapshot(source), bound=bound))

@@ -1,0 +1,180 @@
+"""Priority: who may act, what a pass means, and what comes before it (700, 702 to 704)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import PASS, Action, Question, Refusal
+from scenarios.nova.abilities import play_triggered
+from scenarios.nova.activating import activatable, declare_activating
+from scenarios.nova.book import (
+    GRAVEYARD,
+    HAND,
+    battle_of,
+    in_turn_order,
+    is_destroyed,
+    on_field,
+    other,
+    owner_of,
+    place,
+    refuse,
+    rule,
+    triggered_abilities,
+    turn_player,
+    waiting_area,
+)
+from scenarios.nova.energy import set_energy, use_energy_abilities
+from scenarios.nova.playing import declare_playing, playable
+from scenarios.nova.resolution import resolve_last
+
+VERBS = frozenset({"play", "summon", "cast", "activate", "set", "pass"})
+
+
+@rule("702.1", also=("701.1.1",), quiet=True, ja="優先権処理", en="priority processing")
+def priority(play: Play) -> None:
+    """Priority is given to the turn player first; triggered abilities come before it."""
+    play.then(obtain, player=turn_player(play))
+
+
+@rule("702.2.2", also=("702.2", "701.1"), quiet=True, ja="優先権を得る", en="priority is obtained")
+def obtain(play: Play, player: str, passed: bool = False) -> None:
+    """A player obtains priority when no triggered ability is left outside the waiting area."""
+    play.then(check_triggered, beside=True)
+    play.then(hold, player=player, passed=passed, beside=True)
+
+
+@rule(
+    "702.2",
+    also=("702.2.2", "801.4.3.3"),
+    quiet=True,
+    ja="自動能力のチェック",
+    en="triggered abilities are looked for",
+)
+def check_triggered(play: Play) -> None:
+    """The turn player's triggered abilities are played, then the other's, until none is left."""
+    if triggered_abilities(play):
+        for player in in_turn_order(play):
+            play.then(play_triggered, player=player, beside=True)
+        play.then(check_triggered, beside=True)
+    elif not waiting_area(play):
+        play.set(activated=())
+        if any(is_destroyed(o) for o in on_field(play)):
+            play.then(bury_destroyed, beside=True)
+            play.then(check_triggered, beside=True)
+
+
+@rule("907.1", also=("907.1.1", "305.1"), ja="破壊されたカードを墓地へ", en="the destroyed go")
+def bury_destroyed(play: Play) -> None:
+    """With nothing waiting any more, destroyed cards go to the graveyard; no priority between."""
+    gone = [o for o in on_field(play) if is_destroyed(o)]
+    names = "、".join(play.name(o.id) for o in gone)
+    play.say(f"破壊された{names}を墓地に送る", f"{names}: to the graveyard")
+    play.happen(
+        *(
+            Event("move", "bury", o.id, to=place(GRAVEYARD, owner_of(play, o.id)), by="rule")
+            for o in gone
+        )
+    )
+
+
+@rule("703.1", also=("701.1", "703.2"), quiet=True, ja="優先権を持つ", en="a player has priority")
+def hold(play: Play, player: str, passed: bool) -> None:
+    """Who has priority acts or passes; with nothing else to do in the middle, they pass."""
+    play.drafts[play.open[-1]].ja = f"{player}が優先権を持つ"
+    play.drafts[play.open[-1]].en = f"{player} has priority"
+    midway = bool(waiting_area(play)) or battle_of(play) is not None
+    if midway and next(actions(play, player), None) is None:
+        pass_priority(play, player, passed)
+        return
+    action: Action = play.ask(
+        Question(
+            "action",
+            player,
+            ("701.1",),
+            "優先権を持つプレイヤーの行動",
+            "what to do with priority",
+            judge=partial(judge_action, play, player),
+            actions=lambda: options(play, player),
+            verbs=VERBS,
+            midway=midway,
+        )
+    )
+    if action.kind == "pass":
+        pass_priority(play, player, passed)
+        return
+    begin(play, action)
+    play.then(keep_priority, player=player, label="play", savepoint=True, beside=True)
+
+
+def begin(play: Play, action: Action) -> None:
+    """Put the chosen action on the agenda, above the frame that keeps the state before it."""
+    if action.kind == "set":
+        play.then(set_energy, action=action)
+    elif action.kind == "activate" and is_energy(play, action):
+        play.then(use_energy_abilities, player=action.player, cards=(action.what,))
+    elif action.kind == "activate":
+        play.then(declare_activating, action=action)
+    else:
+        play.then(declare_playing, action=action)
+
+
+def is_energy(play: Play, action: Action) -> bool:
+    """Whether the action is the energy ability of a card in the energy zone (310.4)."""
+    return play.state.objects[action.what].zone == "energy"
+
+
+@rule("704.1.1", ja="続けて優先権を得る", en="priority is kept")
+def keep_priority(play: Play, player: str) -> None:
+    """Who did anything but pass has priority again."""
+    play.say(f"{player}が続けて優先権を得る", f"{player} has priority again", actor=player)
+    play.then(obtain, player=player, beside=True)
+
+
+@rule("703.1.3", ja="優先権を放棄", en="priority is passed")
+def pass_priority(play: Play, player: str, passed: bool) -> None:
+    """The other player has it then; after two passes in a row the last one waiting resolves."""
+    play.say(f"{player}が優先権を放棄", f"{player} passes", actor=player)
+    if not passed:
+        play.cite("704.1.2")
+        play.then(obtain, player=other(play, player), passed=True, beside=True)
+        return
+    play.cite("704.1.3")
+    if waiting_area(play):
+        play.then(resolve_last, beside=True)
+        play.then(obtain, player=turn_player(play), beside=True)
+
+
+# -- what may be done --------------------------------------------------------------------------
+
+
+def options(play: Play, player: str) -> Iterator[Action]:
+    yield from actions(play, player)
+    yield PASS
+
+
+def actions(play: Play, player: str) -> Iterator[Action]:
+    """What a player with priority may do, but for making energy that nothing asks for."""
+    yield from playable(play, player)
+    yield from activatable(play, player)
+    for obj in play.state.present(HAND, player):
+        action = Action("set", obj.id, player=player)
+        if play.judge("set", action) is None:
+            yield action
+
+
+def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
+    """Why an action may not be taken now."""
+    if action.kind == "pass":
+        return None
+    if action.player != player:
+        return refuse(
+            "優先権を持っていない", f"{action.player} does not have priority", "701.1", "703.1"
+        )
+    if action.what not in play.state.objects:
+        return refuse("そのカードはない", "there is no such card", "804.2.1")
+    if action.kind == "activate":
+        return play.judge("energy" if is_energy(play, action) else "activate", action)
+    return play.judge("set" if action.kind == "set" else "play", action)

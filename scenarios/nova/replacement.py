@@ -1,0 +1,187 @@
+"""Replacement effects and what objects enter with (802.1.3, 802.1.2.1.6, 302.4, 919.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from scenarios.engine.abilities import Held, all_functioning, printed
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import holds
+from scenarios.engine.pipeline import Decision, can_happen
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context, GameObject
+from scenarios.nova.book import BOOK, DECK, FIELD, HAND, other, policy
+from scenarios.nova.patterns import fits_event
+from scenarios.nova.resolution import BOOK_EVENTS
+
+
+@policy("802.1.3.2", on="replacements", also=("802.1.3", "802.1.3.3", "802.1.3.3.3"))
+def replacements(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
+    """What takes the place of each event: every effect once, the affected side chooses."""
+    decided = []
+    for event in events:
+        found = next_replacement(play, event)
+        if found is not None:
+            decided.append(_decision(play, event, found))
+    return tuple(decided)
+
+
+def _decision(play: Play, event: Event, first: Held) -> Decision:
+    """Apply effects one after another until none is left for what has come of the event."""
+    names: list[str] = []
+    final: list[Event] = []
+    after: list[Any] = []
+    pending: list[tuple[Event, Held | None]] = [(event, first)]
+    while pending:
+        current, held = pending.pop(0)
+        if held is None:
+            final.append(current)
+            continue
+        names.append(play.name(held.holder.id))
+        made, later = apply_one(play, held, current)
+        after += later
+        pending = [(e, next_replacement(play, e)) for e in made] + pending
+    said = "、".join(names)
+    rules: tuple[str, ...] = ("802.1.3.2", "802.1.3.2.1")
+    if len(names) > 1:
+        rules = (*rules, "802.1.3.3.3")
+    return Decision(event, said, rules, tuple(final), tuple(after), f"{said}の効果", said)
+
+
+def candidates(play: Play, event: Event) -> list[Held]:
+    """The replacement abilities that speak of this event and were not applied to it yet."""
+    found = []
+    obj = play.state.objects.get(event.obj)
+    own = [Held(obj, a) for a in printed(play.state, obj)] if obj is not None else []
+    seen: set[tuple[int, str]] = set()
+    for held in (*all_functioning(play), *(h for h in own if h.holder.zone == FIELD)):
+        key = (held.holder.id, held.ability.id)
+        if held.ability.kind != "replacement" or key in seen or key in event.replaced:
+            continue
+        seen.add(key)
+        if _speaks_of(play, held, event) and _possible(play, held, event):
+            found.append(held)
+    return found
+
+
+def _speaks_of(play: Play, held: Held, event: Event) -> bool:
+    proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    context = replace(held.context(), event=proposed)
+    return fits_event(play, context, held.ability.pattern, proposed) and holds(
+        play, context, held.ability.condition
+    )
+
+
+def _possible(play: Play, held: Held, event: Event) -> bool:
+    """A choice that cannot be carried out cannot replace (802.1.3.4)."""
+    if not held.ability.may and not held.ability.cost:
+        return True
+    saved = play.state
+    context = _context(play, held, event)
+    possible = True
+    for op in (*held.ability.cost, *held.ability.do):
+        if op.word in BOOK_EVENTS and not _asks(op):
+            made = BOOK_EVENTS[op.word](play, context, op)
+            possible = possible and bool(made) and all(can_happen(play, e) for e in made)
+    play.state = saved
+    return possible
+
+
+def _asks(op: Args) -> bool:
+    return any(word in repr(op) for word in ("'choose'", "discard"))
+
+
+def next_replacement(play: Play, event: Event) -> Held | None:
+    """The effect that is applied next, chosen by the side that the event affects (802.1.3.3)."""
+    found = candidates(play, event)
+    if not found:
+        return None
+    options: tuple[Any, ...] = tuple((h.holder.id, h.ability.id) for h in found)
+    if all(h.ability.may for h in found):
+        options = (*options, None)
+    player = affected(play, event)
+    answer = options[0]
+    if len(options) > 1:
+        answer = play.ask(
+            Question(
+                "replace",
+                player,
+                ("802.1.3.3",),
+                f"{_said(play, event)}を置換する効果",
+                f"what replaces: {_said(play, event)}",
+                options,
+            )
+        )
+    if answer is None:
+        return None
+    return next(h for h in found if (h.holder.id, h.ability.id) == answer)
+
+
+def affected(play: Play, event: Event) -> str:
+    """The controller of the card that it concerns, else the player (802.1.3.3.1, 802.1.3.3.2)."""
+    obj = play.state.objects.get(event.obj)
+    if obj is not None:
+        return obj.controller
+    return event.player or other(play, play.state.var("turn_player"))
+
+
+def _said(play: Play, event: Event) -> str:
+    return f"{play.name(event.obj)} {event.verb}" if event.obj else f"{event.player} {event.verb}"
+
+
+def _context(play: Play, held: Held, event: Event) -> int:
+    fact = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    marked = event.replaced | {(held.holder.id, held.ability.id)}
+    return play.new_context(
+        Context(
+            0,
+            held.holder.controller,
+            held.holder.id,
+            play.snapshot(held.holder.id),
+            fact,
+            replaced=marked,
+        )
+    )
+
+
+def apply_one(play: Play, held: Held, event: Event) -> tuple[tuple[Event, ...], list[Any]]:
+    """The events that one effect puts in the place of another, and steps to be done after."""
+    context = _context(play, held, event)
+    marked = play.context(context).replaced
+    made: list[Event] = []
+    after: list[Any] = []
+    for op in (*held.ability.cost, *held.ability.do):
+        if op.word in BOOK_EVENTS and not after:
+            made += [replace(e, replaced=marked) for e in BOOK_EVENTS[op.word](play, context, op)]
+        else:
+            after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
+    return tuple(made), after
+
+
+@policy("919.5", on="modifications", also=("302.4", "802.1.2.1.6"))
+def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
+    """What an object enters with; a card that goes to a hidden zone lies face down (302.5.3)."""
+    if event.kind != "move" or event.to is None:
+        return event, ()
+    data: dict[str, Any] = {}
+    if event.to.zone in {DECK, HAND} and event.get("face_up") is None:
+        data["face_up"] = event.to.zone != DECK
+    extra: tuple[str, ...] = ()
+    obj = play.state.objects[event.obj]
+    for held in _state_defining(play, obj):
+        fact = Fact(event, "proposed", play.snapshot(event.obj))
+        context = replace(held.context(), event=fact)
+        if fits_event(play, context, held.ability.pattern, fact):
+            for op in held.ability.do:
+                data[op.word] = op.argument
+            extra = ("919.5",) if "counters" in data else ("302.4",)
+    return (event.having(**data) if data else event), extra
+
+
+def _state_defining(play: Play, obj: GameObject) -> list[Held]:
+    own = [Held(obj, a) for a in printed(play.state, obj)]
+    there = [h for h in all_functioning(play) if h.holder.id != obj.id]
+    return [h for h in (*own, *there) if h.ability.kind == "state_defining"]

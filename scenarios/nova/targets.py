@@ -1,0 +1,157 @@
+"""Targets: what must be chosen when a card or an ability is played (804.2.2, 804.3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import amount, fits, opponent, select
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.state import Context, Snapshot
+from scenarios.nova.book import is_destroyed, refuse
+
+Slots = tuple[tuple[int, ...], ...]
+"""The chosen targets of each `target` in the text, in the order of writing."""
+
+
+def slots(value: Any) -> Iterator[Args]:
+    """Each `{target: FILTER, …}` in the words of an effect, in the order of writing."""
+    if isinstance(value, Args):
+        if "target" in value:
+            yield value
+            return
+        for key, inner in value.items():
+            if key not in {"ability", "event", "when"}:
+                yield from slots(inner)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from slots(inner)
+
+
+def has_targets(ops: Iterable[Args]) -> bool:
+    return next(slots(tuple(ops)), None) is not None
+
+
+def numbered(ops: Iterable[Args]) -> tuple[Args, ...]:
+    """The same instructions with the number of its slot beside each `target`."""
+    count = iter(range(10_000))
+
+    def mark(value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(mark(v) for v in value)
+        if not isinstance(value, Args):
+            return value
+        if "target" in value:
+            return Args({**value, "slot": next(count)}, value.line)
+        skipped = {"ability", "event", "when"}
+        return Args({k: v if k in skipped else mark(v) for k, v in value.items()}, value.line)
+
+    return tuple(m for op in ops if isinstance(m := mark(op), Args))
+
+
+def options(play: Play, here: Context, slot: Args, damage: bool = False) -> tuple[int, ...]:
+    """The proper targets of a slot now; none of them is under a ban on being chosen."""
+    found = select(play, here, slot["target"])
+    return tuple(
+        i
+        for i in found
+        if play.policy("may_choose", here, i)
+        and not (damage and is_destroyed(play.state.objects[i]))
+    )
+
+
+def bounds(play: Play, here: Context, slot: Args, there: int) -> tuple[int, int]:
+    """How many targets a slot takes at least and at most (804.4.1, 804.4.1.2)."""
+    if "up_to" in slot:
+        return 0, min(amount(play, here, slot["up_to"]), there)
+    count = min(amount(play, here, slot.get("count", 1)), there)
+    return count, count
+
+
+def lacking_target(play: Play, here: Context, ops: Iterable[Args]) -> bool:
+    """Whether a text asks for a target and there is none at all."""
+    for slot in slots(tuple(ops)):
+        there = options(play, here, slot)
+        if not there and "up_to" not in slot:
+            return True
+    return False
+
+
+def choose_targets(
+    play: Play, here: Context, ops: Iterable[Args], named: tuple[int, ...] | None
+) -> Slots:
+    """The targets of each slot: those that the action names, else what its player chooses."""
+    left = list(named or ())
+    found: list[tuple[int, ...]] = []
+    for slot in slots(tuple(ops)):
+        there = options(play, here, slot)
+        least, most = bounds(play, here, slot, len(there))
+        if named is not None:
+            taken, left = tuple(left[:most]), left[most:]
+        else:
+            taken = _ask(play, here, slot, there, least, most)
+        found.append(taken)
+    return tuple(found)
+
+
+def _ask(
+    play: Play, here: Context, slot: Args, there: tuple[int, ...], least: int, most: int
+) -> tuple[int, ...]:
+    if most == 0:
+        return ()
+    by = here.controller
+    rules: tuple[str, ...] = ("804.2.2.1",)
+    if slot.get("by") == "opponent":
+        by, rules = opponent(play, by), ("804.2.2.3",)
+    chosen: tuple[int, ...] = play.ask(
+        Question("choose", by, rules, "対象", "the targets", there, least, most)
+    )
+    return chosen
+
+
+def improper(
+    play: Play, here: Context, ops: Iterable[Args], named: tuple[int, ...]
+) -> Refusal | None:
+    """Why these targets may not be named for a play, or None (804.2.2.1)."""
+    left = list(named)
+    for slot in slots(tuple(ops)):
+        there = options(play, here, slot)
+        least, most = bounds(play, here, slot, len(there))
+        taken, left = left[:most], left[most:]
+        if len(taken) < least:
+            return refuse("対象が足りない", "too few targets", "804.2.2.1")
+        for i in taken:
+            if i not in there:
+                return _no_target(play, here, i)
+    if left:
+        return refuse("対象が多すぎる", "too many targets", "804.2.2.1")
+    return None
+
+
+def _no_target(play: Play, here: Context, object_id: int) -> Refusal:
+    found = play.judge("choose", (here.controller, object_id))
+    name = play.name(object_id)
+    rules = ("804.2.2.1", *(found.rules if found else ()))
+    return refuse(f"{name}は適切な対象でない", f"{name} is no proper target", *rules)
+
+
+def still_proper(play: Play, here: Context, slot: Args, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """The targets that are there yet and fit (804.3.4); a card that has moved is another."""
+    words = slot["target"]
+    objects = play.state.objects
+    return tuple(
+        i
+        for i in chosen
+        if i in objects
+        and fits(play, here, words, Snapshot(objects[i], None))
+        and play.policy("may_choose", here, i)
+        and objects[i].zone in _zones(play, words)
+    )
+
+
+def _zones(play: Play, words: Value) -> tuple[str, ...]:
+    zone = words.get("zone") if isinstance(words, Args) else None
+    found = zone or play.policy("main_zone")
+    return tuple(str(z) for z in found) if isinstance(found, tuple) else (str(found),)

@@ -1,0 +1,233 @@
+"""Characteristics: what continuous effects make of them (004.8, 802.1.2, 803.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from scenarios.engine.abilities import Held, keywords, statics
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import Traits, amount, holds, matches, select
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, GameObject
+from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, is_destroyed, policy, waiting_area
+
+Change = tuple[int, str, Any]
+"""When a numeric change began, how it changes (add, times, set), and by how much."""
+
+
+@policy("802.1.2.1", on="traits", also=("203.2.2",))
+def traits(play: Play, object_id: int) -> Traits:
+    """The printed values, then what is no change of a number, then the changes of numbers."""
+    key = ("traits", object_id)
+    found = play.state.cache.get(key)
+    if found is None:
+        obj = play.state.objects[object_id]
+        play.state.cache[key] = found = _printed(play, obj)
+        if obj.zone not in HIDDEN_ZONES:
+            play.state.cache[key] = found = _with_words(play, obj, found)
+            found = _with_numbers(play, obj, found)
+        found = _readable(found)
+        play.state.cache[key] = found
+    assert isinstance(found, Traits)
+    return found
+
+
+def _printed(play: Play, obj: GameObject) -> Traits:
+    """The printed values are the basis (802.1.2.1.1); a total cost is the sum (103.5)."""
+    card = play.state.cards[obj.cards[0]].definition
+    if not obj.face_up and obj.zone == "energy":
+        return Traits(types=frozenset({"card"}), civilizations=frozenset({"colorless"}))
+    return Traits(
+        types=frozenset({card.type, *card.special}),
+        civilizations=frozenset(card.civilizations),
+        races=frozenset(card.races),
+        names=frozenset({card.name}),
+        cost=card.cost,
+        attack=card.attack,
+        health=card.health,
+    )
+
+
+def _with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
+    """Changes that are not of a number come first (802.1.2.1.2)."""
+    return replace(
+        base,
+        types=base.types | _added(play, obj, "type"),
+        civilizations=base.civilizations | _added(play, obj, "civilization"),
+        races=base.races | _added(play, obj, "race"),
+    )
+
+
+def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
+    found: set[str] = set()
+    for held, words in static_parts(play, word):
+        if matches(play, held.context(), words["what"], obj):
+            found.update(_texts(words["add"]))
+    for effect in play.state.effects:
+        if effect.kind == word and obj.id in effect.on:
+            found.update(_texts(effect.words["add"]))
+    return frozenset(found)
+
+
+def _texts(value: Value) -> tuple[str, ...]:
+    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
+
+
+def _with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
+    """Changes of numbers are applied in the order in which they began (802.1.2.1.5)."""
+    if made.attack is None or obj.zone != FIELD:
+        return made
+    for word in ("attack", "health"):
+        changes = sorted(_changes(play, obj, word), key=lambda change: change[0])
+        for _, how, make in changes:
+            play.state.cache[("traits", obj.id)] = made
+            made = _changed(made, word, how, make())
+    return made
+
+
+def _changed(made: Traits, word: str, how: str, number: int | None) -> Traits:
+    now = getattr(made, word)
+    if number is None:
+        return made
+    value = {"add": now + number, "times": now * number, "set": number}[how]
+    return replace(made, **{word: value})
+
+
+def _changes(play: Play, obj: GameObject, word: str) -> Iterator[Change]:
+    """Static abilities count from when their card came, others from when they were played."""
+    for held, words in static_parts(play, word):
+        for how in ("add", "times", "set"):
+            if how in words:
+                yield held.holder.id, how, _static_change(play, held, words, how, obj)
+    for effect in play.state.effects:
+        if effect.kind == word and obj.id in effect.on:
+            bound = dict(effect.bound)
+            played = bound.get("played", effect.id)
+            for how in ("add", "times", "set"):
+                if isinstance(bound.get(how), int):
+                    yield int(str(played)), how, (lambda number=bound[how]: number)
+
+
+def _static_change(play: Play, held: Held, words: Args, how: str, obj: GameObject) -> Any:
+    """Read when its turn comes, on the values as they are by then (802.1.2.1.3)."""
+
+    def read() -> int | None:
+        if matches(play, held.context(), words["what"], obj):
+            return amount(play, held.context(), words[how])
+        return None
+
+    return read
+
+
+def _readable(made: Traits) -> Traits:
+    """A negative attack or health is read as 0 (004.8, 107.2, 108.3)."""
+    if made.attack is None:
+        return made
+    return replace(made, attack=max(made.attack, 0), health=max(made.health or 0, 0))
+
+
+def static_parts(play: Play, word: str) -> Iterator[tuple[Held, Args]]:
+    """The words of the static abilities that speak of `word` and apply now."""
+    for held, part in statics(play, word):
+        words = part[word]
+        if isinstance(words, Args) and applies(play, held):
+            yield held, words
+
+
+@policy("803.1.4", on="applies", also=("801.5.1",))
+def applies(play: Play, held: Held) -> bool:
+    """A static ability is without effect while its own condition is not met."""
+    return holds(play, held.context(), held.ability.condition)
+
+
+@policy("803.1.1", on="functions", also=("803.1.2", "803.1.3", "801.5.5", "1002.1"))
+def functions(play: Play, obj: GameObject, ability: Any) -> bool:
+    """An ability functions on the field, or in the zones that it names."""
+    if ability.zones:
+        return obj.zone in ability.zones
+    if ability.kind == "keyword":
+        return True
+    return obj.zone == FIELD and obj.face_up and ability.kind != "spell"
+
+
+@policy("309.5", on="main_zone", also=("804.2.4",))
+def main_zone(play: Play) -> str:
+    """Text that names no zone speaks of the field."""
+    return FIELD
+
+
+@policy("309.5", on="select")
+def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
+    """The objects that an effect's words stand for."""
+    return select(play, context, what)
+
+
+@policy("113.2", on="is_type", also=("201.1",))
+def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
+    """Whether an object is of one of the four kinds."""
+    return word in seen.types
+
+
+@policy("203.4", on="is_sick")
+def is_restricted(play: Play, obj: GameObject) -> bool:
+    """A servant that its player has not controlled since the start of their turn."""
+    number = play.state.var("turn_number", 0)
+    latest = number if play.state.var("turn_player") == obj.controller else number - 1
+    return bool(obj.since >= max(latest, 1))
+
+
+@policy("405.4.4", on="role", also=("405.5.4",))
+def role(play: Play, word: str) -> tuple[int, ...]:
+    """The attacking or the defending servant of the battle that is going on."""
+    battle = play.state.var("attack")
+    if battle is None:
+        return ()
+    if word == "attacker":
+        return (battle.attacker,)
+    return (battle.defender,) if word == "blocker" and battle.defender else ()
+
+
+@policy("804.4.1", on="may_choose", also=("928.1", "1008.3"))
+def may_choose(play: Play, context: Context, object_id: int) -> bool:
+    """Whether an effect may choose this object."""
+    return play.judge("choose", (context.controller, object_id)) is None
+
+
+@policy("301.9", on="alike")
+def alike(play: Play, object_id: int) -> Any:
+    """What tells two objects apart for a choice: card, place, state."""
+    obj = play.state.objects.get(object_id)
+    if obj is None or any(object_id in e.on for e in play.state.effects):
+        return object_id
+    if any(object_id in (w.source, *_targets(w)) for w in waiting_area(play)):
+        return object_id
+    card = play.state.cards[obj.cards[0]]
+    where = object_id if obj.zone in {DECK_LIKE, AREA} else obj.place
+    state = (obj.tapped, obj.face_up, obj.damage, obj.counters, obj.marks)
+    return (id(card.definition), card.owner, where, is_restricted(play, obj), *state)
+
+
+DECK_LIKE = "deck"
+
+
+def _targets(waiting: Any) -> tuple[Any, ...]:
+    return tuple(i for slot in dict(waiting.bound).get("targets", ()) for i in slot)
+
+
+def has(play: Play, object_id: int, keyword: str) -> bool:
+    """Whether an object has a keyword ability now."""
+    return object_id in play.state.objects and keyword in keywords(play, object_id)
+
+
+def is_servant(play: Play, obj: GameObject) -> bool:
+    """Whether it is a servant now, also one that was made one (929.1)."""
+    return "servant" in traits(play, obj.id).types
+
+
+def health_left(play: Play, obj: GameObject) -> int:
+    """How much more damage a servant takes (203.2.1); 0 in the destroyed state (916.4)."""
+    if is_destroyed(obj):
+        return 0
+    return max((traits(play, obj.id).health or 0) - obj.damage, 0)
