@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, place, rule
+from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, in_turn_order, place, rule
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.shield_declarations import (
     Declared,
@@ -63,6 +63,16 @@ def take_shields(play: Play, leaving: Leaving) -> None:
     said = "、".join(play.name(i) for i in there)
     play.say(f"{said}を手札に加える", f"{said} goes to the hand", cards=there)
     begin_to_leave(play, replace(leaving, shields=there, verb="to hand"))
+
+
+def let_shields_leave(play: Play, context: int, events: tuple[Event, ...]) -> None:
+    """What an effect does to shields that it puts into the hand, one owner after another."""
+    for player in in_turn_order(play):
+        ids = tuple(e.obj for e in events if e.to == place(HAND, player))
+        if ids:
+            here = play.context(context)
+            made = Leaving(ids, player, here.source, "to hand", here.replaced, context)
+            play.then(take_shields, leaving=made)
 
 
 def still_there(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:

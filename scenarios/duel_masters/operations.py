@@ -82,10 +82,25 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
 def carry_out(play: Play, op: Args, context: int) -> None:
     """Propose the events of an operation and remember what it dealt with."""
     events = BOOK_EVENTS[op.word](play, context, op)
+    leaving = tuple(e for e in events if shield_to_hand(play, e))
+    if leaving:
+        from scenarios.duel_masters.breaking import let_shields_leave
+
+        let_shields_leave(play, context, leaving)
+    events = tuple(e for e in events if e not in leaving)
+    if leaving and not events:
+        return
     facts = play.happen(*events)
     made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
     tried = bool(events)
     play.bind(context, that=made or tuple(e.obj for e in events if e.obj), did=tried)
+
+
+def shield_to_hand(play: Play, event: Event) -> bool:
+    """Whether an event puts a shield into the hand, which opens declarations (113.6)."""
+    obj = play.state.objects.get(event.obj)
+    to = event.to
+    return obj is not None and obj.zone == SHIELDS and to is not None and to.zone == HAND
 
 
 # -- moving -------------------------------------------------------------------

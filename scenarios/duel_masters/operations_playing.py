@@ -208,4 +208,5 @@ def break_op(play: Play, op: Args, context: int) -> None:
         owner=other(play, here.controller),
         count=amount(play, here, words["n"]),
         replaced=here.replaced,
+        context=context,
     )

@@ -279,7 +279,7 @@ def resolve_waiting(play: Play, scope: int | None = None, only: str = "", last: 
     ready = [
         w
         for w in play.state.waiting
-        if (scope is None or w.scope == scope) and (not only or w.controller == only)
+        if (scope is None or w.scope == scope) and (not only or w.controller == only or w.group == S_TRIGGER)
     ]
     group = foremost(play, ready)
     if not group:
@@ -295,7 +295,7 @@ def resolve_waiting(play: Play, scope: int | None = None, only: str = "", last: 
     )
     play.stop_waiting(chosen)
     play.then(resolve, waiting=chosen, label="resolution")
-    play.then(resolve_waiting, scope=scope, only=only, last=chosen.controller)
+    play.then(resolve_waiting, beside=True, scope=scope, only=only, last=chosen.controller)
 
 
 def foremost(play: Play, ready: list[Waiting]) -> tuple[Waiting, ...]:
