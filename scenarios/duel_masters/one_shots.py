@@ -9,7 +9,7 @@ from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.duel_masters.traits import applies
 from scenarios.engine.abilities import Held, statics
 from scenarios.engine.args import Args
-from scenarios.engine.language import holds
+from scenarios.engine.conditions import holds
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context

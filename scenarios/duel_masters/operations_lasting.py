@@ -8,7 +8,8 @@ from scenarios.duel_masters.book import operation, other
 from scenarios.duel_masters.operations import objects, words_of
 from scenarios.duel_masters.resolution import act, perform
 from scenarios.engine.args import Args, Value
-from scenarios.engine.language import amount, holds, players
+from scenarios.engine.conditions import holds
+from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect

@@ -17,8 +17,8 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over
 from scenarios.duel_masters.waiting import fits_event
 from scenarios.engine.abilities import Held, all_functioning, printed
+from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import holds
 from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question

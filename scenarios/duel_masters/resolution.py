@@ -7,8 +7,9 @@ from typing import Any
 
 from scenarios.duel_masters.book import BOOK, rule
 from scenarios.engine.args import Args
+from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded, holds
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome, Waiting

@@ -14,7 +14,8 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.engine.abilities import Held, keywords, statics
 from scenarios.engine.args import Args, Value
-from scenarios.engine.language import INFINITE, Traits, amount, fits, holds, matches, select
+from scenarios.engine.conditions import holds
+from scenarios.engine.language import INFINITE, Traits, amount, fits, matches, select
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject, Snapshot
 

@@ -23,8 +23,9 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.resolution import resolve
 from scenarios.engine.abilities import Held, printed, triggered
 from scenarios.engine.args import Args, Value
+from scenarios.engine.conditions import holds
 from scenarios.engine.events import Fact
-from scenarios.engine.language import fits, holds, players
+from scenarios.engine.language import fits, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, GameState, Snapshot, Waiting

@@ -6,41 +6,19 @@ the rulebook's; how words combine is the same for all.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
+from scenarios.engine.characteristics import INFINITE as INFINITE
+from scenarios.engine.characteristics import Traits as Traits
+from scenarios.engine.characteristics import Unencoded as Unencoded
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
-
-INFINITE = 10**12
-
-
-@dataclass(frozen=True, slots=True)
-class Traits:
-    """What the rules read of an object: its characteristics after continuous effects."""
-
-    types: frozenset[str] = frozenset()
-    civilizations: frozenset[str] = frozenset()
-    races: frozenset[str] = frozenset()
-    names: frozenset[str] = frozenset()
-    cost: int = 0
-    power: int | None = None
-    attack: int | None = None
-    health: int | None = None
-
-
-class Unencoded(Exception):
-    """A word that the grammar has and this rulebook does not execute."""
-
-    def __init__(self, word: str, line: int = 0) -> None:
-        super().__init__(word)
-        self.word = word
-        self.line = line
 
 
 def opponent(play: Play, player: str) -> str:
@@ -80,16 +58,19 @@ def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
     if word == "self":
         return _followed(play, context, context.source)
     if word == "it":
-        fact = context.event
-        if fact is None:
-            return ()
-        return tuple(i for i in (fact.made or (fact.event.obj,)) if i in state.objects)
+        return tuple(i for i in _it(context) if i in state.objects)
     if word == "that":
         return tuple(i for i in context.that if i in state.objects)
     if word == "all":
         return select(play, context, Args({"whose": "any"}))
     roles = play.policy("role", word)
     return tuple(i for i in roles if i in state.objects)
+
+
+def _it(context: Context) -> tuple[int, ...]:
+    """What the event was about: the objects that it formed, or else its object."""
+    fact = context.event
+    return () if fact is None else fact.made or (fact.event.obj,)
 
 
 def _followed(play: Play, context: Context, source: int) -> tuple[int, ...]:
@@ -124,8 +105,17 @@ def _whose(play: Play, context: Context, word: Value) -> tuple[str, ...]:
 
 
 def matches(play: Play, context: Context, words: Value, obj: GameObject) -> bool:
-    """Whether an object as it is now fits a filter (its zone is the caller's business)."""
+    """Whether an object as it is now fits a filter; in any zone where the filter names none."""
     return fits(play, context, words, Snapshot(obj, None))
+
+
+def concerns(play: Play, context: Context, words: Value, obj: GameObject) -> bool:
+    """Whether words speak of this object: without a zone they speak of the zone of play."""
+    if isinstance(words, tuple):
+        return any(concerns(play, context, each, obj) for each in words)
+    if isinstance(words, Args) and "zone" not in words and obj.zone != play.policy("main_zone"):
+        return False
+    return matches(play, context, words, obj)
 
 
 def fits(play: Play, context: Context, words: Value, seen: Snapshot) -> bool:
@@ -148,7 +138,7 @@ def fits(play: Play, context: Context, words: Value, seen: Snapshot) -> bool:
     return True
 
 
-_IGNORED = frozenset({"zone", "choose", "target", "count", "up_to", "by"})
+_IGNORED = frozenset({"choose", "target", "count", "up_to", "by", "random"})
 
 
 def _traits(play: Play, seen: Snapshot) -> Traits:
@@ -186,12 +176,27 @@ def _some(value: Value) -> tuple[Value, ...]:
 
 
 def _keyword(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
-    return seen.object.id in play.state.objects and str(value) in keywords(play, seen.object.id)
+    """By the keyword abilities that it has, or had when it was seen (traits say which)."""
+    then = seen.traits is not None or seen.object.id not in play.state.objects
+    had = seen.keywords if then else frozenset(keywords(play, seen.object.id))
+    return bool(had & set(map(str, _some(value))))
+
+
+def _other(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
+    """Not the source, nor what the source has become where it went."""
+    own = (context.source, *_followed(play, context, context.source))
+    return (seen.object.id not in own) is value
+
+
+def _owned(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
+    return play.state.cards[seen.object.cards[0]].owner in _whose(play, context, value)
 
 
 _TESTS: dict[str, Any] = {
     "type": _is_type,
+    "zone": lambda p, c, v, s: s.object.zone in _some(v),
     "whose": _is_whose,
+    "owner": _owned,
     "name": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).names),
     "civilization": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
     "color": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
@@ -202,7 +207,8 @@ _TESTS: dict[str, Any] = {
     "cost": lambda p, c, v, s: in_range(p, c, _traits(p, s).cost, v),
     "damage": lambda p, c, v, s: in_range(p, c, s.object.damage, v),
     "tapped": lambda p, c, v, s: s.object.tapped is v,
-    "other": lambda p, c, v, s: (s.object.id != c.source) is v,
+    "special": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).types),
+    "other": _other,
     "keyword": _keyword,
     "evolution": lambda p, c, v, s: p.policy("is_type", "evolution", _traits(p, s), s.object) is v,
     "sick": lambda p, c, v, s: p.policy("is_sick", s.object) is v,
@@ -219,17 +225,26 @@ def chosen(
     play: Play, context: Context, what: Value, rules: tuple[str, ...], exclude: tuple[int, ...] = ()
 ) -> tuple[int, ...]:
     """The objects a WHAT stands for, asking its player where it is a choice."""
+    if isinstance(what, tuple):
+        found: tuple[int, ...] = ()
+        for part in what:
+            picked = chosen(play, context, part, rules, (*exclude, *found))
+            found += tuple(i for i in picked if i not in found)
+        return found
     if not isinstance(what, Args) or "choose" not in what:
         return select(play, context, what)
     options = tuple(i for i in select(play, context, what["choose"]) if i not in exclude)
-    options = tuple(i for i in options if play.policy("may_choose", context, i))
+    by = context.controller
+    if what.get("by") == "opponent":
+        by = opponent(play, by)
+    blind = what.get("random") is True
+    if not blind:
+        by_whom = replace(context, controller=by)
+        options = tuple(i for i in options if play.policy("may_choose", by_whom, i))
     if "up_to" in what:
         least, most = 0, amount(play, context, what["up_to"])
     else:
         least = most = amount(play, context, what.get("count", 1))
-    by = context.controller
-    if what.get("by") == "opponent":
-        by = opponent(play, by)
     count = min(most, len(options))
     if count <= 0:
         nobody = ("選べるものがなく、何もしない", "there is nothing to choose: nothing is done")
@@ -240,8 +255,8 @@ def chosen(
             "choose",
             by,
             rules,
-            "選ぶ",
-            "choose",
+            "無作為に選ばれたもの" if blind else "選ぶ",
+            "what chance has chosen" if blind else "choose",
             options,
             min(least, len(options)),
             count,
@@ -264,92 +279,62 @@ def amount(play: Play, context: Context, value: Value) -> int:
             pair = value["times"]
             assert isinstance(pair, tuple)
             return amount(play, context, pair[0]) * amount(play, context, pair[1])
+        if value.word == "sum":
+            parts = value["sum"]
+            assert isinstance(parts, tuple)
+            return sum(amount(play, context, part) for part in parts)
         if value.word in {"power", "cost", "attack", "health"}:
-            return sum(
-                getattr(_seen_traits(play, context, i), value.word) or 0
-                for i in _ids_even_gone(play, context, value.argument)
-            )
+            seen = information(play, context, value.argument, cite=True)
+            return sum(_number(play, snapshot, value.word) for _, snapshot in seen)
     raise Unencoded(f"amount {value!r}")
 
 
-def _ids_even_gone(play: Play, context: Context, what: Value) -> tuple[int, ...]:
+def _number(play: Play, seen: Snapshot | None, word: str) -> int:
+    if seen is None:
+        return 0
+    found: int | None = getattr(_traits(play, seen), word)
+    return found or 0
+
+
+def information(
+    play: Play, context: Context, what: Value, *, cite: bool = False
+) -> list[tuple[int, Snapshot | None]]:
+    """The objects a WHAT names, each as it is now or, once it has left, as it last was."""
+    ids: tuple[int, ...]
     if what == "self":
-        return (context.source,)
-    if what == "it" and context.event is not None:
-        return (context.event.event.obj,)
-    if what == "that":
-        return context.that
-    return select(play, context, what)
+        ids = (context.source,)
+    elif what == "it":
+        left = _left(play, context)
+        if left is not None:
+            ids = (left,)
+        else:
+            ids = _it(context)
+    elif what == "that":
+        ids = context.that
+    else:
+        ids = select(play, context, what)
+    return [(i, _seen(play, context, i, cite)) for i in ids]
 
 
-def _seen_traits(play: Play, context: Context, object_id: int) -> Traits:
-    """The traits of an object now, or as it last was where it stood."""
-    if object_id in play.state.objects:
-        return play.policy("traits", object_id)  # type: ignore[no-any-return]
-    if play.open and "looking_back" in play.book.policies:
+def _left(play: Play, context: Context) -> int | None:
+    """The object that the event took out of the zone of play: it is read as it was there."""
+    fact = context.event
+    home = play.policy("main_zone")
+    gone = fact is not None and fact.origin is not None and fact.origin.zone == home
+    return fact.event.obj if gone and fact.event.obj not in play.state.objects else None
+
+
+def _seen(play: Play, context: Context, object_id: int, cite: bool) -> Snapshot | None:
+    now = play.state.objects.get(object_id)
+    if now is not None:
+        return Snapshot(now, None)
+    if cite and play.open and "looking_back" in play.book.policies:
         play.cite(*play.policy("looking_back"))
     fact = context.event
     if fact is not None and fact.before and fact.event.obj == object_id:
-        return fact.before.traits  # type: ignore[no-any-return]
-    if context.snapshot is not None and context.source == object_id:
-        return context.snapshot.traits  # type: ignore[no-any-return]
-    remembered = play.state.var("last_known", {}).get(object_id)
-    return remembered.traits if remembered else Traits()
-
-
-def holds(play: Play, context: Context, condition: Args | None) -> bool:
-    """Whether a condition is met now."""
-    if condition is None:
-        return True
-    word, value = condition.word, condition.argument
-    if word not in _CONDITIONS:
-        raise Unencoded(word, condition.line)
-    return bool(_CONDITIONS[word](play, context, value, condition))
-
-
-def _bounds(number: int, words: Args) -> bool:
-    if "is" in words:
-        return number == words["is"]
-    low, high = words.get("min"), words.get("max")
-    if low is None and high is None:
-        return number > 0
-    return (low is None or number >= _int(low)) and (high is None or number <= _int(high))
-
-
-def _is(play: Play, context: Context, value: Value, words: Args) -> bool:
-    ids = _ids_even_gone(play, context, words.get("of", "it"))
-    for object_id in ids:
-        now = play.state.objects.get(object_id)
-        seen = Snapshot(now, None) if now else _last_seen(play, context, object_id)
-        if seen is None or not fits(play, context, value, seen):
-            return False
-    return bool(ids)
-
-
-def _last_seen(play: Play, context: Context, object_id: int) -> Snapshot | None:
-    if context.event is not None and context.event.event.obj == object_id:
-        found: Snapshot | None = context.event.before
-        return found
-    if context.source == object_id:
-        return context.snapshot
-    remembered: Snapshot | None = play.state.var("last_known", {}).get(object_id)
-    return remembered
-
-
-def _side(play: Play, context: Context, value: Value) -> str:
-    return players(play, context, value)[0]
-
-
-_CONDITIONS: dict[str, Any] = {
-    "count": lambda p, c, v, w: _bounds(len(select(p, c, v)), w),
-    "is": _is,
-    "turn": lambda p, c, v, w: p.state.var("turn_player") in players(p, c, v),
-    "power": lambda p, c, v, w: _bounds(amount(p, c, Args({"power": v})), w),
-    "did": lambda p, c, v, w: c.did is v,
-    "shields": lambda p, c, v, w: _bounds(len(p.state.present("shields", _side(p, c, v))), w),
-    "hand": lambda p, c, v, w: _bounds(len(p.state.present("hand", _side(p, c, v))), w),
-    "life": lambda p, c, v, w: _bounds(p.state.var("life", {})[_side(p, c, v)], w),
-    "all": lambda p, c, v, w: all(holds(p, c, each) for each in v),
-    "any": lambda p, c, v, w: any(holds(p, c, each) for each in v),
-    "not": lambda p, c, v, w: not holds(p, c, v),
-}
+        found: Snapshot | None = fact.before
+    elif context.snapshot is not None and context.source == object_id:
+        found = context.snapshot
+    else:
+        found = play.state.var("last_known", {}).get(object_id)
+    return found

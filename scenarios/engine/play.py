@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from scenarios.engine.abilities import keywords
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import happen
 from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
@@ -262,9 +263,12 @@ class Play:
         self.state = self.state.with_(contexts=kept)
 
     def snapshot(self, object_id: int) -> Snapshot | None:
-        """An object as it is now, with its traits."""
+        """An object as it is now, with its traits and the names of its keyword abilities."""
         obj = self.state.objects.get(object_id)
-        return Snapshot(obj, self.policy("traits", object_id)) if obj else None
+        if obj is None:
+            return None
+        had = frozenset(keywords(self, object_id))
+        return Snapshot(obj, self.policy("traits", object_id), had)
 
     def set(self, **changes: Any) -> None:
         """Change what the rulebook keeps by name, without an event."""

@@ -83,10 +83,14 @@ class GameObject:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """An object as it was at a moment, with the traits that the rules read of it."""
+    """An object as it was at a moment, with the traits that the rules read of it.
+
+    Without traits only the object is meant: the traits and keywords of now are read.
+    """
 
     object: GameObject
     traits: Any
+    keywords: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,30 @@
+"""What the rules read of an object, and the word that no rulebook executes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+INFINITE = 10**12
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What the rules read of an object: its characteristics after continuous effects."""
+
+    types: frozenset[str] = frozenset()
+    civilizations: frozenset[str] = frozenset()
+    races: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    cost: int = 0
+    power: int | None = None
+    attack: int | None = None
+    health: int | None = None
+
+
+class Unencoded(Exception):
+    """A word that the grammar has and this rulebook does not execute."""
+
+    def __init__(self, word: str, line: int = 0) -> None:
+        super().__init__(word)
+        self.word = word
+        self.line = line
