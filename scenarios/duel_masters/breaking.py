@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, in_turn_order, place, rule
+from scenarios.duel_masters.book import (
+    GRAVEYARD,
+    HAND,
+    SHIELDS,
+    attack_of,
+    in_turn_order,
+    place,
+    rule,
+)
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.shield_declarations import (
     Declared,

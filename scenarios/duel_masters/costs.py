@@ -9,29 +9,38 @@ from itertools import combinations
 from scenarios.duel_masters.book import HAND, MANA, policy, refuse, rule
 from scenarios.duel_masters.traits import applies, fits_card
 from scenarios.engine.abilities import Held, printed, statics
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
-from scenarios.engine.language import amount
+from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.state import GameObject, Standing
+from scenarios.engine.state import Context, GameObject
 
 
 def cost_to_play(play: Play, obj: GameObject) -> int:
     """The mana cost after effects that raise or lower it (112.2b, 601.1e); never below 0.
 
-    The card's own cost (a characteristic) stays what is printed (201.2a).
+    Additions come before subtractions (108.2); one that says how far it may go does not
+    lower the cost further. The card's own cost (a characteristic) stays as it is (201.2a).
     """
+    return min(possible_costs(play, obj))
+
+
+def possible_costs(play: Play, obj: GameObject) -> set[int]:
+    """What the cost comes to when bounded reductions are taken first, and when last."""
+    changes = [*_by_abilities(play, obj), *_by_effects(play, obj)]
     total = int(play.state.cards[obj.cards[0]].definition.cost)
-    floors = [0]
-    for held, words in _changes(play, obj):
-        total += amount(play, held.context(), words["add"])
-        least = words.get("min")
-        floors += [least] if isinstance(least, int) else []
-    for effect in play.state.effects:
-        if effect.kind == "cost" and (obj.id in effect.on or not effect.on):
-            total += sum(n for how, n in effect.bound if how == "add" and isinstance(n, int))
-    return max(total, *floors)
+    total += sum(n for n, _ in changes if n > 0)
+    less = [(n, floor) for n, floor in changes if n <= 0]
+    bounded = [change for change in less if change[1]]
+    free = [change for change in less if not change[1]]
+    return {_reduced(total, bounded + free), _reduced(total, free + bounded)}
+
+
+def _reduced(total: int, changes: list[tuple[int, int]]) -> int:
+    for less, floor in changes:
+        total = max(total + less, min(total, floor))
+    return max(total, 0)
 
 
 @policy("112.2b", on="cost_to_pay", also=("601.1e",))
@@ -40,7 +49,8 @@ def cost_to_pay(play: Play, object_id: int) -> int:
     return cost_to_play(play, play.state.objects[object_id])
 
 
-def _changes(play: Play, obj: GameObject) -> list[tuple[Held, Args]]:
+def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
+    """What static abilities add to the cost, each with the least that it may leave."""
     found = []
     own = [
         Held(obj, a) for a in printed(play.state, obj) if a.kind == "static" and obj.zone != HAND
@@ -52,9 +62,38 @@ def _changes(play: Play, obj: GameObject) -> list[tuple[Held, Args]]:
     for held, part in parts:
         words = part["cost"]
         assert isinstance(words, Args)
-        if applies(play, held) and fits_card(play, held.context(), words["what"], obj):
-            found.append((held, words))
+        if applies(play, held) and _speaks_of(play, held.context(), words["what"], obj):
+            found.append(_change(play, held.context(), words))
     return found
+
+
+def _by_effects(play: Play, obj: GameObject) -> list[tuple[int, int]]:
+    """The same for running effects, fixed to cards or speaking of what is played."""
+    found = []
+    for effect in play.state.effects:
+        if effect.kind != "cost":
+            continue
+        context = Context(0, effect.owner, effect.source)
+        what = effect.words.get("what", "all")
+        if obj.id in effect.on or (not effect.on and _speaks_of(play, context, what, obj)):
+            found.append(_change(play, context, effect.words))
+    return found
+
+
+def _speaks_of(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
+    """Whether a filter means this card; one that names no zone means it wherever it is played."""
+    if isinstance(what, Args) and "zone" in what:
+        zones = what["zone"] if isinstance(what["zone"], tuple) else (what["zone"],)
+        if obj.zone not in zones:
+            return False
+    return fits_card(play, context, what, obj)
+
+
+def _change(play: Play, context: Context, words: Args) -> tuple[int, int]:
+    if "set" in words:
+        raise Unencoded("cost set", words.line)
+    least = words.get("min", 0)
+    return amount(play, context, words["add"]), amount(play, context, least)
 
 
 def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
@@ -89,6 +128,15 @@ def short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
             "112.2a",
         )
     return None
+
+
+def payable(play: Play, object_id: int, player: str) -> bool:
+    """Whether a player can pay for a card now; if not, say why."""
+    refusal = short_of(play, player, play.state.objects[object_id])
+    if refusal is not None:
+        said = f"支払えない：{refusal.ja}", f"it cannot be paid: {refusal.en}"
+        play.note(refusal.rules, *said, status="impossible", actor=player)
+    return refusal is None
 
 
 def civilizations_to_pay(play: Play, obj: GameObject) -> tuple[str, ...]:
@@ -165,8 +213,8 @@ def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = 
     judge = partial(improper_payment, play, card, cost, needed)
     if asked is None:
         low = min(max(cost, len(needed)), len(sources))
-        most = low if all(mana_of(play, play.state.objects[s]) == 1 for s in sources) else cost
-        least = low if most == low else 0
+        plain = all(mana_of(play, play.state.objects[s]) == 1 for s in sources)
+        least, most = (low, low) if plain else (0, len(sources))
         asked = play.ask(
             Question(
                 "pay",
@@ -181,8 +229,18 @@ def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = 
                 alike=lambda i: play.policy("alike", i),
             )
         )
+    note_overpaying(play, cost, needed, asked or ())
     play.happen(*(Event("tap", "tap", i, player=player) for i in asked or ()))
     play.say(f"{player}がコスト{cost}を支払う", f"{player} pays {cost}", actor=player)
+
+
+def note_overpaying(
+    play: Play, cost: int, needed: tuple[str, ...], tapped: tuple[int, ...]
+) -> None:
+    """112.2a wants the sum to be the cost; 112.2b lets what is over vanish: say so."""
+    total = sum(mana_of(play, play.state.objects[i]) for i in tapped)
+    if total > cost and len(tapped) > len(needed):
+        play.set(disputes=(*play.state.var("disputes", ()), ("112.2a", "112.2b")))
 
 
 @rule("601.1e", also=("112.2b",), quiet=True, ja="マナコストの決定", en="determine the mana cost")
@@ -191,10 +249,8 @@ def settle_cost(play: Play, obj: int) -> tuple[int, tuple[str, ...]]:
     card = play.state.objects[obj]
     cost, needed = cost_to_play(play, card), civilizations_to_pay(play, card)
     printed_cost = play.state.cards[card.cards[0]].definition.cost
+    if len(possible_costs(play, card)) > 1:
+        play.set(disputes=(*play.state.var("disputes", ()), ("601.1a", "601.1e")))
     if cost != printed_cost:
         play.note(("601.1e",), f"コスト{printed_cost} → {cost}", f"cost {printed_cost} → {cost}")
     return cost, needed
-
-
-def is_pending(obj: GameObject) -> bool:
-    return obj.standing is Standing.PENDING

@@ -111,7 +111,8 @@ def shuffle(play: Play, op: Args, context: int) -> None:
 )
 def put(play: Play, op: Args, context: int) -> None:
     """All of them become pending first; then they enter one by one."""
-    from scenarios.duel_masters.playing import enter, make_pending, no_longer_pending
+    from scenarios.duel_masters.pending import make_pending, no_longer_pending
+    from scenarios.duel_masters.playing import enter
 
     here = play.context(context)
     what, words = words_of(op)
@@ -155,12 +156,16 @@ def summon_op(play: Play, op: Args, context: int) -> None:
 
 
 def _play_by_effect(play: Play, op: Args, context: int) -> None:
-    from scenarios.duel_masters.costs import pay_mana
-    from scenarios.duel_masters.playing import execute, make_pending
+    from scenarios.duel_masters.costs import pay_mana, payable
+    from scenarios.duel_masters.pending import make_pending
+    from scenarios.duel_masters.playing import execute, may_execute
 
     here = play.context(context)
     what, words = words_of(op)
-    ids = objects(play, context, what)
+    found = objects(play, context, what)
+    ids = tuple(i for i in found if may_execute(play, i, here.controller))
+    if words.get("pay") is True:
+        ids = tuple(i for i in ids if payable(play, i, here.controller))
     make_pending(play, ids)
     if len(ids) > 1:
         play.cite("409.1e")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import (
@@ -13,7 +12,6 @@ from scenarios.duel_masters.book import (
     MANA,
     guard,
     place,
-    policy,
     refuse,
     rule,
     turn_player,
@@ -26,13 +24,21 @@ from scenarios.duel_masters.costs import (
     pay_mana,
     short_of,
 )
-from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
+from scenarios.duel_masters.evolution import (
+    bases_for,
+    cannot_enter,
+    evolves,
+    improper_bases,
+    is_evolution,
+)
+from scenarios.duel_masters.pending import make_pending, no_longer_pending
 from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.engine.abilities import printed
 from scenarios.engine.events import NO_REPLACEMENTS, Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal
-from scenarios.engine.state import Context, GameObject, Standing
+from scenarios.engine.state import Context, Standing
 
 PLAY_WORDS = {"summon": "creature", "cast": "spell"}
 VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
@@ -61,6 +67,7 @@ def in_the_main_step(play: Play, action: Action) -> Refusal | None:
 
 
 @guard("601.1b", on="play")
+@guard("601.1b", on="execute")
 def not_forbidden(play: Play, action: Action) -> Refusal | None:
     """What an effect forbids to play cannot even be declared."""
     kind = kind_of(play, action.what)
@@ -69,6 +76,7 @@ def not_forbidden(play: Play, action: Action) -> Refusal | None:
 
 
 @guard("313.1", on="play")
+@guard("313.1", on="execute")
 def no_land(play: Play, action: Action) -> Refusal | None:
     """A land cannot be played."""
     if kind_of(play, action.what) != "land":
@@ -87,7 +95,8 @@ def right_word(play: Play, action: Action) -> Refusal | None:
     )
 
 
-@guard("801.1a", on="play", also=("409.1a",))
+@guard("801.1a", on="play")
+@guard("801.1a", on="execute")
 def has_bases(play: Play, action: Action) -> Refusal | None:
     """Without a proper evolution source an evolution creature cannot enter."""
     obj = play.state.objects[action.what]
@@ -112,6 +121,16 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
     if not set(action.pay) <= sources:
         return refuse("タップできないマナがある", "some of these cannot be tapped", "112.2a")
     return improper_payment(play, obj, cost, needed, action.pay)
+
+
+def may_execute(play: Play, object_id: int, player: str) -> bool:
+    """Whether a card can be played at all, at whatever time and cost; if not, say why."""
+    refusal = play.judge("execute", Action("execute", object_id, player=player))
+    if refusal is not None:
+        name = play.name(object_id)
+        said = f"{name}は実行できない：{refusal.ja}", f"{name} cannot be played: {refusal.en}"
+        play.note(refusal.rules, *said, status="forbidden", actor=player, cards=(name,))
+    return refusal is None
 
 
 def kind_of(play: Play, object_id: int) -> str:
@@ -146,12 +165,6 @@ def declare_playing(play: Play, action: Action) -> None:
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
 
 
-def make_pending(play: Play, ids: tuple[int, ...]) -> None:
-    """Cards about to be played or put become pending (409.1a, 409.1b, 409.1c)."""
-    for object_id in ids:
-        play.put(replace(play.state.objects[object_id], standing=Standing.PENDING))
-
-
 @rule("601.1g", also=("701.5a",), ja="カードを実行", en="the card is played")
 def execute(
     play: Play,
@@ -163,6 +176,8 @@ def execute(
     """Once paid for, the card is played at once: a spell is cast, the rest enters."""
     if obj not in play.state.objects:
         return
+    if play.state.top_card(play.state.objects[obj]).definition.parts:
+        raise Unencoded(f"a card of two parts: {play.name(obj)}")
     verb = VERBS.get(kind_of(play, obj), "play")
     play.say(f"{play.name(obj)}を実行", f"{play.name(obj)} is played", cards=(obj,), actor=player)
     if verb == "cast":
@@ -203,6 +218,9 @@ def enter(
     if obj not in play.state.objects:
         return
     onto = choose_bases(play, obj, player, onto)
+    if not onto and is_evolution(play, play.state.objects[obj]):
+        cannot_enter(play, obj)
+        return
     data: dict[str, object] = {"onto": onto} if onto else {}
     if tapped or (onto and any(play.state.objects[i].tapped for i in onto)):
         data["tapped"] = True
@@ -229,7 +247,9 @@ def enter(
         cards=(obj,),
         actor=player,
     )
-    play.happen(*said, move)
+    facts = play.happen(*said, move)
+    if onto and facts[-1].happened:
+        evolves(play, onto)
 
 
 def choose_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple[int, ...]:
@@ -296,19 +316,3 @@ def spell_to_graveyard(play: Play, obj: int, player: str) -> None:
             data=(("stays", card.place == to),),
         )
     )
-
-
-@rule(
-    "409.2", also=("409.1d",), quiet=True, ja="保留状態ではなくなる", en="it is no longer pending"
-)
-def no_longer_pending(play: Play, obj: int) -> None:
-    """A card that went nowhere is pending no longer and is as it was before."""
-    card = play.state.objects.get(obj)
-    if card is not None and card.standing is Standing.PENDING:
-        play.put(replace(card, standing=Standing.PRESENT))
-
-
-@policy("409.2a", on="staying")
-def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
-    """A pending card put into the zone it lies in has not been put there: nothing triggers."""
-    return ("409.2a",) if obj.standing is Standing.PENDING else ("400.5",)

@@ -6,7 +6,8 @@ from scenarios.duel_masters.book import (
     HAND,
     rule,
 )
-from scenarios.duel_masters.playing import execute, make_pending
+from scenarios.duel_masters.pending import make_pending
+from scenarios.duel_masters.playing import execute, may_execute
 from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
@@ -28,6 +29,9 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
             f"{en}: the card is no longer in the hand",
             status="impossible",
         )
+        return
+    if not may_execute(play, obj.id, waiting.controller):
+        play.say(f"{ja}：実行できない", f"{en}: it cannot be played", status="impossible")
         return
     play.say(
         f"{play.name(obj.id)}を{ja}で実行",

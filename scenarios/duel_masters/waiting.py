@@ -280,7 +280,8 @@ def resolve_waiting(play: Play, scope: int | None = None, only: str = "", last: 
     ready = [
         w
         for w in play.state.waiting
-        if (scope is None or w.scope == scope) and (not only or w.controller == only or w.group == S_TRIGGER)
+        if (scope is None or w.scope == scope)
+        and (not only or w.controller == only or w.group == S_TRIGGER)
     ]
     group = foremost(play, ready)
     if not group:

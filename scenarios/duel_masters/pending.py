@@ -1,0 +1,49 @@
+"""Pending cards: being played or put, still in their zone but not counted (409)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scenarios.duel_masters.book import policy, rule
+from scenarios.engine.play import Play
+from scenarios.engine.state import GameObject, Standing
+
+
+def make_pending(play: Play, ids: tuple[int, ...]) -> None:
+    """Cards about to be played or put become pending (409.1a, 409.1b, 409.1c)."""
+    for object_id in ids:
+        play.put(replace(play.state.objects[object_id], standing=Standing.PENDING))
+
+
+@rule(
+    "409.2", also=("409.1d",), quiet=True, ja="保留状態ではなくなる", en="it is no longer pending"
+)
+def no_longer_pending(play: Play, obj: int) -> None:
+    """A card that went nowhere is as it was before, but has lost the effects on it."""
+    card = play.state.objects.get(obj)
+    if card is None:
+        return
+    if card.standing is Standing.PENDING:
+        play.put(replace(card, standing=Standing.PRESENT))
+    lose_effects(play, obj)
+
+
+@rule("409.1d", quiet=True, ja="かけられていた効果を失う", en="it loses the effects on it")
+def lose_effects(play: Play, obj: int) -> None:
+    """A card that was pending loses the effects that it had been given before."""
+    kept = tuple(
+        replace(e, on=tuple(i for i in e.on if i != obj))
+        if obj in e.on and e.kind != "delayed"
+        else e
+        for e in play.state.effects
+    )
+    if kept != play.state.effects:
+        play.say("保留状態になる前の効果を失う", "it loses the effects it had before")
+        left = tuple(e for e, old in zip(kept, play.state.effects, strict=True) if e.on or e == old)
+        play.state = play.state.with_(effects=left)
+
+
+@policy("409.2a", on="staying")
+def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
+    """A pending card put into the zone it lies in has not been put there: nothing triggers."""
+    return ("409.2a",) if obj.standing is Standing.PENDING else ("400.5",)
