@@ -108,6 +108,7 @@ class _Run:
         self.failures: list[str] = []
         self.moments: list[Moment] = []
         self.undecidable = ""
+        self.match.on_change = lambda steps, state: self.moments.append(Moment(steps, state))
 
     def verdict(self) -> Verdict:
         try:
@@ -289,7 +290,7 @@ class _Run:
         self.match.trace.append(
             TraceStep(
                 len(self.match.trace),
-                -1,
+                self.match.state.agenda[-1].parent,
                 "forbidden",
                 refusal.rules,
                 item.player,

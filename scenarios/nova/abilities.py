@@ -8,8 +8,8 @@ from typing import Any
 
 from scenarios.engine.abilities import Held, triggered
 from scenarios.engine.args import Args
+from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import holds
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Effect, GameState, Waiting

@@ -293,7 +293,10 @@ def deal_damage(play: Play) -> None:
     assert battle is not None
     if not takes_part(play, battle.attacker):
         removed(play, battle.attacker)
-    elif battle.defended:
+        return
+    if not play.state.objects[battle.attacker].tapped:
+        goes_on(play, battle.attacker)
+    if battle.defended:
         against_defender(play, battle)
     elif isinstance(battle.target, int):
         against_target(play, battle)
@@ -305,6 +308,13 @@ def takes_part(play: Play, servant: int) -> bool:
     """Whether a servant is in battle yet: on the field, a servant (405.2)."""
     obj = play.state.objects.get(servant)
     return obj is not None and obj.zone == FIELD and is_servant(play, obj)
+
+
+@rule("405.2.3", ja="スタンバイ状態でもバトルは続く", en="standby does not end the battle")
+def goes_on(play: Play, servant: int) -> None:
+    """A servant in battle that is set to standby battles as usual."""
+    name = play.name(servant)
+    play.say(f"{name}はスタンバイ状態でもバトルを続ける", f"{name} battles on in standby")
 
 
 @rule("405.2", also=("930.1", "930.2"), ja="バトルから除外", en="out of the battle")
@@ -364,7 +374,7 @@ def against_player(play: Play, player: str, battle: Battle) -> None:
     battle_damage(play, ((player, number, battle.attacker),))
 
 
-@rule("405.6.4", quiet=True, ja="バトルの終わり", en="the battle is over")
+@rule("405.6.4", ja="攻撃宣言ステップへ戻る", en="back to the attack declaration step")
 def battle_is_over(play: Play) -> None:
     """The roles end with the battle step; the next declaration step follows."""
     play.set(attack=None, in_battle=())

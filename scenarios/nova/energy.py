@@ -267,7 +267,7 @@ def improper_payment(
     return refuse("指示されたエナジーにならない", "this is not the energy asked for", "902.4")
 
 
-@rule("902.4", also=("902.2", "103.3", "103.4"), ja="エナジーを支払う", en="energy is paid")
+@rule("902.4", ja="エナジーを支払う", en="energy is paid")
 def pay_energy(
     play: Play, player: str, cost: tuple[str, ...], asked: tuple[int, ...] | None = None
 ) -> None:
@@ -280,7 +280,9 @@ def pay_energy(
         play.take_back("play", lack)
     play.say(f"{player}がエナジー{len(cost)}を支払う", f"{player} pays {len(cost)}", actor=player)
     cards = asked if asked is not None else which_cards(play, player, cost)
+    play.cite(*(["103.3"] if set(cost) - {"any"} else []), *(["103.4"] if "any" in cost else []))
     if cards:
+        play.cite("902.2")
         use_energy_abilities(play, player, cards)
     kept = stock_of(play, player)
     spent = matched(cost, kept)

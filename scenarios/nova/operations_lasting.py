@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.language import amount, holds, players
+from scenarios.engine.conditions import holds
+from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect

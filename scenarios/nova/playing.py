@@ -177,7 +177,7 @@ def pay_for_card(play: Play, context: int, asked: tuple[int, ...] | None) -> Non
     pay_energy(play, here.controller, cost, asked)
 
 
-@rule("804.2.5", also=("311.2", "204.1", "912.3.2"), ja="待機領域へ", en="it waits")
+@rule("804.2.5", also=("311.2", "912.3.2"), ja="待機領域へ", en="it waits")
 def put_in_area(play: Play, context: int) -> None:
     """A card that was paid for is put in the waiting area, above what is there."""
     here = play.context(context)
@@ -189,7 +189,7 @@ def put_in_area(play: Play, context: int) -> None:
         cards=(here.source,),
         actor=here.controller,
     )
-    play.drafts[play.open[-1]].rules[:] = ["804.2.5", "311.2", TIMING[kind], "912.3.2"]
+    play.cite(TIMING[kind])
     to = place(AREA, here.controller)
     facts = play.happen(Event("move", "play", here.source, player=here.controller, to=to))
     play.close_context(context)

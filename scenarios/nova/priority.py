@@ -13,6 +13,7 @@ from scenarios.nova.activating import activatable, declare_activating
 from scenarios.nova.book import (
     GRAVEYARD,
     HAND,
+    MAIN_PHASES,
     battle_of,
     in_turn_order,
     is_destroyed,
@@ -80,13 +81,13 @@ def bury_destroyed(play: Play) -> None:
     )
 
 
-@rule("703.1", also=("701.1", "703.2"), quiet=True, ja="優先権を持つ", en="a player has priority")
+@rule("703.1", also=("701.1",), quiet=True, ja="優先権を持つ", en="a player has priority")
 def hold(play: Play, player: str, passed: bool) -> None:
-    """Who has priority acts or passes; with nothing else to do in the middle, they pass."""
+    """Who has priority acts or passes; who could only pass is not asked, but at rest."""
     play.drafts[play.open[-1]].ja = f"{player}が優先権を持つ"
     play.drafts[play.open[-1]].en = f"{player} has priority"
     midway = bool(waiting_area(play)) or battle_of(play) is not None
-    if midway and next(actions(play, player), None) is None:
+    if not rests(play, player, midway) and next(actions(play, player), None) is None:
         pass_priority(play, player, passed)
         return
     action: Action = play.ask(
@@ -107,6 +108,11 @@ def hold(play: Play, player: str, passed: bool) -> None:
         return
     begin(play, action)
     play.then(keep_priority, player=player, label="play", savepoint=True, beside=True)
+
+
+def rests(play: Play, player: str, midway: bool) -> bool:
+    """Whether the game may stand still here: the turn player's main phase, nothing begun."""
+    return not midway and player == turn_player(play) and play.state.var("step") in MAIN_PHASES
 
 
 def begin(play: Play, action: Action) -> None:

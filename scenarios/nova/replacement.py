@@ -7,8 +7,8 @@ from typing import Any
 
 from scenarios.engine.abilities import Held, all_functioning, printed
 from scenarios.engine.args import Args
+from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import holds
 from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question

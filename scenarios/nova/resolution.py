@@ -7,8 +7,8 @@ from typing import Any
 
 from scenarios.engine.abilities import printed
 from scenarios.engine.args import Args, Value
+from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
-from scenarios.engine.language import holds
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome, Waiting
@@ -58,7 +58,7 @@ def resolve_card(play: Play, waiting: int) -> None:
     play.then(resolve_spell if "spell" in types else enter_field, waiting=waiting)
 
 
-@rule("804.3.1", also=("203.1", "205.1"), ja="場に置かれる", en="it is put on the field")
+@rule("804.3.1", ja="場に置かれる", en="it is put on the field")
 def enter_field(play: Play, waiting: int) -> None:
     """A servant or magic item is put on the field of who played it."""
     found = waiting_of(play, waiting)
@@ -70,6 +70,8 @@ def enter_field(play: Play, waiting: int) -> None:
         cards=(found.source,),
         actor=found.controller,
     )
+    kind = "203.1" if "servant" in play.policy("traits", found.source).types else "205.1"
+    play.cite(kind)
     play.stop_waiting(found)
     to = place(FIELD, found.controller)
     play.happen(Event("move", "put", found.source, player=found.controller, to=to))

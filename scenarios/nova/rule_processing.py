@@ -41,7 +41,7 @@ def unsettled(play: Play) -> bool:
 
 @rule(
     "501.1",
-    also=("501.1.1", "501.3", "912.4.4"),
+    also=("311.6.5", "912.4.4"),
     quiet=True,
     ja="ルール処理",
     en="rule processing",
@@ -58,6 +58,8 @@ def settle(play: Play) -> None:
             play.note(
                 (*found.numbers, *_in_battle(play, found, events)), found.ja, found.en, cards=cards
             )
+        if sum(len(events) for _, events in due) > 1:
+            play.cite("501.1.1")
         play.happen(*_distinct(due))
         decide_the_game(play)
     if due_state_triggers(play):

@@ -8,7 +8,8 @@ from typing import Any
 
 from scenarios.engine.abilities import Held, keywords, statics
 from scenarios.engine.args import Args, Value
-from scenarios.engine.language import Traits, amount, holds, matches, select
+from scenarios.engine.conditions import holds
+from scenarios.engine.language import Traits, amount, matches, select
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject
 from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, is_destroyed, policy, waiting_area
