@@ -148,4 +148,4 @@ def test_no_question_breaks_the_search(client: FlaskClient, text: str, game: str
 @given(st.lists(ANY, min_size=1, max_size=4), st.sampled_from(["/rules", "/scenarios", ""]))
 def test_no_address_breaks_the_site(client: FlaskClient, parts: list[str], root: str) -> None:
     path = "/".join(quote(part.encode("utf-8", "surrogatepass"), safe="") for part in parts)
-    assert client.get(f"{root}/{path}").status_code < 500
+    assert client.get(f"http://localhost{root}/{path}").status_code < 500
