@@ -29,6 +29,7 @@ _DROPPED = frozenset("・･·•‧∙ \t\u3000\u00a0\u2028\n")
 _VOICED = "\u3099\u309a\uff9e\uff9f"  # half-width kana carry their voicing as a second character
 _HYPHENS = "‐‑‒–—―－"
 _KATAKANA = re.compile("[ァ-ヺー]{1,3}")
+_KANJI = re.compile("[\u3400-\u9fff]")
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
 
 
@@ -182,7 +183,10 @@ def _key(english: str) -> str:
 
 
 def _is_word_end(folded: str, start: int, matched: str) -> bool:
-    """ターン is no part of パターン: a short katakana word begins where katakana begins."""
+    """ターン is no part of パターン, 盾 none of 矛盾: a short word is no end of a longer one."""
+    if len(matched) == 1 and _KANJI.match(matched):
+        around = folded[max(start - 1, 0) : start] + folded[start + 1 : start + 2]
+        return _KANJI.search(around) is not None
     if not _KATAKANA.fullmatch(matched):
         return False
     return start > 0 and _KATAKANA.fullmatch(folded[start - 1]) is not None

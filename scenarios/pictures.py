@@ -27,8 +27,8 @@ def picture(game: Game, state: GameState) -> BoardPicture:
     play = Play(game.book, state, Frame("picture"))
     players = tuple(_player(game, play, p) for p in state.var("players"))
     turn = state.var("turn_player")
-    step = state.var("step", "")
-    return BoardPicture(players, f"{turn}のターン・{step}", f"{turn}'s turn, {step}")
+    ja, en = game.book.word(str(state.var("step", "")))
+    return BoardPicture(players, f"{turn}のターン・{ja}", f"{turn}'s turn, {en}")
 
 
 def _player(game: Game, play: Play, player: str) -> PlayerPicture:
@@ -46,28 +46,28 @@ def _player(game: Game, play: Play, player: str) -> PlayerPicture:
 
 
 def _card(play: Play, obj: GameObject) -> CardPicture:
-    marks = [
-        m
-        for m, on in (
-            ("保留", obj.standing is Standing.PENDING),
-            ("待機", obj.standing is Standing.WAITING),
-        )
-        if on
-    ]
-    marks += [f"{obj.damage} ダメージ"] if obj.damage else []
+    marks = [mark for mark, on in (
+        ("保留 pending", obj.standing is Standing.PENDING),
+        ("待機 waiting", obj.standing is Standing.WAITING),
+        (f"-{obj.damage}", obj.damage > 0),
+        ("⚔ 攻撃", obj.id in play.policy("role", "attacker")),
+        ("⛨ ブロック", obj.id in play.policy("role", "blocker")),
+    ) if on]
     marks += [f"{name}×{n}" for name, n in obj.counters]
-    if obj.id in play.policy("role", "attacker"):
-        marks.append("攻撃")
-    if obj.id in play.policy("role", "blocker"):
-        marks.append("ブロック")
+    shown = obj.face_up or not _is_plain(play, obj)
     return CardPicture(
-        play.name(obj.id),
-        _second_line(play, obj),
+        play.name(obj.id) if shown else "",
+        _second_line(play, obj) if obj.face_up else "",
         obj.tapped,
         not obj.face_up,
         len(obj.cards) - 1,
         tuple(marks),
     )
+
+
+def _is_plain(play: Play, obj: GameObject) -> bool:
+    """A card without a name of its own: face down it is drawn as a back and no more."""
+    return "/" in play.name(obj.id)
 
 
 def _second_line(play: Play, obj: GameObject) -> str:

@@ -5,109 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from scenarios.duel_masters.activating import activate, activations
 from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
-from scenarios.duel_masters.bans import banned, obliged
+from scenarios.duel_masters.attackers import attacks, must_still_attack
 from scenarios.duel_masters.blocking import after_blocking, block_step
 from scenarios.duel_masters.book import (
-    BATTLE,
     Attack,
-    guard,
     other,
-    refuse,
     rule,
     turn_player,
 )
 from scenarios.duel_masters.declaring import declare_window
-from scenarios.duel_masters.traits import has, is_creature
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal
-
-# -- may it attack? -----------------------------------------------------------
-
-
-@guard("505.2", on="attack", also=("500.2a",))
-def in_the_attack_step(play: Play, action: Action) -> Refusal | None:
-    """The turn player's creatures attack, in the attack step."""
-    if play.state.var("step") == "attack" and action.player == turn_player(play):
-        return None
-    return refuse(
-        "攻撃は自分の攻撃ステップにしかできない", "attacks are made in one's own attack step"
-    )
-
-
-@guard("505.3", on="attack", also=("301.4",))
-def only_creatures(play: Play, action: Action) -> Refusal | None:
-    """Only creatures in the battle zone attack."""
-    obj = play.state.objects[action.what]
-    if obj.place == (BATTLE, action.player) and is_creature(play, obj):
-        return None
-    return refuse("攻撃できるのは自分のクリーチャーだけ", "only one's own creatures attack")
-
-
-@guard("506.1a", on="attack")
-def untapped(play: Play, action: Action) -> Refusal | None:
-    """An attacker must be untapped."""
-    if not play.state.objects[action.what].tapped:
-        return None
-    return refuse(
-        f"{play.name(action.what)}はタップしている", f"{play.name(action.what)} is tapped"
-    )
-
-
-@guard("301.5", on="attack", also=("506.1a",))
-def not_sick(play: Play, action: Action) -> Refusal | None:
-    """It must have been in the battle zone since the turn began, or be freed from that."""
-    obj = play.state.objects[action.what]
-    if not play.policy("is_sick", obj) or has(play, action.what, "speed_attacker"):
-        return None
-    return refuse(
-        f"{play.name(action.what)}は召喚酔いしている",
-        f"{play.name(action.what)} has summoning sickness",
-        about="attack",
-    )
-
-
-@guard("506.1a", on="attack")
-def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
-    """An effect may forbid the attack."""
-    found = banned(play, "attack", action.what)
-    if found is None and isinstance(action.target, str):
-        found = banned(play, "attack_player", action.what)
-    return found
-
-
-@guard("506.1e", on="attack", also=("505.2",))
-def proper_target(play: Play, action: Action) -> Refusal | None:
-    """The opponent, or one of the opponent's tapped creatures."""
-    enemy = other(play, action.player)
-    if action.target == enemy:
-        return None
-    obj = play.state.objects.get(int(str(action.target))) if action.target else None
-    if obj is None or obj.place != (BATTLE, enemy) or not is_creature(play, obj):
-        return refuse(
-            "攻撃先は対戦相手かそのクリーチャー", "the target is the opponent or a creature there"
-        )
-    if obj.tapped or has(play, action.what, "attacks_untapped"):
-        return None
-    return refuse(
-        f"{play.name(obj.id)}はアンタップしている",
-        f"{play.name(obj.id)} is untapped",
-        about="attack_untapped",
-    )
-
-
-def attacks(play: Play, player: str) -> Iterator[Action]:
-    """Every legal attack of a player."""
-    enemy = other(play, player)
-    targets = [enemy, *(o.id for o in play.state.present(BATTLE, enemy))]
-    for obj in play.state.present(BATTLE, player):
-        for target in targets:
-            action = Action("attack", obj.id, player=player, target=target)
-            if play.judge("attack", action) is None:
-                yield action
-
 
 # -- declaring the attacker ---------------------------------------------------
 
@@ -145,13 +57,19 @@ def declare_attacker(play: Play) -> None:
     if action == PASS or action.kind == "pass":
         no_attacker(play)
         return
+    if action.kind == "activate":
+        play.then(activate, action=action)
+        play.then(resolve_waiting, scope=None)
+        play.then(declare_attacker, beside=True)
+        return
     play.then(attack, action=action, label="attack")
-    play.then(declare_attacker)
+    play.then(declare_attacker, beside=True)
 
 
 def attack_options(play: Play, player: str) -> Iterator[Action]:
     found = list(attacks(play, player))
     yield from found
+    yield from activations(play, player)
     if judge_attack(play, player, PASS) is None:
         yield PASS
 
@@ -165,16 +83,6 @@ def judge_attack(play: Play, player: str, action: Action) -> Refusal | None:
 
         return judge_action(play, action)
     return play.judge("attack", action)
-
-
-def must_still_attack(play: Play, player: str) -> Refusal | None:
-    """A creature that is made to attack must do so this turn if it can (506.1b)."""
-    for action in attacks(play, player):
-        done = ("attack", action.what, player) in play.state.history
-        if not done and obliged(play, "attack", action.what):
-            name = play.name(action.what)
-            return refuse(f"{name}は攻撃しなければならない", f"{name} must attack", "506.1b")
-    return None
 
 
 @rule("506.2", ja="攻撃クリーチャーは指定されない", en="no attacker is named")

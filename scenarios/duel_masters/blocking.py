@@ -140,7 +140,7 @@ def change_targets(play: Play, left: tuple[int, ...]) -> None:
             )
         )
     play.then(change_target, creature=first)
-    play.then(change_targets, left=tuple(i for i in left if i != first))
+    play.then(change_targets, beside=True, left=tuple(i for i in left if i != first))
 
 
 @rule("507.2", also=("507.1a",), ja="攻撃先を変更", en="the attack target is changed")

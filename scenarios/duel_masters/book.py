@@ -18,6 +18,29 @@ BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
 check, operation, wording = BOOK.check, BOOK.operation, BOOK.wording
 
+BOOK.words = {
+    "battle": ("バトルゾーン", "battle zone"),
+    "hand": ("手札", "hand"),
+    "mana": ("マナゾーン", "mana zone"),
+    "graveyard": ("墓地", "graveyard"),
+    "shields": ("シールドゾーン", "shield zone"),
+    "deck": ("山札", "deck"),
+    "start": ("ターン開始ステップ", "start-of-turn step"),
+    "draw": ("ドローステップ", "draw step"),
+    "charge": ("マナチャージステップ", "mana charge step"),
+    "main": ("メインステップ", "main step"),
+    "attack": ("攻撃ステップ", "attack step"),
+    "end": ("ターン終了ステップ", "end-of-turn step"),
+    "do charge": ("をチャージ", "charge"),
+    "do attack": ("で攻撃", "attack with"),
+    "do summon": ("を召喚", "summon"),
+    "do cast": ("を唱える", "cast"),
+    "do play": ("を実行", "play"),
+    "do deploy": ("を展開", "deploy"),
+    "do activate": ("の能力を起動", "activate"),
+    "do pass": ("何もしない", "pass"),
+}
+
 BATTLE, HAND, MANA = "battle", "hand", "mana"
 GRAVEYARD, SHIELDS, DECK = "graveyard", "shields", "deck"
 ZONES = (BATTLE, HAND, MANA, GRAVEYARD, SHIELDS, DECK)

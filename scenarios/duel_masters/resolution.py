@@ -20,7 +20,8 @@ def resolve(play: Play, waiting: Waiting) -> None:
     """A waiting effect is resolved: its condition, whether it is used, its instructions."""
     step = dict(waiting.bound).get("step")
     if step:
-        play.say(f"{play.name(waiting.source)}", f"{play.name(waiting.source)}")
+        name = play.name(waiting.source)
+        play.say(f"宣言した{name}を処理", f"resolve the declared {name}", cards=(waiting.source,))
         play.then(BOOK.steps[str(step)], waiting=waiting)
         return
     ability = waiting.ability

@@ -30,11 +30,13 @@ STEPS = ("start", "draw", "charge", "main", "attack", "end")
 
 
 @rule("500.1", ja="ターン", en="a turn")
-def turn(play: Play, player: str) -> None:
+def turn(play: Play, player: str, extra: bool = False) -> None:
     """Six steps in order, each of which exists even when nothing happens in it."""
     number = play.state.var("turn_number", 0) + 1
     play.say(f"{player}のターン（{number}）", f"{player}'s turn ({number})", actor=player)
     play.set(turn_player=player, turn_number=number, charges=0, attack=None)
+    if not extra:
+        play.set(regular_player=player)
     play.state = play.state.with_(history=())
     plan_steps(play, "start")
 
@@ -47,17 +49,36 @@ def plan_steps(play: Play, first: str) -> None:
     for name, step in zip(STEPS, rules, strict=True):
         if STEPS.index(name) >= STEPS.index(first):
             play.then(step, ends=("step",))
-    play.then(next_turn)
+            play.then(step_is_over)
+    play.then(next_turn, beside=True)
+
+
+@rule("500.3", quiet=True, ja="ステップの終わり", en="the step is over")
+def step_is_over(play: Play) -> None:
+    """Effects that were to last until the end of the step end with it."""
+    play.end_durations("step")
 
 
 def begin_step(play: Play, step: str) -> None:
     """Name the step; what triggers at its start begins to wait (500.4)."""
-    play.end_durations("step")
     play.set(step=step)
+    say_if_it_triggers(play, "step starts", step)
+
+
+def say_if_it_triggers(play: Play, verb: str, step: str = "") -> None:
+    """A point of time has come; it stands in the trace when something triggers on it."""
     before = len(play.state.waiting)
-    play.happen(Event("note", "step starts", player=turn_player(play), data=(("step", step),)))
+    data = (("step", step),) if step else ()
+    play.happen(Event("note", verb, player=turn_player(play), data=data))
     if len(play.state.waiting) == before:
         play.drafts[-1].keep = False
+
+
+@rule("500.4", quiet=True, ja="ステップのはじめ", en="the start of the step")
+def step_triggers(play: Play, step: str) -> None:
+    """What triggers at the start of the step waits, after its turn-based action (702.2)."""
+    say_if_it_triggers(play, "step starts", step)
+    play.then(resolve_waiting, scope=None)
 
 
 # -- start and draw -----------------------------------------------------------
@@ -73,6 +94,7 @@ def start_step(play: Play) -> None:
     """All the turn player's cards untap together, before anything triggers or is checked."""
     player = turn_player(play)
     play.set(step="start")
+    until_this_turn(play, player)
     tapped = [
         o.id
         for zone in (BATTLE, MANA)
@@ -81,6 +103,15 @@ def start_step(play: Play) -> None:
     ]
     play.happen(*(Event("untap", "untap", i, player=player) for i in tapped))
     play.then(start_triggers)
+
+
+def until_this_turn(play: Play, player: str) -> None:
+    """Effects that last until the player's next turn end as it starts (500.3)."""
+    ended = tuple(
+        e.id for e in play.state.effects if e.duration == "my_next_turn" and e.owner == player
+    )
+    if ended:
+        play.happen(Event("unaffect", "effect ends", data=(("effects", ended),)))
 
 
 @rule(
@@ -92,10 +123,8 @@ def start_step(play: Play) -> None:
 )
 def start_triggers(play: Play) -> None:
     """What triggers at the start of the turn triggers and is resolved."""
-    before = len(play.state.waiting)
-    play.happen(Event("note", "turn starts", player=turn_player(play)))
-    if len(play.state.waiting) == before:
-        play.drafts[-1].keep = False
+    say_if_it_triggers(play, "turn starts")
+    say_if_it_triggers(play, "step starts", "start")
     play.then(resolve_waiting, scope=None)
 
 
@@ -107,7 +136,7 @@ def draw_step(play: Play) -> None:
         return
     play.set(step="draw")
     draw_for_the_turn(play)
-    play.then(resolve_waiting, scope=None)
+    play.then(step_triggers, step="draw")
 
 
 @rule("502.1", also=("702.3b", "114.1"), ja="ターンのドロー", en="the draw for the turn")
@@ -155,7 +184,7 @@ def charge_or_not(play: Play) -> None:
         return
     charge(play, action.what)
     play.then(resolve_waiting, scope=None)
-    play.then(charge_or_not)
+    play.then(charge_or_not, beside=True)
 
 
 @rule("503.2", also=("503.1", "701.8a"), ja="マナをチャージ", en="mana is charged")
@@ -226,7 +255,7 @@ def act_in_main(play: Play) -> None:
         return
     play.then(declare_playing, action=action, label="play", savepoint=True)
     play.then(resolve_waiting, scope=None)
-    play.then(act_in_main)
+    play.then(act_in_main, beside=True)
 
 
 def main_options(play: Play, player: str) -> Iterator[Action]:
@@ -240,7 +269,7 @@ def judge_action(play: Play, action: Action) -> Refusal | None:
         return None
     if action.what not in play.state.objects:
         return refuse("そのカードはない", "there is no such card", "504.1")
-    on = action.kind if action.kind in {"charge", "attack"} else "play"
+    on = action.kind if action.kind in {"charge", "attack", "activate"} else "play"
     return play.judge(on, action)
 
 
@@ -251,11 +280,8 @@ def judge_action(play: Play, action: Action) -> Refusal | None:
 def end_step(play: Play) -> None:
     """What triggers at the end of the turn; the turn player declares and resolves first."""
     player = turn_player(play)
-    play.set(step="end")
-    before = len(play.state.waiting)
-    play.happen(Event("note", "turn ends", player=player))
-    if len(play.state.waiting) == before:
-        play.drafts[-1].keep = False
+    begin_step(play, "end")
+    say_if_it_triggers(play, "turn ends")
     play.then(declare_window, player=player, number="511.1b", verb="turn ends")
     play.then(resolve_waiting, scope=None, only=player)
     play.then(declare_window, player=other(play, player), number="511.1d", verb="turn ends")
@@ -273,38 +299,54 @@ def end_step(play: Play) -> None:
 def turn_effects_end(play: Play) -> None:
     """Effects that last for the turn end together."""
     play.end_durations("turn")
+    play.then(nothing_is_left)
+
+
+@rule("500.2", quiet=True, ja="待機している効果がなくなるまで", en="until nothing waits")
+def nothing_is_left(play: Play) -> None:
+    """A step is not over while an effect waits; what was made meanwhile ends too."""
+    if play.state.waiting:
+        play.then(resolve_waiting, scope=None)
+        play.then(turn_effects_end)
 
 
 @rule("512.1", ja="次のターンへ", en="to the next turn")
 def next_turn(play: Play) -> None:
     """Pending cards go to the graveyard and trigger nothing; then an extra turn or the next."""
-    pending = [o.id for o in play.state.objects.values() if o.standing is Standing.PENDING]
-    play.happen(
-        *(
-            Event(
-                "move",
-                "move",
-                i,
-                to=place(GRAVEYARD, play.state.top_card(play.state.objects[i]).owner),
-            )
-            for i in pending
-        )
-    )
-    if pending:
-        play.state = play.state.with_(waiting=())
+    put_pending_away(play)
     play.set(last_known={}, gone={})
-    extra = play.state.var("extra_turns", ())
-    if extra:
-        extra_turn(play, extra)
+    coming = turns_to_come(play)
+    if coming:
+        extra_turn(play, coming)
         return
-    play.then(turn, player=other(play, turn_player(play)))
+    play.then(turn, beside=True, player=other(play, regular_player(play)))
+
+
+def put_pending_away(play: Play) -> None:
+    """Cards that are pending still go to the graveyard and trigger nothing (512.1)."""
+    pending = [o for o in play.state.objects.values() if o.standing is Standing.PENDING]
+    waiting = play.state.waiting
+    owners = ((o.id, play.state.top_card(o).owner) for o in pending)
+    play.happen(*(Event("move", "move", i, to=place(GRAVEYARD, owner)) for i, owner in owners))
+    play.state = play.state.with_(waiting=waiting)
+
+
+def turns_to_come(play: Play) -> tuple[str, ...]:
+    """Extra turns in their order: those gained this turn first, its player's before the other's."""
+    gained = play.state.var("extra_turns", ())
+    now = turn_player(play)
+    ordered = tuple(sorted(gained, key=lambda p: p != now))
+    return ordered + tuple(play.state.var("turns_to_come", ()))
+
+
+def regular_player(play: Play) -> str:
+    """Whose turn it was by the alternation of turns; extra turns stand between."""
+    found: str = play.state.var("regular_player", turn_player(play))
+    return found
 
 
 @rule("500.5", also=("500.5a",), ja="追加のターン", en="an extra turn")
-def extra_turn(play: Play, extra: tuple[str, ...]) -> None:
-    """Extra turns follow directly, one at a time, the turn player's first."""
-    first = turn_player(play) if turn_player(play) in extra else extra[0]
-    left = list(extra)
-    left.remove(first)
-    play.set(extra_turns=tuple(left))
-    play.then(turn, player=first)
+def extra_turn(play: Play, coming: tuple[str, ...]) -> None:
+    """Extra turns follow directly, one at a time; then the turns alternate as before."""
+    play.set(extra_turns=(), turns_to_come=coming[1:], regular_player=regular_player(play))
+    play.then(turn, beside=True, player=coming[0], extra=True)

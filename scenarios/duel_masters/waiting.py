@@ -28,7 +28,7 @@ from scenarios.engine.events import Fact
 from scenarios.engine.language import fits, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, GameState, Snapshot, Waiting
+from scenarios.engine.state import Context, GameState, Serial, Snapshot, Waiting
 
 S_TRIGGER = "s_trigger"
 
@@ -275,8 +275,13 @@ def _fits_seen(
     ja="待機している効果を処理",
     en="resolve the waiting effects",
 )
-def resolve_waiting(play: Play, scope: int | None = None, only: str = "", last: str = "") -> None:
-    """One effect after another, looking at all that wait afresh each time."""
+def resolve_waiting(
+    play: Play, scope: int | None = None, only: str = "", last: str = "", since: int = 0
+) -> None:
+    """One effect after another, looking at all that wait afresh each time.
+
+    `last` is whose effect was resolved before, `since` the first id given during that.
+    """
     ready = [
         w
         for w in play.state.waiting
@@ -287,7 +292,9 @@ def resolve_waiting(play: Play, scope: int | None = None, only: str = "", last: 
     if not group:
         return
     if last and last != turn_player(play) and group[0].controller == turn_player(play):
-        turn_player_first(play, group)
+        arisen = tuple(w for w in group if w.id >= since)
+        if arisen:
+            turn_player_first(play, arisen)
     chosen = pick(play, group)
     play.say(
         f"{chosen.controller}の{play.name(chosen.source)}の効果を処理",
@@ -297,7 +304,14 @@ def resolve_waiting(play: Play, scope: int | None = None, only: str = "", last: 
     )
     play.stop_waiting(chosen)
     play.then(resolve, waiting=chosen, label="resolution")
-    play.then(resolve_waiting, beside=True, scope=scope, only=only, last=chosen.controller)
+    play.then(
+        resolve_waiting,
+        beside=True,
+        scope=scope,
+        only=only,
+        last=chosen.controller,
+        since=Serial(play.state.next_id),
+    )
 
 
 def foremost(play: Play, ready: list[Waiting]) -> tuple[Waiting, ...]:

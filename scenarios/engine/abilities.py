@@ -5,7 +5,9 @@ Cards are data that the kernel reads through two small protocols; it knows no ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scenarios.engine.args import Args, Value
@@ -80,19 +82,39 @@ def _functioning(play: Play) -> Iterator[Held]:
                     yield Held(obj, ability)
             for effect in granted:
                 if object_id in effect.on:
-                    yield Held(obj, effect.words["ability"])
+                    yield Held(obj, _given(effect.words["ability"], f"given {effect.id}"))
+
+
+@lru_cache(maxsize=4096)
+def _given(ability: Any, name: str) -> Any:
+    """A granted ability under a name of its own, so that it is not taken for a printed one."""
+    return replace(ability, id=name)
 
 
 def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
-    """The parts of functioning static abilities that begin with `word`."""
+    """The parts of functioning static abilities that begin with `word`, granted ones too."""
     table = play.state.cache.get("statics")
     if table is None:
-        table = {}
-        for held in functioning(play):
-            for part in held.ability.static if held.ability.kind == "static" else ():
-                table.setdefault(part.word, []).append((held, part))
-        play.state.cache["statics"] = table
+        table = play.state.cache["statics"] = _by_word(functioning(play))
+        given = [a for _, part in table.get("gain", ()) if (a := _granted(part)).kind == "static"]
+        if given:
+            extra = [h for h in _given_by_statics(play) if h.ability.kind == "static"]
+            for name in [n for n in play.state.cache if n != "functioning" and n != "holders"]:
+                del play.state.cache[name]  # read before the granted abilities were known
+            table = play.state.cache["statics"] = _by_word((*functioning(play), *extra))
     return tuple(table.get(word, ()))
+
+
+def _by_word(held: Iterable[Held]) -> dict[str, list[tuple[Held, Args]]]:
+    table: dict[str, list[tuple[Held, Args]]] = {}
+    for each in held:
+        for part in each.ability.static if each.ability.kind == "static" else ():
+            table.setdefault(part.word, []).append((each, part))
+    return table
+
+
+def _granted(part: Args) -> Any:
+    return _words(part, "gain")["ability"]
 
 
 def _words(part: Args, word: str) -> Args:
@@ -110,15 +132,18 @@ def all_functioning(play: Play) -> tuple[Held, ...]:
     """Functioning abilities including those that static abilities grant."""
     cached = play.state.cache.get("all_functioning")
     if cached is None:
-        extra = tuple(
-            Held(play.state.objects[i], _words(part, "gain")["ability"])
-            for held, part in statics(play, "gain")
-            if play.policy("applies", held)
-            for i in play.policy("select", held.context(), _words(part, "gain")["what"])
-        )
-        cached = functioning(play) + extra
+        own = functioning(play)
+        cached = own + tuple(_given_by_statics(play))
         play.state.cache["all_functioning"] = cached
     return cached
+
+
+def _given_by_statics(play: Play) -> Iterator[Held]:
+    for n, (held, part) in enumerate(statics(play, "gain")):
+        if play.policy("applies", held):
+            name = f"given {held.holder.id}.{held.ability.id}.{n}"
+            for i in play.policy("select", held.context(), _words(part, "gain")["what"]):
+                yield Held(play.state.objects[i], _given(_granted(part), name))
 
 
 def keywords(play: Play, object_id: int) -> dict[str, Value]:
@@ -127,9 +152,11 @@ def keywords(play: Play, object_id: int) -> dict[str, Value]:
     found = play.state.cache.get(key)
     if found is None:
         obj = play.state.objects[object_id]
-        found = {a.keyword: a.argument for a in printed(play.state, obj) if a.kind == "keyword"}
-        for held in all_functioning(play):
-            if held.holder.id == object_id and held.ability.kind == "keyword":
-                found[held.ability.keyword] = held.ability.argument
-        play.state.cache[key] = found
+        found = play.state.cache[key] = {}  # a keyword's own condition may ask for keywords
+        own = (Held(obj, a) for a in printed(play.state, obj) if play.policy("functions", obj, a))
+        granted = (h for h in all_functioning(play) if h.holder.id == object_id)
+        for _, ability in (*own, *granted):
+            applies = ability.condition is None or play.policy("applies", Held(obj, ability))
+            if ability.kind == "keyword" and applies:
+                found[ability.keyword] = ability.argument
     return found

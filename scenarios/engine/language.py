@@ -305,10 +305,7 @@ def information(
         ids = (context.source,)
     elif what == "it":
         left = _left(play, context)
-        if left is not None:
-            ids = (left,)
-        else:
-            ids = _it(context)
+        ids = (left,) if left is not None else _it(context)
     elif what == "that":
         ids = context.that
     else:

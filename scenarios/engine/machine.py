@@ -6,7 +6,7 @@ the question that stands open, for those who want to play.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -150,6 +150,7 @@ class Match:
         self.trace: list[TraceStep] = []
         self.question: Question | None = None
         self.taken_back: Refusal | None = None
+        self.on_change: Callable[[int, GameState], None] | None = None
 
     @property
     def over(self) -> bool:
@@ -165,7 +166,10 @@ class Match:
         for _ in range(self.STEP_LIMIT):
             progress = advance(self.book, self.state, index=len(self.trace), off=self.off)
             self.trace.extend(progress.steps)
+            changed = progress.state.objects is not self.state.objects
             self.state = progress.state
+            if changed and self.on_change is not None:
+                self.on_change(len(self.trace), self.state)
             self.taken_back = progress.taken_back or self.taken_back
             if progress.question is not None:
                 self.question = progress.question

@@ -222,7 +222,9 @@ def describe(play: Play, event: Event) -> tuple[str, str]:
     if wording is None:
         plain = f"{event.verb or event.kind} {what}".strip()
         return plain, plain
-    return wording.ja.format_map(_Said(said)), wording.en.format_map(_Said(said))
+    to = play.book.word(event.to.zone) if event.to else ("", "")
+    ja, en = ({**said, "to": word} for word in to)
+    return wording.ja.format_map(_Said(ja)), wording.en.format_map(_Said(en))
 
 
 class _Said(dict[str, Any]):

@@ -313,8 +313,9 @@ class Play:
             said = [self.wording_of(a) for a in answer]
             return "、".join(s[0] for s in said) or "なし", ", ".join(s[1] for s in said) or "none"
         if isinstance(answer, Action):
+            ja, en = self.book.word(f"do {answer.kind}")
             what = self.name(answer.what) if answer.what else ""
-            return f"{answer.kind} {what}".strip(), f"{answer.kind} {what}".strip()
+            return f"{what}{ja}", f"{en} {what}".strip()
         if isinstance(answer, Waiting):
             return self.name(answer.source), self.name(answer.source)
         if isinstance(answer, int) and answer in self.state.objects:

@@ -62,7 +62,11 @@ class Wording:
 
 @dataclass(slots=True)
 class Rulebook:
-    """All registered functions of one edition. It knows no cards."""
+    """All registered functions of one edition. It knows no cards.
+
+    `remembers` are the verbs of events that the history of the turn keeps; `words` what zones,
+    steps and actions are called, in Japanese and English.
+    """
 
     game: str
     edition: str
@@ -74,6 +78,7 @@ class Rulebook:
     checks: list[Rule] = field(default_factory=list)
     wordings: dict[str, Wording] = field(default_factory=dict)
     remembers: frozenset[str] = frozenset()
+    words: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     def rule(
         self,
@@ -110,6 +115,11 @@ class Rulebook:
     def wording(self, verb: str, *numbers: str, ja: str, en: str) -> None:
         """Say under which rules an event with this verb happens and how it reads."""
         self.wordings[verb] = Wording(numbers, ja, en)
+
+    def word(self, name: str) -> tuple[str, str]:
+        """What a zone, a step or an action is called, in Japanese and English."""
+        plain = name.removeprefix("do ")
+        return self.words.get(name, (plain, plain))
 
     def numbers(self) -> Iterator[str]:
         """Every rule number that something is registered under."""

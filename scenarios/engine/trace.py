@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced", "skipped")
@@ -63,7 +63,22 @@ def depths(steps: Sequence[TraceStep]) -> dict[int, int]:
     return found
 
 
-def as_text(steps: Sequence[TraceStep], language: str = "ja") -> str:
+Words = Mapping[str, tuple[str, str]]
+"""What zones are called, by id: Japanese and English."""
+
+
+def change_in_words(change: str, language: str, words: Words) -> str:
+    """A change such as `Hound: battle → graveyard` with the zones called by their names."""
+    name, colon, moved = change.rpartition(": ")
+    ends = moved.split(" → ")
+    if not colon or len(ends) != 2:
+        return change
+    at = 0 if language == "ja" else 1
+    said = [words.get(end, (end, end))[at] for end in ends]
+    return f"{name}：{said[0]} → {said[1]}" if at == 0 else f"{name}: {said[0]} → {said[1]}"
+
+
+def as_text(steps: Sequence[TraceStep], language: str = "ja", words: Words | None = None) -> str:
     """The trace for a terminal: a line a step, indented, the rules at its end."""
     level = depths(steps)
     lines = []
@@ -72,5 +87,6 @@ def as_text(steps: Sequence[TraceStep], language: str = "ja") -> str:
         rules = f"  ({', '.join(step.rules)})" if step.rules else ""
         what = step.ja if language == "ja" else step.en
         lines.append(f"{'  ' * level[step.index]}- {what}{mark}{rules}")
-        lines += [f"{'  ' * (level[step.index] + 1)}  {change}" for change in step.changes]
+        inner = "  " * (level[step.index] + 1)
+        lines += [f"{inner}  {change_in_words(c, language, words or {})}" for c in step.changes]
     return "\n".join(lines)

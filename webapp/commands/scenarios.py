@@ -104,7 +104,8 @@ def _lines(row: Row, lang: str, board: bool, trace: bool) -> Iterator[str]:
     if trace:
         from scenarios.engine.trace import as_text
 
-        yield as_text(found.trace, lang)
+        assert found.position is not None
+        yield as_text(found.trace, lang, found.position.book.words)
 
 
 def _boards(found: Verdict, lang: str) -> Iterator[str]:
