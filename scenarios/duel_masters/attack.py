@@ -16,6 +16,7 @@ from scenarios.duel_masters.book import (
     turn_player,
 )
 from scenarios.duel_masters.declaring import declare_window
+from scenarios.duel_masters.steps import begin_step, judge_action
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -27,8 +28,6 @@ from scenarios.engine.questions import PASS, Action, Question, Refusal
 @rule("505.1", also=("500.1",), ja="攻撃ステップ", en="the attack step")
 def attack_step(play: Play) -> None:
     """Attacks are made one after another, as many as there are creatures able to (505.5)."""
-    from scenarios.duel_masters.turn import begin_step
-
     begin_step(play, "attack")
     play.then(resolve_waiting, scope=None)
     play.then(declare_attacker)
@@ -79,8 +78,6 @@ def judge_attack(play: Play, player: str, action: Action) -> Refusal | None:
     if action.kind == "pass":
         return must_still_attack(play, player)
     if action.kind != "attack":
-        from scenarios.duel_masters.turn import judge_action
-
         return judge_action(play, action)
     return play.judge("attack", action)
 

@@ -16,10 +16,10 @@ from scenarios.duel_masters.book import (
     turn_player,
 )
 from scenarios.duel_masters.breaking import Leaving, break_shields
+from scenarios.duel_masters.charging import charge_or_not
 from scenarios.duel_masters.turn import (
     STEPS,
     act_in_main,
-    charge_or_not,
     plan_steps,
     turn,
 )

@@ -8,22 +8,27 @@ from functools import partial
 from scenarios.duel_masters.book import (
     BATTLE,
     GRAVEYARD,
-    HAND,
     MANA,
-    guard,
     other,
     place,
-    refuse,
     rule,
     turn_player,
 )
+from scenarios.duel_masters.charging import charge_step
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.drawing import draw_one
 from scenarios.duel_masters.playing import declare_playing, playable
+from scenarios.duel_masters.steps import (
+    begin_step,
+    judge_action,
+    say_if_it_triggers,
+    step_is_over,
+    step_triggers,
+)
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import PASS, Action, Question, Refusal
+from scenarios.engine.questions import PASS, Action, Question
 from scenarios.engine.state import Standing
 
 STEPS = ("start", "draw", "charge", "main", "attack", "end")
@@ -51,34 +56,6 @@ def plan_steps(play: Play, first: str) -> None:
             play.then(step, ends=("step",))
             play.then(step_is_over)
     play.then(next_turn, beside=True)
-
-
-@rule("500.3", quiet=True, ja="ステップの終わり", en="the step is over")
-def step_is_over(play: Play) -> None:
-    """Effects that were to last until the end of the step end with it."""
-    play.end_durations("step")
-
-
-def begin_step(play: Play, step: str) -> None:
-    """Name the step; what triggers at its start begins to wait (500.4)."""
-    play.set(step=step)
-    say_if_it_triggers(play, "step starts", step)
-
-
-def say_if_it_triggers(play: Play, verb: str, step: str = "") -> None:
-    """A point of time has come; it stands in the trace when something triggers on it."""
-    before = len(play.state.waiting)
-    data = (("step", step),) if step else ()
-    play.happen(Event("note", verb, player=turn_player(play), data=data))
-    if len(play.state.waiting) == before:
-        play.drafts[-1].keep = False
-
-
-@rule("500.4", quiet=True, ja="ステップのはじめ", en="the start of the step")
-def step_triggers(play: Play, step: str) -> None:
-    """What triggers at the start of the step waits, after its turn-based action (702.2)."""
-    say_if_it_triggers(play, "step starts", step)
-    play.then(resolve_waiting, scope=None)
 
 
 # -- start and draw -----------------------------------------------------------
@@ -154,76 +131,7 @@ def no_first_draw(play: Play) -> None:
     """The player who goes first has no draw step in the first turn."""
 
 
-# -- charge and main ----------------------------------------------------------
-
-
-@rule("503.1", ja="マナチャージステップ", en="the mana charge step")
-def charge_step(play: Play) -> None:
-    """The turn player may put a card from the hand into the mana zone."""
-    begin_step(play, "charge")
-    play.then(resolve_waiting, scope=None)
-    play.then(charge_or_not)
-
-
-@rule("503.1", also=("503.2",), quiet=True, ja="マナチャージ", en="charge mana")
-def charge_or_not(play: Play) -> None:
-    """It may be done or left; usually once."""
-    player = turn_player(play)
-    action: Action = play.ask(
-        Question(
-            "action",
-            player,
-            ("503.1",),
-            "マナチャージ",
-            "charge mana",
-            judge=partial(judge_action, play),
-            actions=lambda: charges(play, player),
-        )
-    )
-    if action.kind == "pass":
-        return
-    charge(play, action.what)
-    play.then(resolve_waiting, scope=None)
-    play.then(charge_or_not, beside=True)
-
-
-@rule("503.2", also=("503.1", "701.8a"), ja="マナをチャージ", en="mana is charged")
-def charge(play: Play, what: int) -> None:
-    """One card in a mana charge step, turned upside down in the mana zone."""
-    player = turn_player(play)
-    play.say(
-        f"{play.name(what)}をチャージ", f"{play.name(what)} is charged", cards=(what,), actor=player
-    )
-    play.set(charges=play.state.var("charges", 0) + 1)
-    play.happen(Event("move", "charge", what, player=player, to=place(MANA, player)))
-
-
-def charges(play: Play, player: str) -> Iterator[Action]:
-    for obj in play.state.present(HAND, player):
-        action = Action("charge", obj.id, player=player)
-        if play.judge("charge", action) is None:
-            yield action
-    yield PASS
-
-
-@guard("503.1", on="charge")
-def in_the_charge_step(play: Play, action: Action) -> Refusal | None:
-    """Mana is charged from the hand by the turn player in the mana charge step."""
-    obj = play.state.objects[action.what]
-    if play.state.var("step") == "charge" and obj.place == (HAND, turn_player(play)):
-        return None
-    return refuse(
-        "チャージは自分のマナチャージステップに手札から行う",
-        "mana is charged from the hand in one's own mana charge step",
-    )
-
-
-@guard("503.2", on="charge", also=("503.1",))
-def one_charge_a_turn(play: Play, action: Action) -> Refusal | None:
-    """Usually one card in a mana charge step."""
-    if play.state.var("charges", 0) < 1:
-        return None
-    return refuse("このターンはすでにチャージした", "mana has been charged this turn already")
+# -- main ----------------------------------------------------------
 
 
 @rule("504.1", ja="メインステップ", en="the main step")
@@ -261,16 +169,6 @@ def act_in_main(play: Play) -> None:
 def main_options(play: Play, player: str) -> Iterator[Action]:
     yield from playable(play, player)
     yield PASS
-
-
-def judge_action(play: Play, action: Action) -> Refusal | None:
-    """Why an action may not be taken now, whatever was asked."""
-    if action.kind == "pass":
-        return None
-    if action.what not in play.state.objects:
-        return refuse("そのカードはない", "there is no such card", "504.1")
-    on = action.kind if action.kind in {"charge", "attack", "activate"} else "play"
-    return play.judge(on, action)
 
 
 # -- end ----------------------------------------------------------------------

@@ -1,0 +1,121 @@
+"""Activated abilities: those used in place of an attack (602)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from scenarios.duel_masters.attackers import must_still_attack, not_sick, untapped
+from scenarios.duel_masters.bans import banned, obliged
+from scenarios.duel_masters.book import BATTLE, guard, refuse, rule, turn_player
+from scenarios.duel_masters.resolution import pay_cost
+from scenarios.engine.abilities import Held, all_functioning
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.state import Context, Waiting
+
+TAP_ITSELF = (Args({"tap": "self"}),)
+
+
+def activated(play: Play, action: Action) -> tuple[Held, ...]:
+    """The activated abilities that an action may mean: the one it names, else all of the card."""
+    named = dict(action.data).get("ability")
+    return tuple(
+        held
+        for held in all_functioning(play)
+        if held.holder.id == action.what
+        and held.ability.kind == "activated"
+        and named in (None, held.ability.id)
+    )
+
+
+@guard("602.1", on="activate")
+def one_ability(play: Play, action: Action) -> Refusal | None:
+    """It must be an activated ability of a card of one's own, and clear which."""
+    obj = play.state.objects[action.what]
+    found = activated(play, action)
+    if obj.place != (BATTLE, action.player) or len(found) != 1:
+        said = "、".join(held.ability.id for held in found) or "なし"
+        return refuse(f"起動型能力を1つ指定する（{said}）", f"name one activated ability ({said})")
+    if found[0].ability.cost != TAP_ITSELF:
+        raise Unencoded("an activated ability that is no tap ability", found[0].ability.line)
+    return None
+
+
+@guard("110.3c", on="activate")
+def in_place_of_an_attack(play: Play, action: Action) -> Refusal | None:
+    """It is activated when it may be, not at any time: here, when one may attack."""
+    if play.state.var("step") == "attack" and action.player == turn_player(play):
+        return None
+    return refuse(
+        "攻撃ができる時にだけ起動できる", "it is activated when one may attack", "110.3c", "602.3a"
+    )
+
+
+@guard("602.3a", on="activate")
+def able_to_attack(play: Play, action: Action) -> Refusal | None:
+    """A creature that cannot attack, for sickness or an effect, cannot use it either."""
+    for number, test in (("506.1a", untapped), ("301.5", not_sick)):
+        refusal = test(play, action)
+        if refusal is not None:
+            return replace(refusal, rules=("602.3a", number))
+    ban = banned(play, "attack", action.what)
+    kinds = [banned(play, verb, action.what) for verb in ("attack_player", "attack_creature")]
+    ban = ban or (kinds[0] if all(kinds) else None)
+    return replace(ban, rules=("602.3a", *ban.rules)) if ban else None
+
+
+@guard("602.3", on="activate")
+def not_spent(play: Play, action: Action) -> Refusal | None:
+    """What may be used once a turn, or is forbidden, cannot be begun."""
+    held = activated(play, action)[0]
+    key = ("used", held.holder.id, held.ability.id)
+    if held.ability.once == "turn" and key in play.state.history:
+        return refuse("このターンはすでに使った", "it has been used this turn already")
+    return banned(play, "use", action.what)
+
+
+def activations(play: Play, player: str) -> Iterator[Action]:
+    """Every activated ability that a player may use now."""
+    for obj in play.state.present(BATTLE, player):
+        whole = Action("activate", obj.id, player=player)
+        for held in activated(play, whole):
+            action = replace(whole, data=(("ability", held.ability.id),))
+            if play.judge("activate", action) is None:
+                yield action
+
+
+@rule("602.1", ja="能力を起動", en="an ability is activated")
+def activate(play: Play, action: Action) -> None:
+    """What it asks for is done; only then is there an effect, and it waits (602.2)."""
+    held = activated(play, action)[0]
+    name, player = play.name(action.what), action.player
+    play.say(f"{name}の能力を起動", f"{name}'s ability is activated", actor=player)
+    forced_to_attack(play, action)
+    context = play.new_context(Context(0, player, action.what, play.snapshot(action.what)))
+    paid = pay_cost(play, context, held.ability.cost)
+    play.close_context(context)
+    if paid:
+        used = ("used", held.holder.id, held.ability.id)
+        play.state = play.state.with_(history=(*play.state.history, used))
+        play.happen(Event("note", "use", action.what, player=player))
+        effect_waits(play, held)
+
+
+def forced_to_attack(play: Play, action: Action) -> None:
+    """506.1b wants the creature to attack this turn; 602.3a asks only that it could: say so."""
+    done = ("attack", action.what, action.player) in play.state.history
+    if not done and obliged(play, "attack", action.what) and must_still_attack(play, action.player):
+        play.set(disputes=(*play.state.var("disputes", ()), ("506.1b", "602.3a")))
+
+
+@rule("602.2", ja="起動した能力の効果が待機する", en="the effect of the ability waits")
+def effect_waits(play: Play, held: Held) -> None:
+    """Activating and the effect are two events; the effect is resolved on its own."""
+    effect: Any = replace(held.ability, cost=(), once="")
+    source = held.holder.id
+    play.wait(Waiting(0, effect, held.holder.controller, source, play.snapshot(source)))

@@ -1,0 +1,104 @@
+"""May it attack? What an attacker and its target must be (505.2, 505.3, 506.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.duel_masters.bans import banned, obliged
+from scenarios.duel_masters.book import BATTLE, guard, other, refuse, turn_player
+from scenarios.duel_masters.traits import has, is_creature
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+
+
+@guard("505.2", on="attack", also=("500.2a",))
+def in_the_attack_step(play: Play, action: Action) -> Refusal | None:
+    """The turn player's creatures attack, in the attack step."""
+    if play.state.var("step") == "attack" and action.player == turn_player(play):
+        return None
+    return refuse(
+        "攻撃は自分の攻撃ステップにしかできない", "attacks are made in one's own attack step"
+    )
+
+
+@guard("505.3", on="attack", also=("301.4",))
+def only_creatures(play: Play, action: Action) -> Refusal | None:
+    """Only creatures in the battle zone attack."""
+    obj = play.state.objects[action.what]
+    if obj.place == (BATTLE, action.player) and is_creature(play, obj):
+        return None
+    return refuse("攻撃できるのは自分のクリーチャーだけ", "only one's own creatures attack")
+
+
+@guard("506.1a", on="attack")
+def untapped(play: Play, action: Action) -> Refusal | None:
+    """An attacker must be untapped."""
+    if not play.state.objects[action.what].tapped:
+        return None
+    return refuse(
+        f"{play.name(action.what)}はタップしている", f"{play.name(action.what)} is tapped"
+    )
+
+
+@guard("301.5", on="attack", also=("506.1a",))
+def not_sick(play: Play, action: Action) -> Refusal | None:
+    """It must have been in the battle zone since the turn began, or be freed from that."""
+    obj = play.state.objects[action.what]
+    if not play.policy("is_sick", obj) or has(play, action.what, "speed_attacker"):
+        return None
+    return refuse(
+        f"{play.name(action.what)}は召喚酔いしている",
+        f"{play.name(action.what)} has summoning sickness",
+        about="attack",
+    )
+
+
+@guard("506.1a", on="attack")
+def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
+    """An effect may forbid the attack."""
+    verb = "attack_player" if isinstance(action.target, str) else "attack_creature"
+    found = banned(play, "attack", action.what) or banned(play, verb, action.what)
+    if found is None and isinstance(action.target, int) and action.target in play.state.objects:
+        found = banned(play, "be_attacked", action.target)
+    return found
+
+
+@guard("506.1e", on="attack", also=("505.2",))
+def proper_target(play: Play, action: Action) -> Refusal | None:
+    """The opponent, or one of the opponent's tapped creatures."""
+    enemy = other(play, action.player)
+    if action.target == enemy:
+        return None
+    obj = play.state.objects.get(int(str(action.target))) if action.target else None
+    if obj is None or obj.place != (BATTLE, enemy) or not is_creature(play, obj):
+        return refuse(
+            "攻撃先は対戦相手かそのクリーチャー", "the target is the opponent or a creature there"
+        )
+    if obj.tapped or has(play, action.what, "attacks_untapped"):
+        return None
+    return refuse(
+        f"{play.name(obj.id)}はアンタップしている",
+        f"{play.name(obj.id)} is untapped",
+        about="attack_untapped",
+    )
+
+
+def attacks(play: Play, player: str) -> Iterator[Action]:
+    """Every legal attack of a player."""
+    enemy = other(play, player)
+    targets = [enemy, *(o.id for o in play.state.present(BATTLE, enemy))]
+    for obj in play.state.present(BATTLE, player):
+        for target in targets:
+            action = Action("attack", obj.id, player=player, target=target)
+            if play.judge("attack", action) is None:
+                yield action
+
+
+def must_still_attack(play: Play, player: str) -> Refusal | None:
+    """A creature that is made to attack must do so this turn if it can (506.1b)."""
+    for action in attacks(play, player):
+        done = ("attack", action.what, player) in play.state.history
+        if not done and obliged(play, "attack", action.what):
+            name = play.name(action.what)
+            return refuse(f"{name}は攻撃しなければならない", f"{name} must attack", "506.1b")
+    return None

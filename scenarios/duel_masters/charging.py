@@ -1,0 +1,82 @@
+"""The mana charge step (503)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from scenarios.duel_masters.book import HAND, MANA, guard, place, refuse, rule, turn_player
+from scenarios.duel_masters.steps import begin_step, judge_action
+from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import PASS, Action, Question, Refusal
+
+
+@rule("503.1", ja="マナチャージステップ", en="the mana charge step")
+def charge_step(play: Play) -> None:
+    """The turn player may put a card from the hand into the mana zone."""
+    begin_step(play, "charge")
+    play.then(resolve_waiting, scope=None)
+    play.then(charge_or_not)
+
+
+@rule("503.1", also=("503.2",), quiet=True, ja="マナチャージ", en="charge mana")
+def charge_or_not(play: Play) -> None:
+    """It may be done or left; usually once."""
+    player = turn_player(play)
+    action: Action = play.ask(
+        Question(
+            "action",
+            player,
+            ("503.1",),
+            "マナチャージ",
+            "charge mana",
+            judge=partial(judge_action, play),
+            actions=lambda: charges(play, player),
+        )
+    )
+    if action.kind == "pass":
+        return
+    charge(play, action.what)
+    play.then(resolve_waiting, scope=None)
+    play.then(charge_or_not, beside=True)
+
+
+@rule("503.2", also=("503.1", "701.8a"), ja="マナをチャージ", en="mana is charged")
+def charge(play: Play, what: int) -> None:
+    """One card in a mana charge step, turned upside down in the mana zone."""
+    player = turn_player(play)
+    play.say(
+        f"{play.name(what)}をチャージ", f"{play.name(what)} is charged", cards=(what,), actor=player
+    )
+    play.set(charges=play.state.var("charges", 0) + 1)
+    play.happen(Event("move", "charge", what, player=player, to=place(MANA, player)))
+
+
+def charges(play: Play, player: str) -> Iterator[Action]:
+    for obj in play.state.present(HAND, player):
+        action = Action("charge", obj.id, player=player)
+        if play.judge("charge", action) is None:
+            yield action
+    yield PASS
+
+
+@guard("503.1", on="charge")
+def in_the_charge_step(play: Play, action: Action) -> Refusal | None:
+    """Mana is charged from the hand by the turn player in the mana charge step."""
+    obj = play.state.objects[action.what]
+    if play.state.var("step") == "charge" and obj.place == (HAND, turn_player(play)):
+        return None
+    return refuse(
+        "チャージは自分のマナチャージステップに手札から行う",
+        "mana is charged from the hand in one's own mana charge step",
+    )
+
+
+@guard("503.2", on="charge", also=("503.1",))
+def one_charge_a_turn(play: Play, action: Action) -> Refusal | None:
+    """Usually one card in a mana charge step."""
+    if play.state.var("charges", 0) < 1:
+        return None
+    return refuse("このターンはすでにチャージした", "mana has been charged this turn already")

@@ -1,0 +1,47 @@
+"""What is common to the steps of a turn: their start, their end, what may be done (500)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import refuse, rule, turn_player
+from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+
+
+@rule("500.3", quiet=True, ja="ステップの終わり", en="the step is over")
+def step_is_over(play: Play) -> None:
+    """Effects that were to last until the end of the step end with it."""
+    play.end_durations("step")
+
+
+def begin_step(play: Play, step: str) -> None:
+    """Name the step; what triggers at its start begins to wait (500.4)."""
+    play.set(step=step)
+    say_if_it_triggers(play, "step starts", step)
+
+
+def say_if_it_triggers(play: Play, verb: str, step: str = "") -> None:
+    """A point of time has come; it stands in the trace when something triggers on it."""
+    before = len(play.state.waiting)
+    data = (("step", step),) if step else ()
+    play.happen(Event("note", verb, player=turn_player(play), data=data))
+    if len(play.state.waiting) == before:
+        play.drafts[-1].keep = False
+
+
+@rule("500.4", quiet=True, ja="ステップのはじめ", en="the start of the step")
+def step_triggers(play: Play, step: str) -> None:
+    """What triggers at the start of the step waits, after its turn-based action (702.2)."""
+    say_if_it_triggers(play, "step starts", step)
+    play.then(resolve_waiting, scope=None)
+
+
+def judge_action(play: Play, action: Action) -> Refusal | None:
+    """Why an action may not be taken now, whatever was asked."""
+    if action.kind == "pass":
+        return None
+    if action.what not in play.state.objects:
+        return refuse("そのカードはない", "there is no such card", "504.1")
+    on = action.kind if action.kind in {"charge", "attack", "activate"} else "play"
+    return play.judge(on, action)
