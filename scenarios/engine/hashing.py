@@ -69,21 +69,24 @@ class _Walk:
             state.settled,
             tuple(self.plain(context) for context in open_ones),
         )
-        rows = self.rows()
+        self.attached()
         gone = self.gone()
-        zones = tuple((place, tuple(self.object(obj) for obj in row)) for place, row in rows)
-        return (*parts, gone, zones)
+        return (*parts, gone, self.zones())
 
-    def rows(self) -> list[tuple[Hashable, list[GameObject]]]:
-        """The objects of each zone; what others are attached to is spoken of."""
-        found: list[tuple[Hashable, list[GameObject]]] = []
+    def attached(self) -> None:
+        """Number what others are attached to."""
+        hosts = [o.attached_to for o in self.sorted(self.state.objects.values()) if o.attached_to]
+        for host in sorted(hosts, key=lambda i: self.numbers.get(("object", i), len(self.met))):
+            self.number("object", host)
+
+    def zones(self) -> Hashable:
+        """Each zone's objects; those that something spoke of bear its number."""
+        found = []
         for place, ids in sorted(self.state.zones.items()):
-            row = [self.state.objects[i] for i in ids]
-            found.append((place, row if place.zone in self.ordered else self.sorted(row)))
-        for obj in (obj for _, row in found for obj in row):
-            if obj.attached_to:
-                self.number("object", obj.attached_to)
-        return [(place, row) for place, row in found if row]
+            row = [self.object(self.state.objects[i]) for i in ids]
+            if row:
+                found.append((place, row if place.zone in self.ordered else sorted(row, key=repr)))
+        return tuple((place, tuple(row)) for place, row in found)
 
     def gone(self) -> Hashable:
         """What is known of the objects that were spoken of and are no more, by their number."""
