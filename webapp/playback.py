@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from indexer.errors import UnknownError
 from scenarios.diagrams import BoardPicture, board_svg, board_text
-from scenarios.engine.trace import TraceStep
+from scenarios.engine.trace import TraceStep, Words, change_in_words
 from scenarios.errors import nearest_to
 from scenarios.replay import Verdict, replay_all
 from scenarios.scenario import Scenario, load
@@ -63,6 +63,7 @@ class Course:
     failures: tuple[str, ...]
     trace: tuple[TraceStep, ...]
     shots: tuple[Shot, ...]
+    words: Words = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,9 @@ class Playback:
 class Node:
     """A step of the trace with the steps below it.
 
-    `size` counts those; `when` is past, now or later as seen from a shot, "" without one;
-    a node that is not `open` is shown folded.
+    `changes` are in words, Japanese and English; `size` counts the steps below; `when` is
+    past, now or later as seen from a shot, "" without one; a node that is not `open` is
+    shown folded.
     """
 
     step: TraceStep
@@ -87,6 +89,7 @@ class Node:
     size: int
     when: str
     open: bool
+    changes: tuple[tuple[str, str], ...] = ()
 
 
 def file_of(library: Path, game: str, name: str) -> Path:
@@ -126,7 +129,11 @@ def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:
         shown = when(step)
         lively = shown == "now" or any(_has_now(each) for each in below)
         small = size <= _FOLDED or len(course.trace) <= _LONG or step.parent < 0
-        return Node(step, below, size, shown, small or lively)
+        ja, en = (
+            [change_in_words(c, lang, course.words) for c in step.changes] for lang in ("ja", "en")
+        )
+        changes = tuple(zip(ja, en, strict=True))
+        return Node(step, below, size, shown, small or lively, changes)
 
     return tuple(node(step) for step in children.get(-1, ()))
 
@@ -181,6 +188,7 @@ def _course(verdict: Verdict) -> Course:
         ),
         trace=verdict.trace,
         shots=tuple(_shots(verdict)),
+        words=verdict.position.book.words if verdict.position else {},
     )
 
 
