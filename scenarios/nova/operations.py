@@ -279,6 +279,7 @@ def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> N
     """Register an operation that is its events and nothing more."""
 
     def step(play: Play, op: Args, context: int) -> None:
+        """What the word does happens as one set of simultaneous events."""
         carry_out(play, op, context)
 
     step.__name__ = word

@@ -42,6 +42,7 @@ def _value(word: str, also: tuple[str, ...], ja: str, en: str) -> None:
     """Register a change of attack or health; doubling adds what it is now (923.1.1)."""
 
     def step(play: Play, op: Args, context: int) -> None:
+        """The number is changed or fixed for as long as the effect lasts."""
         what, words = words_of(op)
         on = objects(play, context, what)
         here = play.context(context)
@@ -81,6 +82,7 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
     """Register cannot, can or must: `{VERB: WHAT, until: DURATION}`."""
 
     def step(play: Play, op: Args, context: int) -> None:
+        """It is forbidden, allowed or compelled for as long as the effect lasts."""
         words = op.argument
         assert isinstance(words, Args)
         verb = words.word
@@ -100,6 +102,7 @@ def _trait(word: str, ja: str, en: str) -> None:
     """Register the adding of a colour, a tribe or a kind (918.2)."""
 
     def step(play: Play, op: Args, context: int) -> None:
+        """A colour, a tribe or a kind is added for as long as the effect lasts."""
         what, words = words_of(op)
         on = objects(play, context, what)
         lasting(play, context, word, on, words, (), f"+{words['add']}")
