@@ -34,6 +34,8 @@ from scenarios.duel_masters import (
     state_based,
     steps,
     traits,
+    trigger_conditions,
+    triggering,
     turn,
     waiting,
 )
@@ -72,6 +74,8 @@ __all__ = [
     "state_based",
     "steps",
     "traits",
+    "trigger_conditions",
+    "triggering",
     "turn",
     "waiting",
 ]

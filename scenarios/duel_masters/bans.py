@@ -10,12 +10,21 @@ from scenarios.duel_masters.traits import applies, has
 from scenarios.engine.abilities import statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
-from scenarios.engine.language import matches
+from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal
+from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.state import Context
 
-KEYWORD_BANS = {"attack": "cannot_attack", "block": "cannot_block", "destroy": "stays"}
+KEYWORD_BANS = {
+    "attack": "cannot_attack",
+    "attack_player": "cannot_attack_players",
+    "attack_creature": "cannot_attack_creatures",
+    "block": "cannot_block",
+    "destroy": "stays",
+}
+
+
+PLAYING = frozenset({"summon", "cast", "deploy", "play", "enter"})
 
 
 def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
@@ -36,43 +45,38 @@ def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
 def _bans(play: Play, verb: str, object_id: int) -> Iterator[str]:
     if has(play, object_id, KEYWORD_BANS.get(verb, "")):
         yield play.name(object_id)
-    for held, words in _parts(play, "cannot"):
-        if verb in words and _about(play, held.context(), words[verb], object_id):
+    yield from _by_words(play, "cannot", verb, object_id)
+
+
+def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]:
+    """Whose statics and effects say cannot, can or must of this object and verb."""
+    for held, words in _parts(play, word):
+        if verb in words and _about(play, held.context(), words[verb], verb, object_id):
             yield play.name(held.holder.id)
+    player = _player_of(play, object_id)
     for effect in play.state.effects:
-        if effect.kind == "cannot" and verb in effect.words and object_id in effect.on:
+        if effect.kind != word or verb not in effect.words:
+            continue
+        named = dict(effect.bound).get("players", ())
+        if object_id in effect.on or (isinstance(named, tuple) and player in named):
             yield play.name(effect.source)
 
 
 def _ignored(play: Play, verb: str, object_id: int) -> bool:
     return any(
-        words.get("cannot") == verb and _about(play, held.context(), words["of"], object_id)
+        words.get("cannot") == verb and _about(play, held.context(), words["of"], verb, object_id)
         for held, words in _parts(play, "ignore")
     )
 
 
 def allowed(play: Play, verb: str, object_id: int) -> bool:
     """Whether an effect's "can" lets an object do what a rule forbids."""
-    by_static = any(
-        verb in words and _about(play, held.context(), words[verb], object_id)
-        for held, words in _parts(play, "can")
-    )
-    return by_static or any(
-        e.kind == "can" and verb in e.words and object_id in e.on for e in play.state.effects
-    )
+    return any(_by_words(play, "can", verb, object_id))
 
 
 def obliged(play: Play, verb: str, object_id: int) -> bool:
     """Whether an effect makes a creature attack or block (506.1b, 507.1b)."""
-    if has(play, object_id, f"must_{verb}"):
-        return True
-    by_static = any(
-        verb in words and _about(play, held.context(), words[verb], object_id)
-        for held, words in _parts(play, "must")
-    )
-    return by_static or any(
-        e.kind == "must" and verb in e.words and object_id in e.on for e in play.state.effects
-    )
+    return has(play, object_id, f"must_{verb}") or any(_by_words(play, "must", verb, object_id))
 
 
 def _parts(play: Play, word: str) -> Iterator[tuple[Any, Args]]:
@@ -82,11 +86,21 @@ def _parts(play: Play, word: str) -> Iterator[tuple[Any, Args]]:
             yield held, words
 
 
-def _about(play: Play, context: Context, words: Value, object_id: int) -> bool:
+def _about(play: Play, context: Context, words: Value, verb: str, object_id: int) -> bool:
+    """Whether a ban's words speak of an object: a player's word is about all that is theirs.
+
+    What is being played is meant wherever it lies, all else in the battle zone (403.1).
+    """
+    if words in ("me", "opponent", "each"):
+        return _player_of(play, object_id) in players(play, context, words)
     obj = play.state.objects[object_id]
-    if isinstance(words, Args) and "zone" not in words and obj.zone != BATTLE:
-        return False
-    return matches(play, context, words, obj)
+    if verb in PLAYING:
+        return matches(play, context, words, obj)
+    return concerns(play, context, words, obj)
+
+
+def _player_of(play: Play, object_id: int) -> str:
+    return play.state.objects[object_id].controller
 
 
 @policy("101.1", on="permits", also=("101.2",))
@@ -116,6 +130,28 @@ def cannot_leave(play: Play, event: Event) -> Refusal | None:
         return None
     found = banned(play, "leave", event.obj)
     return refuse(found.ja, found.en, "700.3", by="effect") if found else None
+
+
+@guard("101.2", on="attack")
+def target_forbidden(play: Play, action: Action) -> Refusal | None:
+    """An effect may keep a creature from attacking creatures, or one from being attacked."""
+    if not isinstance(action.target, int):
+        return None
+    found = banned(play, "attack_creature", action.what)
+    known = action.target in play.state.objects
+    return found or (banned(play, "be_attacked", action.target) if known else None)
+
+
+@guard("101.2", on="event:tap")
+def kept_from_tapping(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a card from being tapped."""
+    return banned(play, "tap", event.obj)
+
+
+@guard("101.2", on="event:put")
+def cannot_enter(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a card from entering the battle zone."""
+    return banned(play, "enter", event.obj)
 
 
 @guard("501.1", on="event:untap")

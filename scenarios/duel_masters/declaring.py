@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import attack_of, rule
-from scenarios.duel_masters.waiting import attack_goes_on, declarable, let_wait
+from scenarios.duel_masters.triggering import declarable, let_wait
+from scenarios.duel_masters.waiting import attack_goes_on
 from scenarios.engine.abilities import Held, printed
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play

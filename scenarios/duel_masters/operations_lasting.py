@@ -9,7 +9,7 @@ from scenarios.duel_masters.operations import objects, words_of
 from scenarios.duel_masters.resolution import act, perform
 from scenarios.engine.args import Args, Value
 from scenarios.engine.conditions import holds
-from scenarios.engine.language import amount, players
+from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
@@ -38,7 +38,7 @@ def lasting(
             data=(("effect", effect), ("said", f"{names} {said}".strip())),
         )
     )
-    play.bind(context, that=on or play.context(context).that, did=bool(on))
+    play.bind(context, that=on or here.that, did=bool(on or bound))
 
 
 @operation(
@@ -67,10 +67,16 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
     """Register cannot, can or must: `{VERB: WHAT, until: DURATION}`."""
 
     def step(play: Play, op: Args, context: int) -> None:
+        """It is forbidden, allowed or compelled for as long as the effect lasts."""
         words = op.argument
         assert isinstance(words, Args)
-        verb = words.word
-        on = objects(play, context, words[verb])
+        verb, about = words.word, words.argument
+        if about in ("me", "opponent", "each"):
+            named = players(play, play.context(context), about)
+            bound = (("players", named),)
+            lasting(play, context, word, (), words, bound, f"{', '.join(named)} {word} {verb}")
+            return
+        on = objects(play, context, about)
         lasting(play, context, word, on, words, (), f"{word} {verb}")
 
     step.__name__ = word
@@ -110,7 +116,7 @@ def delayed(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     here = play.context(context)
-    lasting(play, context, "delayed", (here.source,), words)
+    lasting(play, context, "delayed", (), words, (("that", here.that),))
 
 
 # -- branching ----------------------------------------------------------------
@@ -146,15 +152,17 @@ def may(play: Play, op: Args, context: int) -> None:
     play.bind(context, did=bool(use))
     if use:
         perform(play, _ops(op.argument), context)
-        if "then" in op:
-            play.then(if_did, ops=_ops(op["then"]), context=context)
+    if "then" in op or "else" in op:
+        then, otherwise = _ops(op.get("then")), _ops(op.get("else"))
+        play.then(if_did, ops=then, context=context, otherwise=otherwise)
 
 
 @operation("if_did", "101.3a", ja="そうしたら", en="if you did")
-def if_did(play: Play, ops: tuple[Args, ...], context: int) -> None:
+def if_did(
+    play: Play, ops: tuple[Args, ...], context: int, otherwise: tuple[Args, ...] = ()
+) -> None:
     """An effect on "if you did" takes place when the act was tried, whatever came of it."""
-    if play.context(context).did:
-        perform(play, ops, context)
+    perform(play, ops if play.context(context).did else otherwise, context)
 
 
 @operation(
@@ -189,7 +197,9 @@ def repeat(play: Play, op: Args, context: int) -> None:
 
 @operation("end", "605.2c", ja="文の区切り", en="the end of a sentence")
 def end(play: Play, op: Args, context: int) -> None:
-    """What follows is another sentence."""
+    """What follows is another sentence; no rule ends an attack or a turn on an effect's word."""
+    if op.argument != "sentence":
+        raise Unencoded(f"end: {op.argument}", op.line)
 
 
 # -- winning, turns -----------------------------------------------------------

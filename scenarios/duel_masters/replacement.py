@@ -15,7 +15,7 @@ from scenarios.duel_masters.book import (
     policy,
 )
 from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over
-from scenarios.duel_masters.waiting import fits_event
+from scenarios.duel_masters.trigger_conditions import fits_event
 from scenarios.engine.abilities import Held, all_functioning, printed
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact

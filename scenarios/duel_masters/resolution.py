@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import BOOK, rule
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded
+from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome, Waiting
@@ -26,6 +26,7 @@ def resolve(play: Play, waiting: Waiting) -> None:
         return
     ability = waiting.ability
     name = play.name(waiting.source)
+    that = dict(waiting.bound).get("that", ())
     play.say(
         f"{name}の効果を解決",
         f"resolve {name}'s effect",
@@ -39,6 +40,7 @@ def resolve(play: Play, waiting: Waiting) -> None:
             waiting.source,
             waiting.snapshot,
             waiting.event,
+            that=that if isinstance(that, tuple) else (),
             values=waiting.bound,
         )
     )
@@ -51,12 +53,17 @@ def use(play: Play, context: int, ability: Any) -> bool:
     """Whether the effect is used: its condition holds, its player wants it, its cost is paid."""
     if ability.condition is not None and not condition_holds(play, context, ability):
         return False
+    spent = ("used", play.context(context).source, ability.id)
+    if ability.once == "turn" and spent in play.state.history:
+        play.say("このターンはすでに使った", "it has been used this turn", status="skipped")
+        return False
     if ability.may and not wanted(play, context):
         return False
+    if ability.cost and not pay_cost(play, context, ability.cost):
+        return False
     if ability.once == "turn":
-        spent = ("used", play.context(context).source, ability.id)
         play.state = play.state.with_(history=(*play.state.history, spent))
-    return not ability.cost or pay_cost(play, context, ability.cost)
+    return True
 
 
 @rule("605.2a", also=("603.4",), ja="条件を確認", en="check the condition")
@@ -86,15 +93,47 @@ def wanted(play: Play, context: int) -> bool:
     return answer
 
 
+@rule("602.1", ja="条件となる行為をする", en="do what is asked in exchange")
 def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
-    """Do what is asked in exchange, all of it or nothing."""
+    """Without doing what is asked, all of it, there is no effect."""
     events: list[Event] = []
+    taken: tuple[int, ...] = ()
     for op in cost:
+        if op.word not in BOOK_EVENTS:
+            raise Unencoded(f"cost: {op.word}", op.line)
+        play.bind(context, values=(*play.context(context).values, ("taken", taken)))
         made = BOOK_EVENTS[op.word](play, context, op)
-        if not made:
+        if len(made) < asked_for(play, context, op):
+            cannot_pay(play, context)
             return False
         events.extend(made)
-    return all(f.status in {"happened", "replaced"} for f in play.happen(*events, whole=True))
+        taken += tuple(e.obj for e in made)
+    facts = play.happen(*events, whole=True)
+    return all(f.status in {"happened", "replaced"} for f in facts if f.event in events)
+
+
+def asked_for(play: Play, context: int, op: Args) -> int:
+    """How many things an operation must be done to, to have been done in full: at least one."""
+    words = op.argument
+    here = play.context(context)
+    if isinstance(words, Args) and isinstance(words.get("what"), Args):
+        words = words["what"]
+    if isinstance(words, int):
+        return words
+    if not isinstance(words, Args):
+        return 1
+    said = words.get("count" if "choose" in words else "n", 1)
+    return 0 if "up_to" in words else amount(play, here, said)
+
+
+def cannot_pay(play: Play, context: int) -> None:
+    name = play.name(play.context(context).source)
+    play.note(
+        (),
+        f"{name}：条件となる行為ができない",
+        f"{name}: what is asked in exchange cannot be done",
+        status="impossible",
+    )
 
 
 BOOK_EVENTS: dict[str, Any] = {}
@@ -130,8 +169,3 @@ def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: An
     here = play.context(context)
     more.setdefault("player", here.controller)
     return Event(kind, verb, obj, source=here.source, by="effect", replaced=here.replaced, **more)
-
-
-def undecided(play: Play, error: Unencoded) -> None:
-    """End as undecidable, naming the word that is not executed."""
-    play.finish(Outcome("undecidable", reason_ja=error.word, reason_en=error.word))

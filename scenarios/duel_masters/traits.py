@@ -15,7 +15,7 @@ from scenarios.duel_masters.book import (
 from scenarios.engine.abilities import Held, keywords, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.conditions import holds
-from scenarios.engine.language import INFINITE, Traits, amount, fits, matches, select
+from scenarios.engine.language import INFINITE, Traits, amount, concerns, fits, select
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject, Snapshot
 
@@ -80,7 +80,7 @@ def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
     for held, part in statics(play, word):
         words = part[word]
         assert isinstance(words, Args)
-        if applies(play, held) and matches(play, held.context(), words["what"], obj):
+        if applies(play, held) and concerns(play, held.context(), words["what"], obj):
             found.update(_texts(words["add"]))
     for effect in play.state.effects:
         if effect.kind == word and obj.id in effect.on:
@@ -95,18 +95,27 @@ def _texts(value: Value) -> tuple[str, ...]:
 def power(play: Play, obj: GameObject, base: int) -> int:
     """Additions, then subtractions, then doubling; a fixed value beats them all.
 
-    108.2 (order), 206.3 (fixed), 206.4 (doubling last), 108.1c (infinite).
+    108.2 (order), 206.3 (fixed), 206.4 (doubling last), 108.1c (infinite); what is below 0 is
+    read as 0 (108.1b).
     """
     changes = list(_power_changes(play, obj))
     fixed = [value for how, value in changes if how == "set"]
     if fixed:
-        return fixed[-1]
-    if base >= INFINITE:
-        return 0 if any(v <= -INFINITE for how, v in changes if how == "add") else INFINITE
-    total = base + sum(value for how, value in changes if how == "add")
+        return max(fixed[-1], 0)
+    added = [value for how, value in changes if how == "add"]
+    if any(value <= -INFINITE for value in added):
+        return 0
+    if base >= INFINITE or any(value >= INFINITE for value in added):
+        return INFINITE
+    total = base + sum(added)
     for how, value in changes:
         total = total * value if how == "times" else total
-    return min(total, INFINITE)
+    return min(max(total, 0), INFINITE)
+
+
+def fixed_powers(play: Play, obj: GameObject) -> frozenset[int]:
+    """The values at which effects fix a creature's power (206.3)."""
+    return frozenset(value for how, value in _power_changes(play, obj) if how == "set")
 
 
 def _power_changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
@@ -115,7 +124,7 @@ def _power_changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
         words = part["power"]
         assert isinstance(words, Args)
         context = held.context()
-        if applies(play, held) and matches(play, context, words["what"], obj):
+        if applies(play, held) and concerns(play, context, words["what"], obj):
             found += _changes_in(play, context, words)
     for effect in play.state.effects:
         if effect.kind == "power" and obj.id in effect.on:
@@ -140,19 +149,19 @@ def functions(play: Play, obj: GameObject, ability: Any) -> bool:
     """An ability functions where it says, else in the battle zone; a face-down card has none."""
     if ability.zones:
         return obj.zone in ability.zones
-    if ability.kind == "keyword":
-        return True
-    if ability.kind == "static" and any(part.word == "cost" for part in ability.static):
-        return obj.zone == BATTLE or (obj.zone == HAND and _costs_itself(ability))
-    return obj.zone == BATTLE and obj.face_up and ability.kind != "spell"
+    if not obj.face_up and obj.zone in {BATTLE, MANA}:
+        return False
+    if ability.kind == "keyword" or obj.zone == BATTLE:
+        return bool(ability.kind != "spell")
+    if obj.zone == HAND:
+        return _about_itself(ability, "cost")
+    return obj.zone == SHIELDS and _about_itself(ability, "shields_gain")
 
 
-def _costs_itself(ability: Any) -> bool:
-    return any(
-        isinstance(part["cost"], Args) and part["cost"].get("what") == "self"
-        for part in ability.static
-        if part.word == "cost"
-    )
+def _about_itself(ability: Any, word: str) -> bool:
+    """Whether a static ability changes its own card's cost, or gives it S-trigger."""
+    parts = [p[word] for p in ability.static if p.word == word] if ability.static else []
+    return any(isinstance(words, Args) and words.get("what") == "self" for words in parts)
 
 
 @policy("109.2", on="select")

@@ -1,0 +1,158 @@
+"""Trigger conditions: which events and states the words of a pattern speak of (603.2, 603.5)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import BATTLE
+from scenarios.engine.abilities import Held
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Fact
+from scenarios.engine.language import Unencoded, fits, players
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, Snapshot
+
+VERBS: dict[str, tuple[str, ...]] = {
+    "destroyed": ("destroy",),
+    "attacks": ("attack",),
+    "blocks": ("block",),
+    "blocked": ("blocked",),
+    "unblocked": ("unblocked",),
+    "battles": ("battle",),
+    "wins": ("win battle",),
+    "loses": ("lose battle",),
+    "before_break": ("choose shields",),
+    "breaks": ("break",),
+    "broken": ("break",),
+    "tapped": ("tap",),
+    "untapped": ("untap",),
+    "cast": ("cast",),
+    "summoned": ("summon",),
+    "played": ("summon", "cast", "deploy", "play"),
+    "charged": ("charge",),
+    "attack_ends": ("attack ends",),
+    "draws": ("draw",),
+    "discards": ("discard",),
+    "turn_starts": ("turn starts",),
+    "turn_ends": ("turn ends",),
+    "step_starts": ("step starts",),
+}
+"""What the events are called that each word of a pattern speaks of (701.5a for `played`)."""
+
+MOVES = frozenset({"enters", "leaves", "moves"})
+_OF_PLAYERS = frozenset({"draws", "discards", "turn_starts", "turn_ends", "step_starts"})
+_COUNTED = frozenset({"attack", "cast", "summon", "charge"})
+
+
+def meets(play: Play, held: Held, fact: Fact) -> bool:
+    """Whether an event meets a trigger condition; the ability's "if" is read later (603.4)."""
+    words: Args = held.ability.pattern
+    that: tuple[int, ...] = getattr(held.ability, "that", ())
+    context = Context(0, held.holder.controller, held.holder.id, event=fact, that=that)
+    if words.word == "state" or not fits_event(play, context, words, fact):
+        return False
+    if words.get("first") is True and not is_first(play, context, words, fact):
+        return False
+    return not (held.ability.once == "turn" and is_used(play, held.holder.id, held.ability.id))
+
+
+def is_used(play: Play, holder: int, ability: str) -> bool:
+    """Whether an ability that works once a turn has been used this turn."""
+    return ("used", holder, ability) in play.state.history
+
+
+def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """Whether an event (happened or proposed) is the one that a pattern speaks of.
+
+    Raises Unencoded for a word of a pattern that this rulebook does not execute.
+    """
+    word, about, event = words.word, words.argument, fact.event
+    if "by" in words and not _fits_seen(play, context, words["by"], event.source):
+        return False
+    if word in MOVES:
+        return _fits_move(play, context, words, fact)
+    if word not in VERBS:
+        raise Unencoded(word, words.line)
+    if event.verb not in VERBS[word]:
+        return False
+    if word in _OF_PLAYERS:
+        return _of_player(play, context, words, fact)
+    if word == "breaks":
+        return _fits_seen(play, context, about, event.source)
+    if "with" in words and not _fits_seen(play, context, words["with"], event.get("with", 0)):
+        return False
+    return _fits_seen(play, context, about, event.obj, fact.before)
+
+
+def _of_player(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """What a player does or has: a draw, a discard, the start or the end of a turn or step."""
+    said, event = words.argument, fact.event
+    if words.word == "step_starts":
+        if event.get("step") != said:
+            return False
+        said = words.get("whose", "any")
+    return event.player in players(play, context, said)
+
+
+def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """A change of zone: what left the battle zone as it was, all else as it arrived (603.5)."""
+    event, word = fact.event, words.word
+    if event.kind != "move" or event.to is None:
+        return False
+    now = play.state.objects.get(event.obj)
+    origin = fact.origin.zone if fact.origin else (now.zone if now else "")
+    goes_in = event.to.zone == BATTLE != origin
+    goes_out = origin == BATTLE != event.to.zone
+    if (word == "enters" and not goes_in) or (word == "leaves" and not goes_out):
+        return False
+    if "from" in words and origin not in _several(words["from"]):
+        return False
+    if "to" in words and event.to.zone not in _several(words["to"]):
+        return False
+    if fact.made and origin != BATTLE:
+        return _fits_seen(play, context, words.argument, fact.made[0])
+    return _fits_seen(play, context, words.argument, event.obj, fact.before)
+
+
+def _several(value: Value) -> tuple[str, ...]:
+    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
+
+
+def _fits_seen(
+    play: Play, context: Context, words: Value, object_id: int, seen: Snapshot | None = None
+) -> bool:
+    now = play.state.objects.get(object_id)
+    found = seen or (Snapshot(now, None) if now else None)
+    return found is not None and fits(play, context, words, found)
+
+
+# -- the first time in a turn -----------------------------------------------------------------
+
+
+def is_first(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """Whether nothing before it in this turn was an event that the pattern speaks of.
+
+    Raises Unencoded where the rulebook does not keep what it would have to compare.
+    """
+    event = fact.event
+    if event.verb not in _COUNTED:
+        raise Unencoded(f"first: {words.word}", words.line)
+    earlier = [(h[1], h[2]) for h in _history(play) if h[0] == event.verb]
+    if (event.obj, event.player) in earlier:
+        earlier.remove((event.obj, event.player))  # this event is in the history already
+    return not any(_was_one(play, context, words, i, player) for i, player in earlier)
+
+
+def _history(play: Play) -> list[tuple[str, int, str]]:
+    return [h for h in play.state.history if isinstance(h, tuple) and len(h) == 3]
+
+
+def _was_one(play: Play, context: Context, words: Args, object_id: int, player: str) -> bool:
+    about = words.argument
+    if about == "self":
+        return object_id == context.source
+    now = play.state.objects.get(object_id)
+    seen = Snapshot(now, None) if now else play.state.var("last_known", {}).get(object_id)
+    if seen is not None:
+        return fits(play, context, about, seen)
+    if isinstance(about, Args) and set(about) <= {"type", "whose"}:
+        return player in players(play, context, about.get("whose", "any"))
+    raise Unencoded(f"first: {words.word}", words.line)

@@ -1,0 +1,253 @@
+"""How abilities trigger: who sees an event, and what then waits (110.4g, 110.5a, 603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scenarios.duel_masters.book import BATTLE, HIDDEN_ZONES, policy
+from scenarios.duel_masters.trigger_conditions import meets
+from scenarios.engine.abilities import Held, printed, triggered
+from scenarios.engine.args import Args
+from scenarios.engine.conditions import holds
+from scenarios.engine.events import Fact
+from scenarios.engine.language import Unencoded
+from scenarios.engine.play import Play
+from scenarios.engine.state import Effect, GameState, Waiting
+
+Seen = tuple[Held, tuple[str, ...]]
+"""An ability that sees an event, with the rules by which it does."""
+
+
+@policy("603.2", on="triggers", also=("111.2a",))
+def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+    """Each ability whose condition an event met triggers, once for each time it was met."""
+    remember_the_gone(play, facts)
+    for fact in facts:
+        if fact.status != "happened":
+            continue
+        for held, rules in observers(play, before, fact):
+            if meets(play, held, fact):
+                let_wait(play, held, fact, rules)
+    states_reached(play, before)
+
+
+def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
+    """Who sees an event: what is there after it, and what left, looking back at itself."""
+    yield from [(held, ("603.2",)) for held in triggered(play) if not needs_declaration(held)]
+    yield from [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
+    if fact.event.kind != "move":
+        return
+    obj = before.objects.get(fact.event.obj)
+    if obj is None or obj.zone != BATTLE:
+        yield from [(held, ("603.2", "110.4g")) for held in arrived(play, fact)]
+        return
+    if obj.id in play.state.objects and not fact.event.cards:
+        return
+    now, play.state = play.state, before
+    leaving = [held for held in triggered(play) if held.holder.id == obj.id]
+    play.state = now
+    yield from [(held, ("603.2", "603.5c", "603.5d")) for held in leaving]
+
+
+def arrived(play: Play, fact: Fact) -> Iterator[Held]:
+    """What a card's own words say of its move between other zones (110.4g).
+
+    Such an ability names no zone; its condition says that it triggers where the card arrives.
+    """
+    for object_id in fact.made:
+        obj = play.state.objects.get(object_id)
+        if obj is None or obj.zone == BATTLE:
+            continue
+        for ability in printed(play.state, obj):
+            held = Held(obj, ability)
+            if ability.kind != "triggered" or ability.zones or not _own_move(ability.pattern):
+                continue
+            if not meets(play, held, fact):
+                continue
+            if obj.zone in HIDDEN_ZONES:
+                raise Unencoded("a declaration on arriving in a hidden zone", ability.pattern.line)
+            yield held
+
+
+def _own_move(pattern: Args) -> bool:
+    return pattern.word == "moves" and pattern.argument == "self"
+
+
+def needs_declaration(held: Held) -> bool:
+    """Abilities that trigger in hidden zones trigger only when declared (603.2e, 603.2f)."""
+    return bool(held.ability.declare) or held.holder.zone in HIDDEN_ZONES
+
+
+def declarable(play: Play, player: str, fact: Fact) -> tuple[Held, ...]:
+    """Abilities in hidden zones that this event would let a player declare."""
+    return tuple(
+        held
+        for zone in ("hand", "mana", "graveyard")
+        for obj in play.state.present(zone, player)
+        for ability in printed(play.state, obj)
+        if ability.kind == "triggered"
+        and zone in (ability.zones or ())
+        and needs_declaration(held := Held(obj, ability))
+        and meets(play, held, fact)
+    )
+
+
+# -- delayed triggered abilities ----------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DelayedAbility:
+    """A delayed triggered ability that an effect made (603.6).
+
+    `that` is what its maker had chosen; `single` says that it triggers only once; `effect` is
+    the number of the effect that keeps it.
+    """
+
+    id: str
+    pattern: Args
+    do: tuple[Args, ...]
+    condition: Args | None = None
+    may: bool = False
+    that: tuple[int, ...] = ()
+    single: bool = False
+    effect: int = 0
+    kind: str = "triggered"
+    keyword: str = ""
+    cost: tuple[Args, ...] = ()
+    declare: bool = False
+    once: str = ""
+
+
+def delayed_abilities(play: Play) -> Iterator[Held]:
+    """The delayed triggered abilities in force, with the source that made them."""
+    for effect in play.state.effects:
+        if effect.kind != "delayed":
+            continue
+        obj = play.state.objects.get(effect.source)
+        holder = obj or (effect.snapshot.object if effect.snapshot else None)
+        if holder is not None:
+            yield Held(holder, _delayed(effect))
+
+
+def _delayed(effect: Effect) -> DelayedAbility:
+    words = effect.words
+    that = dict(effect.bound).get("that", ())
+    assert isinstance(that, tuple)
+    return DelayedAbility(
+        f"delayed {effect.id}",
+        words["event"],
+        tuple(op for op in words["do"] if isinstance(op, Args)),
+        words.get("if"),
+        words.get("may") is True,
+        that,
+        words.get("once") is True,
+        effect.id,
+    )
+
+
+# -- states -------------------------------------------------------------------
+
+
+def states_reached(play: Play, before: GameState) -> None:
+    """An ability on becoming so triggers when the state comes about, not while it lasts (603.2c).
+
+    It does not trigger if the state was there already, nor for a source that came into it.
+    """
+    watching = [h for h in triggered(play) if h.ability.pattern.word == "state"]
+    if not watching:
+        return
+    noted = play.state.latches
+    for held in watching:
+        key = (held.holder.id, held.ability.id)
+        now = _so(play, held)
+        if ("is", key) in noted or ("is not", key) in noted:
+            was = ("is", key) in noted
+        else:
+            was = held.holder.id not in before.objects or _was_so(play, before, held)
+        noted = (noted - {("is", key), ("is not", key)}) | {("is" if now else "is not", key)}
+        if now and not was:
+            let_wait(play, held, None, ("603.2", "603.2c"))
+    play.state = play.state.with_(latches=noted)
+
+
+def _so(play: Play, held: Held) -> bool:
+    condition = held.ability.pattern.argument
+    return holds(play, held.context(), condition)
+
+
+def _was_so(play: Play, before: GameState, held: Held) -> bool:
+    now, play.state = play.state, before
+    was = _so(play, held)
+    play.state = now
+    return was
+
+
+# -- waiting ------------------------------------------------------------------
+
+
+def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
+    """Keep what left the battle zone as it was just before (605.2e), and what it uncovered."""
+    happened = [f for f in facts if f.happened]
+    objects = play.state.objects
+    uncovered = [
+        f.event.obj
+        for f in happened
+        if f.event.kind == "move"
+        and f.event.cards
+        and f.event.obj in objects
+        and objects[f.event.obj].zone == BATTLE
+    ]
+    if uncovered:
+        play.set(uncovered=(*play.state.var("uncovered", ()), *uncovered))
+    rebuilt = {f.event.obj for f in facts if f.event.verb == "reconstruct"}
+    if rebuilt:
+        left = (i for i in play.state.var("uncovered", ()) if i not in rebuilt)
+        play.set(uncovered=tuple(left))
+    seen = {
+        f.event.obj: f.before
+        for f in happened
+        if f.before is not None
+        and f.event.obj not in objects
+        and f.origin is not None
+        and f.origin.zone == BATTLE
+    }
+    if seen:
+        play.set(last_known={**play.state.var("last_known", {}), **seen})
+
+
+_ALSO = {"enters": ("603.5a",), "attacks": ("506.3", "506.3a"), "battles": ("115.2",)}
+
+
+def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) -> Waiting:
+    """The effect waits, independent of its source, in the scope that its kind belongs to."""
+    ability = held.ability
+    word = ability.pattern.word
+    source = held.holder.id
+    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    if isinstance(ability, DelayedAbility):
+        bound = (("that", ability.that),)
+        if ability.single:
+            kept = tuple(e for e in play.state.effects if e.id != ability.effect)
+            play.state = play.state.with_(effects=kept)
+    waiting = play.wait(
+        Waiting(
+            0,
+            ability,
+            held.holder.controller,
+            source,
+            play.snapshot(source) or play.state.var("last_known", {}).get(source),
+            fact,
+            scope=play.state.var("scopes", {}).get(word, 0),
+            bound=bound,
+        )
+    )
+    name = play.name(source)
+    play.note(
+        (*rules, *_ALSO.get(word, ())),
+        f"{name}の能力が誘発し、待機する",
+        f"{name}'s ability triggers and waits",
+        actor=held.holder.controller,
+        cards=(name,),
+    )
+    return waiting
