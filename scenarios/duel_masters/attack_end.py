@@ -65,11 +65,10 @@ def attack_end_step(play: Play) -> None:
     attack = attack_of(play)
     if attack is None:
         return
-    if attack.attacker in play.state.objects:
-        before = len(play.state.waiting)
-        play.happen(Event("note", "attack ends", attack.attacker))
-        if len(play.state.waiting) == before:
-            play.drafts[-1].keep = False
+    before = len(play.state.waiting)
+    play.happen(Event("note", "attack ends", attack.attacker))
+    if len(play.state.waiting) == before:
+        play.drafts[-1].keep = False
     play.then(resolve_waiting, scope=None)
     play.then(attack_is_over)
 

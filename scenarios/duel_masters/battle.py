@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, rule
-from scenarios.duel_masters.traits import has
+from scenarios.duel_masters.traits import has, is_creature
+from scenarios.duel_masters.trigger_conditions import meets
+from scenarios.duel_masters.triggering import let_wait
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.events import Event
+from scenarios.engine.abilities import triggered
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.state import Serial
 
@@ -54,8 +57,10 @@ def acts_at_once(play: Play) -> Serial:
 
 
 def both_there(play: Play, a: int, b: int) -> bool:
+    """Whether two creatures are in the battle zone (115.1, 115.3a)."""
     objects = play.state.objects
-    return all(i in objects and objects[i].zone == BATTLE for i in (a, b))
+    there = all(i in objects and objects[i].zone == BATTLE for i in (a, b))
+    return there and a != b and all(is_creature(play, objects[i]) for i in (a, b))
 
 
 @rule("115.3", ja="パワーを比べる", en="compare power")
@@ -76,7 +81,8 @@ def compare_power(play: Play, a: int, b: int) -> None:
         losers = lower_power_loses(play, a, b, powers)
     both_win = all(has(play, i, "wins_battles") for i in (a, b))
     winners = tuple(i for i in (a, b) if i not in losers or both_win)
-    play.set(battle_result=(winners, losers), battle_losers=losers)
+    own = tuple(h for h in triggered(play) if h.holder.id in losers)
+    play.set(battle_result=(winners, losers), battle_losers=losers, lost=own)
     play.state = play.state.with_(settled=False)
 
 
@@ -121,14 +127,26 @@ def battle_results(play: Play, inside: bool) -> None:
     """Then what triggers on the result triggers, resolved from the turn player."""
     winners, losers = play.state.var("battle_result", ((), ()))
     before = len(play.state.waiting)
-    play.happen(
+    facts = play.happen(
         *(Event("note", "win battle", i) for i in winners),
         *(Event("note", "lose battle", i) for i in losers),
     )
+    for fact in facts:
+        own_defeat(play, fact)
     if not inside:
         play.then(resolve_waiting, scope=None)
     elif len(play.state.waiting) > before:
         results_wait(play)
+
+
+def own_defeat(play: Play, fact: Fact) -> None:
+    """What triggers on its own defeat does so although the defeat took it away (110.4g)."""
+    loser = fact.event.obj
+    if fact.event.verb != "lose battle" or loser in play.state.objects:
+        return
+    for held in play.state.var("lost", ()):
+        if held.holder.id == loser and meets(play, held, fact):
+            let_wait(play, held, fact, ("115.3d", "110.4g"))
 
 
 @rule(
@@ -149,5 +167,5 @@ def results_wait(play: Play) -> None:
 @rule("101.4e", quiet=True, ja="バトルの終わり", en="the battle ends")
 def battle_ends(play: Play) -> None:
     """A battle that an effect makes is part of it until the battle ends."""
-    play.set(battle=None, battle_result=((), ()), battle_losers=())
+    play.set(battle=None, battle_result=((), ()), battle_losers=(), lost=())
     play.end_durations("battle")

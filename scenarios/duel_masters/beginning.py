@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenarios.duel_masters.attack import after_attacking, declare_attacker
 from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
 from scenarios.duel_masters.blocking import after_blocking, block_step
@@ -9,6 +11,7 @@ from scenarios.duel_masters.book import (
     DECK,
     HAND,
     SHIELDS,
+    Attack,
     attack_of,
     other,
     place,
@@ -17,17 +20,19 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.charging import charge_or_not
+from scenarios.duel_masters.choosing_shields import before_the_break
+from scenarios.duel_masters.steps import step_is_over
 from scenarios.duel_masters.turn import (
     STEPS,
     act_in_main,
     plan_steps,
     turn,
 )
-from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.duel_masters.waiting import S_TRIGGER, resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Frame
+from scenarios.engine.state import Frame, Serial
 
 
 def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
@@ -48,6 +53,7 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     play.say(f"{player}のターン：{step}", f"{player}'s turn: {step}", actor=player)
     if stage:
         resume_attack(play, stage)
+        play.then(step_is_over)
         plan_steps(play, "end")
         return
     if begin or step in {"start", "draw", "end"}:
@@ -56,8 +62,18 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     play.set(step=step)
     play.then(resolve_waiting, scope=None)
     play.then({"charge": charge_or_not, "main": act_in_main, "attack": declare_attacker}[step])
-    following = STEPS[STEPS.index(step) + 1]
-    plan_steps(play, following)
+    play.then(step_is_over)
+    plan_steps(play, STEPS[STEPS.index(step) + 1])
+
+
+STAGES = {
+    "declared": (after_attacking, block_step, after_blocking, battle_step, direct_attack_step),
+    "blocked": (after_blocking, battle_step, direct_attack_step),
+    "battle": (battle_step, direct_attack_step),
+    "breaking": (),
+    "end": (),
+}
+"""What is still to be done in an attack that is declared, after blocking …"""
 
 
 @rule("505.1", quiet=True, ja="攻撃の途中から", en="in the course of an attack")
@@ -66,28 +82,36 @@ def resume_attack(play: Play, stage: str) -> None:
     play.set(step="attack")
     attack = attack_of(play)
     assert attack is not None
-    stages = {
-        "declared": (after_attacking, block_step, after_blocking, battle_step, direct_attack_step),
-        "blocked": (after_blocking, battle_step, direct_attack_step),
-        "battle": (battle_step, direct_attack_step),
-        "direct": (direct_attack_step,),
-        "breaking": (),
-        "end": (),
-    }
-    if stage == "declared":
-        play.then(resolve_waiting, scope=None, only=turn_player(play))
-    for step in stages[stage]:
-        play.then(step)
     if stage == "breaking":
-        owner = attack.target if isinstance(attack.target, str) else other(play, turn_player(play))
-        play.then(break_shields, leaving=Leaving(attack.shields, owner, attack.attacker))
+        resume_break(play, attack)
+    elif stage not in {"declared", "blocked"}:  # there the windows come before what waits
+        play.then(resolve_waiting, scope=None)
+    for step in STAGES[stage]:
+        play.then(step)
     play.then(attack_end_step, ends=("attack",))
     play.then(declare_attacker)
 
 
-@rule(
-    "103.3", also=("103.2", "406.1", "402.1", "401.1"), ja="ゲームの準備", en="the game is set up"
-)
+@rule("509.3", quiet=True, ja="ブレイクするシールドは選ばれている", en="the shields are chosen")
+def resume_break(play: Play, attack: Attack) -> None:
+    """The shields are chosen: what triggered before the break, what else waits, the break."""
+    scope = Serial(play.state.next_id)
+    waiting = tuple(
+        replace(w, scope=scope) if w.ability.pattern.word == "before_break" else w
+        for w in play.state.waiting
+        if w.group != S_TRIGGER
+    )
+    play.state = play.state.with_(waiting=waiting, next_id=play.state.next_id + 1)
+    owner = attack.target if isinstance(attack.target, str) else other(play, turn_player(play))
+    play.then(before_the_break, scope=scope)
+    play.then(resolve_waiting, scope=None)
+    play.then(break_shields, leaving=Leaving(attack.shields, owner, attack.attacker))
+
+
+# -- the set-up of a game ---------------------------------------------------------------
+
+
+@rule("103.3", also=("103.2", "401.1"), ja="ゲームの準備", en="the game is set up")
 def prepare(play: Play) -> None:
     """Each deck is shuffled; five shields face down, then five cards in the hand."""
     for player in play.state.var("players"):
@@ -103,34 +127,32 @@ def prepare(play: Play) -> None:
                 alike=lambda i: play.policy("alike", i),
             )
         )
-        play.happen(
-            Event(
-                "reorder",
-                "shuffle",
-                player=player,
-                to=place(DECK, player),
-                data=(("order", order),),
-            )
-        )
-        for zone in (SHIELDS, HAND):
-            for _ in range(5):
-                top = play.state.zone(DECK, player)[0]
-                play.happen(Event("move", "move", top, player=player, to=place(zone, player)))
+        data = (("order", order),)
+        play.happen(Event("reorder", "shuffle", player=player, to=place(DECK, player), data=data))
+        five_shields(play, player)
+        five_cards(play, player)
     play.then(first_player)
+
+
+@rule("406.1", also=("113.1", "103.3"), ja="シールドを展開", en="the shields are laid out")
+def five_shields(play: Play, player: str) -> None:
+    """The top five cards of the deck become shields, face down."""
+    play.say(f"{player}のシールド5つ", f"{player}'s five shields", actor=player)
+    for top in play.state.zone(DECK, player)[:5]:
+        play.happen(Event("move", "", top, player=player, to=place(SHIELDS, player)))
+
+
+@rule("402.1", also=("103.3",), ja="手札を引く", en="the hand is drawn")
+def five_cards(play: Play, player: str) -> None:
+    """Then each player draws up to five cards."""
+    play.say(f"{player}の手札5枚", f"{player}'s hand of five", actor=player)
+    for top in play.state.zone(DECK, player)[:5]:
+        play.happen(Event("move", "draw", top, player=player, to=place(HAND, player)))
 
 
 @rule("103.4", also=("103.5",), ja="先攻を決める", en="who goes first")
 def first_player(play: Play) -> None:
-    """The winner of rock-paper-scissors goes first; going second cannot be chosen."""
-    players = play.state.var("players")
-    winner: str = play.ask(
-        Question(
-            "option",
-            players[0],
-            ("103.4",),
-            "じゃんけんの勝者（先攻）",
-            "who wins and goes first",
-            players,
-        )
-    )
+    """The winner of rock-paper-scissors, whom the board names, goes first and begins."""
+    winner: str = play.state.var("first_player")
+    play.say(f"{winner}が先攻", f"{winner} goes first", actor=winner)
     play.then(turn, player=winner)

@@ -16,9 +16,10 @@ from scenarios.duel_masters.book import (
     turn_player,
 )
 from scenarios.duel_masters.declaring import declare_window
-from scenarios.duel_masters.traits import has
+from scenarios.duel_masters.traits import has, is_creature
 from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
-from scenarios.engine.args import Args
+from scenarios.engine.abilities import keywords
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import fits
 from scenarios.engine.play import Play
@@ -40,10 +41,9 @@ def block_step(play: Play) -> None:
     if not attack_goes_on(play):
         return
     player = other(play, turn_player(play))
-    options = tuple(
-        o.id for o in play.state.present(BATTLE, player) if cannot_change_target(play, o.id) is None
-    )
+    options = tuple(o.id for o in play.state.present(BATTLE, player) if ways(play, o.id))
     if not options:
+        play.then(roles_of_blocking)
         return
     chosen: tuple[int, ...] = play.ask(
         Question(
@@ -62,18 +62,27 @@ def block_step(play: Play) -> None:
     play.then(change_targets, left=chosen)
 
 
-def cannot_change_target(play: Play, blocker: int) -> Refusal | None:
-    """Why a creature cannot use an ability that changes the attack target now (507.1a)."""
-    obj = play.state.objects[blocker]
+def ways(play: Play, creature: int) -> tuple[str, ...]:
+    """The abilities with which a creature may change the attack target now (507.1a)."""
     attack = attack_of(play)
-    assert attack is not None
-    if obj.tapped:
-        return refuse("タップしている", "it is tapped", "507.1a")
-    if has(play, blocker, "blocker"):
-        return cannot_block(play, blocker, attack)
-    if has(play, blocker, "guardman") and isinstance(attack.target, int):
-        return None
-    return refuse("攻撃先を変更する能力がない", "it has no ability to change the target", "507.1a")
+    obj = play.state.objects[creature]
+    if attack is None or obj.tapped or not is_creature(play, obj):
+        return ()
+    found = []
+    if has(play, creature, "blocker") and cannot_block(play, creature, attack) is None:
+        found.append("blocker")
+    if has(play, creature, "guardman") and guards(play, creature, attack):
+        found.append("guardman")
+    return tuple(found)
+
+
+def guards(play: Play, creature: int, attack: Attack) -> bool:
+    """A guardman turns an attack on another of its player's creatures to itself."""
+    target = attack.target
+    if not isinstance(target, int) or target == creature:
+        return False
+    words = keywords(play, creature)["guardman"]
+    return words is None or _fits(play, creature, words, target)
 
 
 def cannot_block(play: Play, blocker: int, attack: Attack) -> Refusal | None:
@@ -81,7 +90,8 @@ def cannot_block(play: Play, blocker: int, attack: Attack) -> Refusal | None:
     found = banned(play, "block", blocker)
     if found is not None:
         return found
-    if has(play, attack.attacker, "unblockable"):
+    evasive = keywords(play, attack.attacker).get("unblockable", False)
+    if evasive is None or (evasive and _fits(play, attack.attacker, evasive, blocker)):
         return refuse(
             "攻撃クリーチャーはブロックされない", "the attacker cannot be blocked", "700.4"
         )
@@ -89,19 +99,20 @@ def cannot_block(play: Play, blocker: int, attack: Attack) -> Refusal | None:
     if bound is not None:
         return refuse(bound.ja, bound.en, "700.4", by="effect")
     words = _blocks_only(play, blocker)
-    if words is None:
-        return None
-    seen = Snapshot(play.state.objects[attack.attacker], None)
-    if fits(play, Context(0, play.state.objects[blocker].controller, blocker), words, seen):
+    if words is None or _fits(play, blocker, words, attack.attacker):
         return None
     return refuse(
         "このクリーチャーはブロックできない相手", "it cannot block this attacker", "507.1a"
     )
 
 
-def _blocks_only(play: Play, blocker: int) -> Args | None:
-    from scenarios.engine.abilities import keywords
+def _fits(play: Play, holder: int, words: Value, object_id: int) -> bool:
+    """Whether an object fits the filter of a keyword that another has."""
+    context = Context(0, play.state.objects[holder].controller, holder)
+    return fits(play, context, words, Snapshot(play.state.objects[object_id], None))
 
+
+def _blocks_only(play: Play, blocker: int) -> Args | None:
     words = keywords(play, blocker)["blocker"]
     return words if isinstance(words, Args) else None
 
@@ -111,7 +122,7 @@ def leaves_out_forced(
 ) -> Refusal | None:
     """Creatures made to block must all be among the chosen (507.1b)."""
     for i in options:
-        if i not in chosen and has(play, i, "blocker") and obliged(play, "block", i):
+        if i not in chosen and "blocker" in ways(play, i) and obliged(play, "block", i):
             return refuse(
                 f"{play.name(i)}はブロックしなければならない",
                 f"{play.name(i)} must block",
@@ -146,15 +157,36 @@ def change_targets(play: Play, left: tuple[int, ...]) -> None:
 @rule("507.2", also=("507.1a",), ja="攻撃先を変更", en="the attack target is changed")
 def change_target(play: Play, creature: int) -> None:
     """The creature is tapped and becomes the attack's target."""
-    if creature not in play.state.objects:
+    if creature not in play.state.objects or not attack_goes_on(play):
         return
+    by = how(play, creature)
     play.say(
         f"{play.name(creature)}が攻撃先になる",
         f"{play.name(creature)} becomes the target",
         cards=(creature,),
     )
     play.happen(Event("tap", "tap", creature))
-    change_attack(play, target=creature, changed=True)
+    change_attack(play, target=creature, changed=by)
+
+
+def how(play: Play, creature: int) -> str:
+    """With which ability the target is changed; of two that fit, the player names one."""
+    found = ways(play, creature) or tuple(
+        word for word in ("blocker", "guardman") if has(play, creature, word)
+    )
+    if len(found) < 2:
+        return found[0] if found else "blocker"
+    answer: tuple[int, str] = play.ask(
+        Question(
+            "option",
+            other(play, turn_player(play)),
+            ("507.1a",),
+            "攻撃先を変更する能力",
+            "which ability changes the target",
+            tuple((creature, word) for word in found),
+        )
+    )
+    return answer[1]
 
 
 @rule(
@@ -169,9 +201,10 @@ def roles_of_blocking(play: Play) -> None:
     attack = attack_of(play)
     if attack is None or not attack_goes_on(play):
         return
-    blocker = attack.target if attack.changed and isinstance(attack.target, int) else 0
-    if not blocker or not has(play, blocker, "blocker"):
+    if attack.changed != "blocker" or not isinstance(attack.target, int):
+        unblocked(play)
         return
+    blocker = attack.target
     play.say(
         f"{play.name(blocker)}がブロックした", f"{play.name(blocker)} blocks", cards=(blocker,)
     )
@@ -194,8 +227,6 @@ def after_blocking(play: Play) -> None:
     attack = attack_of(play)
     if attack is None or not attack_goes_on(play):
         return
-    if not attack.blocked:
-        unblocked(play)
     play.then(declare_window, player=turn_player(play), number="507.3d", verb="block")
     play.then(resolve_waiting, scope=None, only=turn_player(play))
     play.then(declare_window, player=other(play, turn_player(play)), number="507.3f", verb="block")
@@ -208,6 +239,6 @@ def unblocked(play: Play) -> None:
     attack = attack_of(play)
     assert attack is not None
     before = len(play.state.waiting)
-    play.happen(Event("note", "", attack.attacker), Event("note", "unblocked", attack.attacker))
+    play.happen(Event("note", "unblocked", attack.attacker))
     if len(play.state.waiting) == before:
         play.drafts[-1].keep = False

@@ -99,16 +99,16 @@ class Attack:
     """The attack that is going on (505 to 510): who attacks what, and what became of it.
 
     `target` is a player's name or a creature's id; `blocker` the creature that blocks;
-    `blocked` stays so when the blocker is gone (507.2c); `changed` says that the target was
-    changed; `removed` that something was removed from the attack; `seen` is the
-    attacker as it was when it was named.
+    `blocked` stays so when the blocker is gone (507.2c); `changed` is the ability that
+    changed the target last (507.2); `removed` that something was removed from the attack;
+    `seen` is the attacker as it was when it was named.
     """
 
     attacker: int
     target: str | int
     blocker: int = 0
     blocked: bool = False
-    changed: bool = False
+    changed: str = ""
     removed: bool = False
     shields: tuple[int, ...] = ()
     name: str = field(default="", compare=False)
