@@ -203,9 +203,17 @@ def _order(play: Play, player: str, mine: list[Waiting]) -> tuple[int, ...]:
             "自動能力を待機領域に置く順番",
             "in which order the abilities are put in the waiting area",
             tuple(w.id for w in mine),
+            alike=lambda i: _key(next(w for w in mine if w.id == i)),
         )
     )
     return found
+
+
+def _key(waiting: Waiting) -> Any:
+    """What tells two triggered abilities apart: the event too, where the text speaks of it."""
+    about = waiting.event.event.obj if waiting.event else 0
+    speaks = "'it'" in repr(waiting.ability.do) or waiting.ability.condition is not None
+    return (waiting.ability, waiting.source, about if speaks else 0)
 
 
 @rule("801.4.3.2", also=("903.2", "311.2", "801.4.3.4"), ja="自動能力をプレイ", en="it is played")

@@ -116,6 +116,16 @@ def declaration_step(play: Play) -> None:
     """Priority first, then the turn player may attack."""
     play.then(priority)
     play.then(declare_attack)
+    play.then(next_declaration, beside=True)
+
+
+@rule("405.6.4", quiet=True, ja="攻撃宣言ステップへ戻る", en="back to attack declaration")
+def next_declaration(play: Play) -> None:
+    """After a battle an attack may be declared again; without an attack the phase goes on."""
+    if play.state.var("attacked"):
+        play.set(attacked=False)
+        play.say("攻撃宣言ステップへ戻る", "back to the attack declaration step")
+        play.then(declaration_step, beside=True)
 
 
 @rule("405.4.3", also=("602.3",), quiet=True, ja="攻撃宣言", en="an attack is declared or not")
@@ -186,13 +196,13 @@ def attack(play: Play, action: Action) -> None:
     if isinstance(target, int):
         play.cite("405.4.3.1")
     play.happen(Event("tap", "freeze", action.what))
-    play.set(attack=Battle(action.what, target, name=name), in_battle=())
+    play.set(attack=Battle(action.what, target, name=name), in_battle=(), attacked=True)
     play.happen(Event("note", "attack", action.what, player=action.player))
     plan_battle(play, "declared")
 
 
 def plan_battle(play: Play, stage: str) -> None:
-    """What is left of the battle from a stage on, then the next declaration (405.6.4)."""
+    """What is left of the battle from a stage on."""
     if stage == "declared":
         play.then(priority)
         play.then(empty_stocks)
@@ -202,7 +212,6 @@ def plan_battle(play: Play, stage: str) -> None:
         play.then(empty_stocks)
     if stage in {"declared", "blocked", "battle"}:
         play.then(battle_step)
-    play.then(declaration_step)
 
 
 # -- defence -----------------------------------------------------------------------------------
@@ -374,9 +383,9 @@ def against_player(play: Play, player: str, battle: Battle) -> None:
     battle_damage(play, ((player, number, battle.attacker),))
 
 
-@rule("405.6.4", ja="攻撃宣言ステップへ戻る", en="back to the attack declaration step")
+@rule("405.4.4", also=("405.5.4",), quiet=True, ja="役割の終わり", en="the roles end")
 def battle_is_over(play: Play) -> None:
-    """The roles end with the battle step; the next declaration step follows."""
+    """Attacking and defending servants are so until the battle step ends."""
     play.set(attack=None, in_battle=())
     play.end_durations("battle", "step")
     empty_stocks(play)

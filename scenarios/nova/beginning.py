@@ -6,7 +6,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Frame
-from scenarios.nova.attack import declare_attack, end_step, plan_battle
+from scenarios.nova.attack import declare_attack, end_step, next_declaration, plan_battle
 from scenarios.nova.book import DECK, HAND, PHASES, other, place, rule, turn_player
 from scenarios.nova.drawing import draw_cards
 from scenarios.nova.energy import empty_stocks
@@ -35,8 +35,9 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     player = turn_player(play)
     play.say(f"{player}のターン：{step}", f"{player}'s turn: {step}", actor=player)
     if stage:
-        play.set(step="attack")
+        play.set(step="attack", attacked=True)
         plan_battle(play, stage)
+        play.then(next_declaration)
         play.then(end_step)
         plan_phases(play, "main2")
         return
@@ -46,6 +47,7 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     play.set(step=step)
     if step == "attack":
         play.then(declare_attack)
+        play.then(next_declaration)
         play.then(end_step)
     else:
         play.then(priority)

@@ -26,6 +26,13 @@ def draw_one(
     play: Play, player: str, replaced: frozenset[object] = NO_REPLACEMENTS, source: int = 0
 ) -> None:
     """The top card of the deck goes to the hand."""
+    draw_top(play, player, replaced, source)
+
+
+def draw_top(
+    play: Play, player: str, replaced: frozenset[object] = NO_REPLACEMENTS, source: int = 0
+) -> None:
+    """Draw, or find that there is no card to draw."""
     deck = play.state.zone(DECK, player)
     if not deck:
         nothing_to_draw(play, player)

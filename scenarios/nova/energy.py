@@ -141,7 +141,8 @@ def empty_stocks(play: Play) -> None:
 
 def printed_cost(play: Play, obj: GameObject) -> dict[str, int]:
     """The printed cost by colour; `any` is the unspecified part (103.2 to 103.4)."""
-    return dict(play.state.cards[obj.cards[0]].definition.energy)
+    card = play.state.cards[obj.cards[0]].definition
+    return dict(card.energy) if card.energy else {"any": card.cost}
 
 
 def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], tuple[str, ...]]:

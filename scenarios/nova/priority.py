@@ -87,8 +87,9 @@ def hold(play: Play, player: str, passed: bool) -> None:
     play.drafts[play.open[-1]].ja = f"{player}が優先権を持つ"
     play.drafts[play.open[-1]].en = f"{player} has priority"
     midway = bool(waiting_area(play)) or battle_of(play) is not None
-    if not rests(play, player, midway) and next(actions(play, player), None) is None:
-        pass_priority(play, player, passed)
+    if can_only_pass(play, player, midway):
+        second = passed or can_only_pass(play, other(play, player), midway)
+        (both_pass if second and not passed else pass_priority)(play, player, passed)
         return
     action: Action = play.ask(
         Question(
@@ -113,6 +114,11 @@ def hold(play: Play, player: str, passed: bool) -> None:
 def rests(play: Play, player: str, midway: bool) -> bool:
     """Whether the game may stand still here: the turn player's main phase, nothing begun."""
     return not midway and player == turn_player(play) and play.state.var("step") in MAIN_PHASES
+
+
+def can_only_pass(play: Play, player: str, midway: bool) -> bool:
+    """Whether a player with priority now could do nothing but pass."""
+    return not rests(play, player, midway) and next(actions(play, player), None) is None
 
 
 def begin(play: Play, action: Action) -> None:
@@ -148,6 +154,18 @@ def pass_priority(play: Play, player: str, passed: bool) -> None:
         play.then(obtain, player=other(play, player), passed=True, beside=True)
         return
     play.cite("704.1.3")
+    after_two_passes(play)
+
+
+@rule("704.1.3", also=("703.1.3",), ja="双方が優先権を放棄", en="both players pass")
+def both_pass(play: Play, player: str, passed: bool) -> None:
+    """Neither player can do anything else: both pass in a row."""
+    play.say("どちらも優先権を放棄", "both players pass")
+    after_two_passes(play)
+
+
+def after_two_passes(play: Play) -> None:
+    """Resolve what came last, if anything waits; the turn player has priority again then."""
     if waiting_area(play):
         play.then(resolve_last, beside=True)
         play.then(obtain, player=turn_player(play), beside=True)

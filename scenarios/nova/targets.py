@@ -16,18 +16,21 @@ Slots = tuple[tuple[int, ...], ...]
 """The chosen targets of each `target` in the text, in the order of writing."""
 
 
-def slots(value: Any) -> Iterator[Args]:
-    """Each `{target: FILTER, …}` in the words of an effect, in the order of writing."""
+def slots(value: Any, harms: bool = False) -> Iterator[Args]:
+    """Each `{target: FILTER, …}` in the words of an effect, in the order of writing.
+
+    `harms` marks the targets of damage, which no destroyed servant can be (916.5).
+    """
     if isinstance(value, Args):
         if "target" in value:
-            yield value
+            yield Args({**value, "harms": harms}, value.line)
             return
         for key, inner in value.items():
             if key not in {"ability", "event", "when"}:
-                yield from slots(inner)
+                yield from slots(inner, harms or key == "damage")
     elif isinstance(value, tuple):
         for inner in value:
-            yield from slots(inner)
+            yield from slots(inner, harms)
 
 
 def has_targets(ops: Iterable[Args]) -> bool:
@@ -51,14 +54,14 @@ def numbered(ops: Iterable[Args]) -> tuple[Args, ...]:
     return tuple(m for op in ops if isinstance(m := mark(op), Args))
 
 
-def options(play: Play, here: Context, slot: Args, damage: bool = False) -> tuple[int, ...]:
+def options(play: Play, here: Context, slot: Args) -> tuple[int, ...]:
     """The proper targets of a slot now; none of them is under a ban on being chosen."""
     found = select(play, here, slot["target"])
     return tuple(
         i
         for i in found
         if play.policy("may_choose", here, i)
-        and not (damage and is_destroyed(play.state.objects[i]))
+        and not (slot.get("harms") and is_destroyed(play.state.objects[i]))
     )
 
 
@@ -133,7 +136,9 @@ def improper(
 def _no_target(play: Play, here: Context, object_id: int) -> Refusal:
     found = play.judge("choose", (here.controller, object_id))
     name = play.name(object_id)
-    rules = ("804.2.2.1", *(found.rules if found else ()))
+    obj = play.state.objects.get(object_id)
+    harmless = ("916.5",) if obj is not None and is_destroyed(obj) else ()
+    rules = ("804.2.2.1", *(found.rules if found else harmless))
     return refuse(f"{name}は適切な対象でない", f"{name} is no proper target", *rules)
 
 

@@ -21,7 +21,7 @@ from scenarios.nova.book import (
     triggered_abilities,
     turn_player,
 )
-from scenarios.nova.drawing import draw_one
+from scenarios.nova.drawing import draw_top
 from scenarios.nova.energy import empty_stocks
 from scenarios.nova.priority import priority
 
@@ -104,7 +104,7 @@ def draw_for_turn(play: Play) -> None:
     """The turn player draws a card from the top of the deck."""
     player = turn_player(play)
     play.say(f"{player}が1枚引く", f"{player} draws a card", actor=player)
-    draw_one(play, player)
+    draw_top(play, player)
 
 
 # -- main phases -------------------------------------------------------------------------------
