@@ -128,7 +128,12 @@ def _form(
     if event.get("as_one", False):
         return [first], state.next_id + 1
     formed = [
-        replace(first, id=ObjectId(state.next_id + n), cards=(card,))
+        replace(
+            first,
+            id=ObjectId(state.next_id + n),
+            cards=(card,),
+            tapped=first.tapped or card in event.get("tapped_cards", ()),
+        )
         for n, card in enumerate(moving)
     ]
     return formed, state.next_id + len(moving)

@@ -266,6 +266,13 @@ def chosen(
     return answer
 
 
+def how_many(play: Play, ids: tuple[int, ...], what: Value) -> int:
+    """How many things a filter has found; a game may count the cards of an object singly."""
+    if "counting" in play.book.policies:
+        return int(play.policy("counting", ids, what))
+    return len(ids)
+
+
 def amount(play: Play, context: Context, value: Value) -> int:
     """The number that an AMOUNT comes to now."""
     if isinstance(value, int):
@@ -274,7 +281,7 @@ def amount(play: Play, context: Context, value: Value) -> int:
         return INFINITE
     if isinstance(value, Args):
         if value.word == "count":
-            return len(select(play, context, value["count"]))
+            return how_many(play, select(play, context, value["count"]), value["count"])
         if value.word == "times":
             pair = value["times"]
             assert isinstance(pair, tuple)
