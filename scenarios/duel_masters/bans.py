@@ -13,7 +13,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, GameObject
 
 KEYWORD_BANS = {
     "attack": "cannot_attack",
@@ -182,6 +182,18 @@ def impossible(play: Play, event: Event) -> Refusal | None:
             "cards in this zone have no tap state to change",
             "105.4a",
         )
+    if obj.zone == BATTLE and not _can_lie_tapped(play, obj):
+        return refuse(
+            "タップできるのはクリーチャーとタマシードだけ",
+            "only creatures and tamaseeds are tapped in the battle zone",
+            "105.4a",
+        )
     if obj.tapped is (event.kind == "tap"):
         return refuse("すでにその状態である", "it is in that state already", "105.6")
     return None
+
+
+def _can_lie_tapped(play: Play, obj: GameObject) -> bool:
+    """Of what lies in the battle zone, creatures and tamaseeds have a tap state (105.4a)."""
+    seen = play.policy("traits", obj.id)
+    return any(play.policy("is_type", word, seen, obj) for word in ("creature", "tamaseed"))

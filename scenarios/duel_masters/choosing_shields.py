@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import (
     SHIELDS,
+    policy,
     rule,
 )
 from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import keywords
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
@@ -134,3 +136,12 @@ def others_before_the_break(play: Play) -> None:
 def shields_of(play: Play, player: str) -> int:
     """How many shields a player has: bundles count once, waiting ones not (113.2, 113.6a)."""
     return len(play.state.present(SHIELDS, player))
+
+
+@policy("113.2", on="counting")
+def cards_in_shields(play: Play, ids: tuple[int, ...], what: Value) -> int:
+    """A bundle is one shield; cards in the shield zone are counted each."""
+    if not isinstance(what, Args) or what.get("type") != "card":
+        return len(ids)
+    found = (play.state.objects[i] for i in ids)
+    return sum(len(o.cards) if o.zone == SHIELDS else 1 for o in found)

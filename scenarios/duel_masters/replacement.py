@@ -22,7 +22,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, GameObject, ObjectId, Place
 
 
 class Candidate(NamedTuple):
@@ -209,9 +209,9 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     extra: tuple[str, ...] = ()
     if event.to.zone in {SHIELDS, DECK} and event.get("face_up") is None:
         data["face_up"] = False
-    if event.to.zone == MANA and len(play.policy("traits", event.obj).civilizations) > 1:
-        data["tapped"] = True
-        extra = ("405.1",)
+    if event.to.zone == MANA and event.get("tapped") is None and event.get("face_up") is not False:
+        data["tapped_cards"] = multicoloured(play, event.cards or obj.cards, event.to)
+        extra = ("405.1",) if data["tapped_cards"] else ()
     for held in _state_defining(play, obj):
         fact = Fact(event, "proposed", play.snapshot(event.obj))
         context = replace(held.context(), event=fact)
@@ -222,6 +222,19 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
                 data[op.word] = op.argument
             extra = (*extra, "110.4f")
     return (event.having(**data) if data else event), extra
+
+
+def multicoloured(play: Play, cards: tuple[int, ...], mana: Place) -> tuple[int, ...]:
+    """The cards that have several civilizations in the mana zone, as they lie there (603.5b)."""
+    found = []
+    now = play.state
+    for card in cards:
+        there = GameObject(ObjectId(now.next_id), (card,), mana)
+        play.state = now.with_object(there)
+        if len(play.policy("traits", there.id).civilizations) > 1:
+            found.append(card)
+    play.state = now
+    return tuple(found)
 
 
 def _state_defining(play: Play, obj: Any) -> list[Held]:

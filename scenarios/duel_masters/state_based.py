@@ -99,8 +99,11 @@ def direct_attack_loses(play: Play) -> tuple[Event, ...]:
     en="a player whose deck is empty loses",
 )
 def empty_deck_loses(play: Play) -> tuple[Event, ...]:
-    """Who has no card left in the deck loses, even if only for a moment."""
-    return tuple(_loses(p) for p in in_turn_order(play) if not play.state.zone(DECK, p))
+    """Who has no card left in the deck loses, even if only for a moment.
+
+    A pending card belongs to the deck but is not counted among its cards (409.1c).
+    """
+    return tuple(_loses(p) for p in in_turn_order(play) if not play.state.present(DECK, p))
 
 
 def _loses(player: str) -> Event:
@@ -177,6 +180,18 @@ def improper_types(play: Play) -> tuple[Event, ...]:
         )
         for obj in in_battle_zone(play)
         if obj.face_up and play.policy("traits", obj.id).types & {"spell", "land"}
+    )
+
+
+@check("703.4l", ja="先にあったＤ２フィールドは墓地へ", en="the earlier D2 field goes")
+def one_d2_field(play: Play) -> tuple[Event, ...]:
+    """When another D2 field enters, the one that was there goes to its owner's graveyard."""
+    fields = [o for o in in_battle_zone(play) if "d2" in play.policy("traits", o.id).types]
+    newest = max((o.id for o in fields), default=0)
+    return tuple(
+        Event("move", "move", o.id, to=place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
+        for o in fields
+        if o.id != newest
     )
 
 

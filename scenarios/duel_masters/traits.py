@@ -185,7 +185,7 @@ def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
 @policy("301.5", on="is_sick", also=("801.3",))
 def is_sick(play: Play, obj: GameObject) -> bool:
     """A creature that was not there from its player's start of turn; evolution is never sick."""
-    if is_type(play, "evolution", play.policy("traits", obj.id), obj) and len(obj.cards) > 1:
+    if is_type(play, "evolution", play.policy("traits", obj.id), obj):
         return False
     return bool(obj.since >= play.state.var("turn_number"))
 
