@@ -106,53 +106,6 @@ def _duel_masters() -> Game:
 
 def _nova() -> Game:
     from scenarios import nova
-    from scenarios.nova.book import COLOURS, Battle
-    from scenarios.nova.rule_processing import LIMITS
-
-    def remember(state: GameState, words: Args, named: Named) -> GameState:
-        if words.word == "charged":
-            return state.with_vars(energy_set=state.var("energy_set", 0) + 1)
-        verb = {"attacked": "attack", "blocked": "defend"}.get(words.word)
-        if words.word in {"cast", "summoned", "played"}:
-            verb = "play"
-        if verb is None:
-            raise ScenarioError.of(f"history does not know {words.word!r}", words.line)
-        about = named(words.argument)
-        owner = state.objects[about].controller if isinstance(about, int) else about
-        return state.with_(history=(*state.history, (verb, about, owner)))
-
-    def open_attack(state: GameState, words: Args, named: Named) -> GameState:
-        attacker, target = named(words["attacker"]), named(words.get("target", "B"))
-        defenders = words.get("defenders", ())
-        row = defenders if isinstance(defenders, tuple) else (defenders,)
-        defender = named(row[0]) if row else 0
-        assert isinstance(attacker, int) and isinstance(defender, int)
-        name = state.name_of(attacker)
-        return state.with_vars(attack=Battle(attacker, target, defender, defender > 0, name=name))
-
-    def plain(colours: tuple[str, ...]) -> CardDef:
-        cost = (("any", 1),)
-        return CardDef(
-            "plain card",
-            "servant",
-            colours or COLOURS,
-            cost=1,
-            energy=cost,
-            attack=100,
-            health=100,
-        )
-
-    def variables(values: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
-        life = {p: v.get("life", 2000) for p, v in values.items()}
-        stock = {p: v.get("stock", 0) for p, v in values.items()}
-        return {
-            "life": life,
-            "limit": {p: v.get("limit", 1) for p, v in values.items()},
-            "released": {p: sum(n <= step for step in LIMITS) for p, n in life.items()},
-            "stock": stock,
-            "energies": {p: (COLOURS,) * n for p, n in stock.items()},
-            "energy_set": 0,
-        }
 
     return Game(
         "nova",
@@ -172,8 +125,58 @@ def _nova() -> Game:
         ),
         nova.ORDERED_ZONES,
         frozenset({"deck"}),
-        plain,
-        variables,
-        remember,
-        open_attack,
+        _nova_plain_card,
+        _nova_variables,
+        _nova_history,
+        _nova_battle,
     )
+
+
+def _nova_plain_card(colours: tuple[str, ...]) -> CardDef:
+    """A servant of 100/100; of every colour where the file names none, so that it pays all."""
+    from scenarios.nova.book import COLOURS
+
+    energy = (("any", 1),)
+    of = colours or COLOURS
+    return CardDef("plain card", "servant", of, 1, energy=energy, attack=100, health=100)
+
+
+def _nova_variables(values: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+    """Life, limit and stock; a limit that life has passed already is not released again."""
+    from scenarios.nova.book import COLOURS
+    from scenarios.nova.rule_processing import LIMITS
+
+    life = {p: v.get("life", 2000) for p, v in values.items()}
+    stock = {p: v.get("stock", 0) for p, v in values.items()}
+    return {
+        "life": life,
+        "limit": {p: v.get("limit", 1) for p, v in values.items()},
+        "released": {p: sum(n <= step for step in LIMITS) for p, n in life.items()},
+        "stock": stock,
+        "energies": {p: (COLOURS,) * n for p, n in stock.items()},
+        "energy_set": 0,
+    }
+
+
+def _nova_history(state: GameState, words: Args, named: Named) -> GameState:
+    if words.word == "charged":
+        return state.with_vars(energy_set=state.var("energy_set", 0) + 1)
+    verbs = {"attacked": "attack", "blocked": "defend"}
+    verbs |= dict.fromkeys(("cast", "summoned", "played"), "play")
+    if words.word not in verbs:
+        raise ScenarioError.of(f"history does not know {words.word!r}", words.line)
+    about = named(words.argument)
+    owner = state.objects[about].controller if isinstance(about, int) else about
+    return state.with_(history=(*state.history, (verbs[words.word], about, owner)))
+
+
+def _nova_battle(state: GameState, words: Args, named: Named) -> GameState:
+    from scenarios.nova.book import Battle
+
+    attacker, target = named(words["attacker"]), named(words.get("target", "B"))
+    defenders = words.get("defenders", ())
+    row = defenders if isinstance(defenders, tuple) else (defenders,)
+    defender = named(row[0]) if row else 0
+    assert isinstance(attacker, int) and isinstance(defender, int)
+    name = state.name_of(attacker)
+    return state.with_vars(attack=Battle(attacker, target, defender, defender > 0, name=name))

@@ -128,9 +128,8 @@ def _filters(game: GameWords) -> dict[str, Shape]:
         **_keys("count up_to", "amount"),
         "by": "who",
         "random": "flag",
+        **_keys("target" if game.game == "nova" else "", "filter"),
     }
-    if game.game == "nova":
-        choice["target"] = "filter"
     return {
         "filter": Shape("a filter", words=SELF_WORDS, keys=keys, hints=hints),
         "filters": Shape("a list of filters", items="filter"),
