@@ -316,6 +316,8 @@ class Play:
             ja, en = self.book.word(f"do {answer.kind}")
             what = self.name(answer.what) if answer.what else ""
             return f"{what}{ja}", f"{en} {what}".strip()
+        if isinstance(answer, Serial):
+            answer = next((w for w in self.state.waiting if w.id == answer), answer)
         if isinstance(answer, Waiting):
             return self.name(answer.source), self.name(answer.source)
         if isinstance(answer, int) and answer in self.state.objects:
