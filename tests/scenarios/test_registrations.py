@@ -1,0 +1,105 @@
+"""DESIGN, "A frame is a rule": what is registered names rules that exist, and says what they say."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from indexer.corpus import CORPUS, read_corpus
+from scenarios.engine.rulebook import KINDS, Rule, Rulebook
+from scenarios.games import game_of
+from scenarios.replay import load_library
+
+ROOT = Path(__file__).parents[2]
+BOOKS: tuple[Rulebook, ...] = tuple(game_of(name).book for name in ("duel_masters", "nova"))
+RULES = [(book, rule) for book in BOOKS for rule in book.rules]
+by_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.game)
+
+
+@cache
+def outline(game: str, edition: str) -> frozenset[str]:
+    """Every number that the bundled corpus has of an edition."""
+    corpus = read_corpus(CORPUS, ROOT / "no imports")
+    (found,) = (e for e in corpus.editions if (e.game, e.id) == (game, edition))
+    return frozenset(str(rule.ref.number) for rule in found.rules)
+
+
+@by_book
+def test_every_number_that_something_is_registered_under_exists_in_the_edition(
+    book: Rulebook,
+) -> None:
+    known = outline(book.game, book.edition)
+    wrong = {
+        f"{rule.kind} {rule.name}: {number}"
+        for rule in book.rules
+        for number in rule.numbers
+        if number not in known
+    }
+    assert wrong == set()
+    worded = {
+        f"wording {verb}: {number}"
+        for verb, wording in book.wordings.items()
+        for number in wording.numbers
+        if number not in known
+    }
+    assert worded == set()
+
+
+@pytest.mark.parametrize(
+    "rule", [rule for _, rule in RULES], ids=[f"{book.game} {rule.name}" for book, rule in RULES]
+)
+def test_every_registered_function_restates_its_rule_in_one_sentence(rule: Rule) -> None:
+    said = " ".join((rule.function.__doc__ or "").split())
+    assert said.endswith("."), f"{rule.name} ({rule.numbers[0]}) says {said!r}"
+    ends = re.findall(r"[.!?](?=\s+[A-Z])", said)
+    assert ends == [], f"{rule.name} ({rule.numbers[0]}) says more than one sentence: {said!r}"
+
+
+@by_book
+def test_no_two_registered_functions_have_one_name(book: Rulebook) -> None:
+    names = [rule.name for rule in book.rules]
+    assert sorted(names) == sorted(set(names))
+
+
+@by_book
+def test_no_rule_is_listed_twice_for_one_function(book: Rulebook) -> None:
+    twice = [rule.name for rule in book.rules if len(set(rule.numbers)) < len(rule.numbers)]
+    assert twice == []
+
+
+@by_book
+def test_everything_registered_is_of_a_kind_that_the_kernel_knows_and_filed(book: Rulebook) -> None:
+    assert {rule.kind for rule in book.rules} <= set(KINDS)
+    for rule in book.rules:
+        if rule.kind in {"step", "operation"}:
+            assert book.steps[rule.name] is rule
+        elif rule.kind == "policy":
+            assert book.policies[rule.on] is rule, f"two policies answer {rule.on!r}"
+
+
+@by_book
+def test_the_kernel_finds_an_answer_to_each_of_its_own_questions(book: Rulebook) -> None:
+    """Every policy that the kernel asks for by name is registered."""
+    optional = {"looking_back"}
+    asked = set()
+    for path in (ROOT / "scenarios" / "engine").glob("*.py"):
+        asked |= set(re.findall(r'policy\(\s*"(\w+)"', path.read_text("utf-8")))
+    assert asked - optional <= set(book.policies)
+    assert "settle" in book.steps
+
+
+@by_book
+def test_a_rulebook_names_no_card(book: Rulebook) -> None:
+    """Cards of the library stand in files of data only; types and races are the game's words."""
+    names = {
+        card.name
+        for scenario in load_library(ROOT / "scenarios" / "library")
+        for card in scenario.cards
+    }
+    assert names
+    for path in (ROOT / "scenarios" / book.game).glob("*.py"):
+        literals = set(re.findall(r'"([^"\n]+)"', path.read_text("utf-8")))
+        assert literals & names == set(), path.name
