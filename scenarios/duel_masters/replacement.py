@@ -1,28 +1,25 @@
-"""Replacement effects and state-defining effects (101.5, 110.4f, 405.1, 409.2b, 609)."""
+"""Replacement effects: which applies to which event, and what happens instead (101.5, 609)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scenarios.duel_masters.book import (
-    BATTLE,
-    BOOK,
-    DECK,
-    MANA,
-    SHIELDS,
-    in_turn_order,
-    policy,
-)
-from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over
-from scenarios.duel_masters.trigger_conditions import fits_event
+from scenarios.duel_masters.book import BOOK, in_turn_order, policy
+from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
+from scenarios.duel_masters.substitutes import can_be_done, mentions
+from scenarios.duel_masters.trigger_conditions import fits_event, is_used
 from scenarios.engine.abilities import Held, all_functioning, printed
+from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, GameObject, ObjectId, Place
+from scenarios.engine.state import Context
+
+Events = tuple[Event, ...]
+Taken = tuple[int, ...]
 
 
 class Candidate(NamedTuple):
@@ -32,89 +29,111 @@ class Candidate(NamedTuple):
     event: Event
     own_spell: bool = False
 
+    @property
+    def name(self) -> tuple[int, str]:
+        return self.held.holder.id, self.held.ability.id
+
 
 @policy("609.1", on="replacements", also=("101.5", "609.3", "609.8", "609.9", "609.9a"))
-def replacements(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
+def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
     """Each player, the turn player first, fixes what replaces which event; then all applies."""
     decided: dict[Event, Decision] = {}
-    taken: tuple[int, ...] = tuple(e.obj for e in events if e.obj)
-    own = [c for e in events for c in _candidates(play, e) if c.own_spell]
-    for candidate in own:  # a spell's own replacement of its movement comes first (609.8a)
-        decision = _apply(play, candidate, taken)
-        if decision is not None and candidate.event not in decided:
-            decided[candidate.event] = decision
-    for player in in_turn_order(play):
-        for event in events:
-            if event in decided or event.replaced:
-                continue
-            decision = _choose(play, player, event, taken, len(events) > 1)
-            if decision is not None:
-                decided[event] = decision
-                taken += tuple(e.obj for e in decision.instead if e.obj)
+    taken: Taken = ()
+    for own in (True, False):  # a spell's own replacement of its movement comes first (609.8a)
+        for player in in_turn_order(play):
+            for n, event in enumerate(events):
+                if event in decided or event.replaced:
+                    continue
+                later = tuple(e for e in events[n + 1 :] if e not in decided)
+                mine = [c for c in _candidates(play, event, player) if c.own_spell is own]
+                found = _choose(play, player, mine, taken, later, len(events) > 1) if mine else None
+                if found is not None:
+                    decided[event] = _apply(play, found, taken, events)
+                    taken += tuple(e.obj for e in decided[event].instead if e.obj)
     return tuple(decided.values())
 
 
-def _candidates(play: Play, event: Event) -> list[Candidate]:
+def _candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     """The replacement abilities that speak of this event; a replaced event has none (101.5)."""
     if event.replaced:
         return []
-    found = []
+    functioning = [h for h in all_functioning(play) if h.ability.kind == "replacement"]
+    found = [Candidate(h, event) for h in functioning]
     obj = play.state.objects.get(event.obj)
-    own = [Held(obj, a) for a in printed(play.state, obj)] if obj is not None else []
-    seen: set[tuple[int, str]] = set()
-    for held in (*all_functioning(play), *own):
-        ability = held.ability
-        key = (held.holder.id, ability.id)
-        if ability.kind != "replacement" or key in seen:
-            continue
-        seen.add(key)
-        spell = held.holder.zone != BATTLE
-        if spell and not (event.verb == "finish spell" and held.holder.id == event.obj):
-            continue
-        if ability.once == "turn" and ("used", *key) in play.state.history:
-            continue
-        proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
-        context = replace(held.context(), event=proposed)
-        if fits_event(play, context, ability.pattern, proposed) and holds(
-            play, context, ability.condition
-        ):
-            found.append(Candidate(held, event, spell))
-    return found
+    if obj is not None and event.verb == "finish spell":
+        own = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
+        found += [Candidate(Held(obj, a), event, own_spell=True) for a in own]
+    proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    return [
+        c
+        for c in found
+        if player in ("", c.held.holder.controller) and _speaks_of(play, c, proposed)
+    ]
+
+
+def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
+    held = candidate.held
+    ability = held.ability
+    if ability.once == "turn" and is_used(play, *candidate.name):
+        return False
+    context = replace(held.context(), event=proposed)
+    return fits_event(play, context, ability.pattern, proposed) and holds(
+        play, context, ability.condition
+    )
+
+
+# -- deciding -----------------------------------------------------------------
 
 
 def _choose(
-    play: Play, player: str, event: Event, taken: tuple[int, ...], several: bool
-) -> Decision | None:
-    """What this player's replacement effects make of one event (609.8, 609.9a)."""
-    rivals = _candidates(play, event)
-    mine = [c for c in rivals if c.held.holder.controller == player]
+    play: Play, player: str, mine: list[Candidate], taken: Taken, later: Events, several: bool
+) -> Candidate | None:
+    """Which of a player's replacement effects applies to one event (609.8, 609.9a)."""
     usable = [c for c in mine if _feasible(play, c, taken)]
     for candidate in mine:
         if candidate not in usable:
-            cannot_replace(play, candidate, several and _feasible(play, candidate, ()))
+            cannot_replace(play, candidate, bool(taken) and _feasible(play, candidate, ()))
     if not usable:
         return None
-    options: tuple[Any, ...] = tuple((c.held.holder.id, c.held.ability.id) for c in usable)
-    if all(c.held.ability.may for c in usable):
+    options: tuple[Any, ...] = tuple(c.name for c in usable)
+    if all(c.held.ability.may for c in usable) or _contested(play, player, usable, taken, later):
         options = (*options, None)
-    number = "609.9a" if several else "609.8"
-    answer = options[0]
-    if len(options) > 1:
-        answer = play.ask(
-            Question(
-                "replace",
-                player,
-                (number,),
-                f"{_said(play, event)}を置換する効果",
-                f"what replaces: {_said(play, event)}",
-                options,
-            )
+    if len(options) == 1:
+        return usable[0]
+    said = _said(play, usable[0].event)
+    answer = play.ask(
+        Question(
+            "replace",
+            player,
+            ("609.9a" if several else "609.8",),
+            f"{said}を置換する効果",
+            f"what replaces: {said}",
+            options,
         )
-    if answer is None:
-        return None
-    chosen = next(c for c in usable if (c.held.holder.id, c.held.ability.id) == answer)
-    extra = ("609.8",) if len(rivals) > 1 else ()
-    return _apply(play, chosen, taken, (*extra, *(("609.9",) if several else ())))
+    )
+    return next((c for c in usable if c.name == answer), None)
+
+
+def _contested(
+    play: Play, player: str, usable: list[Candidate], taken: Taken, later: Events
+) -> bool:
+    """Whether using a replacement here leaves a later event without one that it could have.
+
+    Then the player, who fixes what replaces which event (609.9a), may keep it for that event.
+    """
+    for event in later:
+        could = [c for c in _candidates(play, event, player) if _feasible(play, c, taken)]
+        for here in usable:
+            spent = (*taken, *_first_objects(play, here, taken))
+            left = [
+                c
+                for c in could
+                if _feasible(play, c, spent)
+                and not (c.name == here.name and c.held.ability.once == "turn")
+            ]
+            if could and not left:
+                return True
+    return False
 
 
 def cannot_replace(play: Play, candidate: Candidate, taken: bool) -> None:
@@ -131,7 +150,10 @@ def _said(play: Play, event: Event) -> str:
     return f"{play.name(event.obj)} {event.verb}" if event.obj else f"{event.player} {event.verb}"
 
 
-def _context(play: Play, candidate: Candidate) -> int:
+# -- what can replace ---------------------------------------------------------
+
+
+def _context(play: Play, candidate: Candidate, **values: Any) -> int:
     held, event = candidate.held, candidate.event
     fact = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
     return play.new_context(
@@ -141,103 +163,109 @@ def _context(play: Play, candidate: Candidate) -> int:
             held.holder.id,
             play.snapshot(held.holder.id),
             fact,
-            replaced=frozenset({(held.holder.id, held.ability.id)}),
+            values=tuple(values.items()),
+            replaced=frozenset({candidate.name}),
         )
     )
 
 
-def _feasible(play: Play, candidate: Candidate, taken: tuple[int, ...]) -> bool:
+def _feasible(play: Play, candidate: Candidate, taken: Taken) -> bool:
     """What cannot be done cannot replace (609.4); cards chosen already cannot serve (609.9b)."""
     ability = candidate.held.ability
     saved = play.state
-    context = _context(play, candidate)
-    play.bind(context, values=(("taken", taken), ("probe", True)))
-    possible = True
-    for op in (*ability.cost, *ability.do):
-        maker = BOOK_EVENTS.get(op.word)
-        if maker is None:
-            possible = possible and op.word in BOOK.operations
-            continue
-        made = maker(play, context, op)
-        made = made or ()
-        possible = possible and bool(made) and all(can_happen(play, e) for e in made)
+    context = _context(play, candidate, taken=taken, probe=True)
+    paid = all(_possible(play, context, candidate, op, taken, in_full=True) for op in ability.cost)
+    done = [
+        _possible(play, context, candidate, op, taken)
+        for n, op in enumerate(ability.do)
+        if not (n and mentions(op, "that"))
+    ]
     play.state = saved
-    return possible
+    if paid and any(done) and not all(done):
+        play.set(disputes=(*play.state.var("disputes", ()), ("609.4", "101.3")))
+    return paid and all(done)
 
 
-def _apply(
-    play: Play, candidate: Candidate, taken: tuple[int, ...], extra: tuple[str, ...] = ()
-) -> Decision | None:
+def _possible(
+    play: Play,
+    context: int,
+    candidate: Candidate,
+    op: Args,
+    taken: Taken,
+    in_full: bool = False,
+) -> bool:
+    if op.word not in BOOK_EVENTS:
+        return can_be_done(play, context, op)
+    made = BOOK_EVENTS[op.word](play, context, op)
+    again = any(e.obj in taken and e.obj != candidate.event.obj for e in made)
+    enough = len(made) >= (asked_for(play, context, op) if in_full else 1)
+    return enough and not again and all(can_happen(play, e) for e in made)
+
+
+def _first_objects(play: Play, candidate: Candidate, taken: Taken) -> Taken:
+    """The cards that a replacement would use if the first fitting ones were chosen."""
+    saved = play.state
+    context = _context(play, candidate, taken=taken, probe=True)
+    ops = (*candidate.held.ability.cost, *candidate.held.ability.do)
+    makers = [(BOOK_EVENTS[op.word], op) for op in ops if op.word in BOOK_EVENTS]
+    found = tuple(e.obj for maker, op in makers for e in maker(play, context, op))
+    play.state = saved
+    return found
+
+
+# -- applying -----------------------------------------------------------------
+
+
+def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> Decision:
     """The events that take the place of the replaced one; choices are made now (609.9a)."""
     held, event = candidate.held, candidate.event
-    context = _context(play, candidate)
-    play.bind(context, values=(("taken", taken),))
+    context = _context(play, candidate, taken=taken)
     instead: list[Event] = []
     after: list[Any] = []
     for op in (*held.ability.cost, *held.ability.do):
-        maker = BOOK_EVENTS.get(op.word)
-        if maker is not None and not after:
-            instead.extend(maker(play, context, op))
-        else:
+        made: Events | None = None
+        if op.word in BOOK_EVENTS and not after and not (instead and mentions(op, "that")):
+            made = BOOK_EVENTS[op.word](play, context, op)
+        if made is None or {e.obj for e in made} & {e.obj for e in instead}:
             after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
+        else:
+            instead.extend(made)
     after.append((effect_is_over, (("context", context),)))
-    rules: tuple[str, ...] = ("609.1", "609.4", *extra)
+    _spend(play, candidate)
+    _note_dying(play, event, instead, events)
+    name = play.name(held.holder.id)
+    rules = _rules(play, candidate, instead, len(events) > 1)
+    said = f"{name}の効果", f"{name}'s effect"
+    return Decision(event, name, rules, tuple(instead), tuple(after), *said, context=context)
+
+
+def _spend(play: Play, candidate: Candidate) -> None:
+    if candidate.held.ability.once == "turn":
+        used = ("used", *candidate.name)
+        play.state = play.state.with_(history=(*play.state.history, used))
+
+
+def _note_dying(play: Play, event: Event, instead: list[Event], events: Events) -> None:
+    """Whether a card that is itself about to go may serve is not said: 609.9b bars other cards."""
+    going = {e.obj for e in events if e.obj and e.obj != event.obj}
+    if any(e.obj in going for e in instead):
+        play.set(disputes=(*play.state.var("disputes", ()), ("609.9b", "609.4")))
+
+
+def _rules(
+    play: Play, candidate: Candidate, instead: list[Event], several: bool
+) -> tuple[str, ...]:
+    """The rules behind a replacement: those that apply to this one."""
+    event = candidate.event
+    if candidate.own_spell:
+        return ("609.8a", "609.4", *(("409.2b",) if event.get("stays") else ()))
+    rules: tuple[str, ...] = ("609.1", "609.4")
+    if len(_candidates(play, event)) > 1:
+        rules = (*rules, "609.8")
+    if several:
+        rules = (*rules, "609.9")
     if any(_candidates(play, replace(e, replaced=frozenset())) for e in instead):
         rules = (*rules, "101.5", "609.3")
-    if candidate.own_spell:
-        rules = ("609.8a", "609.4")
-        if event.get("stays"):
-            rules = (*rules, "409.2b")
     if event.verb == "draw":
         rules = (*rules, "609.6", "114.4")
-    if held.ability.once == "turn":
-        used = ("used", held.holder.id, held.ability.id)
-        play.state = play.state.with_(history=(*play.state.history, used))
-    name = play.name(held.holder.id)
-    return Decision(
-        event, name, rules, tuple(instead), tuple(after), f"{name}の効果", f"{name}'s effect"
-    )
-
-
-@policy("110.4f", on="modifications", also=("405.1",))
-def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
-    """What state-defining effects make of an event that really takes place; all of them apply."""
-    if event.kind != "move" or event.to is None:
-        return event, ()
-    obj = play.state.objects[event.obj]
-    data: dict[str, Any] = {}
-    extra: tuple[str, ...] = ()
-    if event.to.zone in {SHIELDS, DECK} and event.get("face_up") is None:
-        data["face_up"] = False
-    if event.to.zone == MANA and event.get("tapped") is None and event.get("face_up") is not False:
-        data["tapped_cards"] = multicoloured(play, event.cards or obj.cards, event.to)
-        extra = ("405.1",) if data["tapped_cards"] else ()
-    for held in _state_defining(play, obj):
-        fact = Fact(event, "proposed", play.snapshot(event.obj))
-        context = replace(held.context(), event=fact)
-        if fits_event(play, context, held.ability.pattern, fact) and holds(
-            play, context, held.ability.condition
-        ):
-            for op in held.ability.do:
-                data[op.word] = op.argument
-            extra = (*extra, "110.4f")
-    return (event.having(**data) if data else event), extra
-
-
-def multicoloured(play: Play, cards: tuple[int, ...], mana: Place) -> tuple[int, ...]:
-    """The cards that have several civilizations in the mana zone, as they lie there (603.5b)."""
-    found = []
-    now = play.state
-    for card in cards:
-        there = GameObject(ObjectId(now.next_id), (card,), mana)
-        play.state = now.with_object(there)
-        if len(play.policy("traits", there.id).civilizations) > 1:
-            found.append(card)
-    play.state = now
-    return tuple(found)
-
-
-def _state_defining(play: Play, obj: Any) -> list[Held]:
-    own = [Held(obj, a) for a in printed(play.state, obj)]
-    there = [h for h in all_functioning(play) if h.holder.id != obj.id]
-    return [h for h in (*own, *there) if h.ability.kind == "state_defining"]
+    return rules

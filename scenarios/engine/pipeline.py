@@ -24,7 +24,8 @@ class Decision:
     """What takes the place of an event: the replacement's name, rules and new events.
 
     `after` are (step, arguments) pairs to be done once the set has happened, for
-    replacements that are more than simultaneous events.
+    replacements that are more than simultaneous events; `context` is what they are done in:
+    it remembers what the new events dealt with.
     """
 
     event: Event
@@ -34,6 +35,7 @@ class Decision:
     after: tuple[tuple[Any, tuple[tuple[str, Any], ...]], ...] = ()
     ja: str = ""
     en: str = ""
+    context: int = 0
 
 
 def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ...]:
@@ -120,6 +122,9 @@ def _replaced(play: Play, before: Any, decision: Decision) -> list[Fact]:
             facts.append(_carry_out(play, before, new))
         else:
             facts.append(_stopped(play, new, *verdict))
+    if decision.context:
+        made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
+        play.bind(decision.context, that=made, did=bool(decision.instead))
     for step, args in decision.after:
         play.then(step, **dict(args))
     return facts

@@ -1,0 +1,55 @@
+"""What can be done instead: whether the instructions of a replacement can begin (609.4)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import BOOK, DECK, SHIELDS, other
+from scenarios.duel_masters.operations import objects, words_of
+from scenarios.engine.args import Args, Value
+from scenarios.engine.conditions import holds
+from scenarios.engine.language import Unencoded, players
+from scenarios.engine.play import Play
+
+_OF_OBJECTS = frozenset({"put", "cast", "summon", "play", "power", "gain", "civilization", "race"})
+
+
+def can_be_done(play: Play, context: int, op: Args) -> bool:
+    """Whether an instruction that is more than plain events can be done at all.
+
+    Raises Unencoded for a clause that the data do not encode.
+    """
+    here, word = play.context(context), op.word
+    if word not in BOOK.operations:
+        raise Unencoded(str(op.get("text", word)), op.line)
+    if word in _OF_OBJECTS:
+        return bool(objects(play, context, words_of(op)[0]))
+    if word == "draw":
+        words = op.argument if isinstance(op.argument, Args) else Args({})
+        return any(play.state.zone(DECK, p) for p in players(play, here, words.get("player")))
+    if word == "break":
+        return bool(play.state.present(SHIELDS, other(play, here.controller)))
+    if word == "if":
+        condition = op.argument
+        assert isinstance(condition, Args)
+        return _branch(play, context, op.get("then" if holds(play, here, condition) else "else"))
+    return True
+
+
+def _branch(play: Play, context: int, ops: Value) -> bool:
+    from scenarios.duel_masters.resolution import BOOK_EVENTS
+
+    found = [op for op in ops if isinstance(op, Args)] if isinstance(ops, tuple) else []
+    return bool(found) and all(
+        bool(BOOK_EVENTS[op.word](play, context, op))
+        if op.word in BOOK_EVENTS
+        else can_be_done(play, context, op)
+        for op in found
+    )
+
+
+def mentions(value: Value, word: str) -> bool:
+    """Whether words speak of `that`, so that what comes before them must be done first."""
+    if isinstance(value, Args):
+        return any(mentions(inner, word) for inner in value.values())
+    if isinstance(value, tuple):
+        return any(mentions(inner, word) for inner in value)
+    return value == word
