@@ -48,6 +48,7 @@ ORDERED_ZONES = frozenset({DECK, SHIELDS})
 HIDDEN_ZONES = frozenset({DECK, SHIELDS, HAND})
 
 wording("draw", "114.1", ja="{player}がカードを引く", en="{player} draws a card")
+wording("about to draw", "114.5", ja="{player}がカードを引く時", en="as {player} draws a card")
 wording("destroy", "701.6a", "701.6b", ja="{what}を破壊", en="{what} is destroyed")
 wording("discard", "701.7a", ja="{what}を捨てる", en="{what} is discarded")
 wording(

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import DECK, HAND, in_turn_order, place, rule
+from scenarios.duel_masters.resolution import effect_is_over
+from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.engine.abilities import all_functioning, triggered
 from scenarios.engine.events import NO_REPLACEMENTS, Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
+from scenarios.engine.state import Serial
+
+BEFORE = "before_draw"
 
 
 @rule("114.2", ja="カードを引く", en="draw cards")
@@ -14,34 +21,74 @@ def draw_cards(
     count: int,
     replaced: frozenset[object] = NO_REPLACEMENTS,
     source: int = 0,
+    context: int = 0,
 ) -> None:
     """Only one card is drawn at a time; drawing more is drawing one as often."""
     play.say(f"{player}が{count}枚引く", f"{player} draws {count}", actor=player)
     for _ in range(count):
-        play.then(draw_one, player=player, replaced=replaced, source=source)
+        play.then(draw_one, player=player, replaced=replaced, source=source, context=context)
 
 
 @rule("114.1", quiet=True, ja="1枚引く", en="draw one card")
 def draw_one(
-    play: Play, player: str, replaced: frozenset[object] = NO_REPLACEMENTS, source: int = 0
+    play: Play,
+    player: str,
+    replaced: frozenset[object] = NO_REPLACEMENTS,
+    source: int = 0,
+    context: int = 0,
 ) -> None:
-    """The top card of the deck goes to the hand."""
-    deck = play.state.zone(DECK, player)
+    """The top card of the deck goes to the hand; what triggers on drawing comes before that."""
+    if not play.state.present(DECK, player):
+        nothing_to_draw(play, player)
+        return
+    if any(held.ability.pattern.word == BEFORE for held in triggered(play)):
+        about_to_draw(play, player)
+    play.then(take_card, player=player, replaced=replaced, source=source, context=context)
+
+
+@rule("114.1", quiet=True, ja="1枚引く", en="draw one card")
+def take_card(
+    play: Play, player: str, replaced: frozenset[object], source: int, context: int
+) -> None:
+    """The top card of the deck goes to the hand; what follows may speak of it (114.4b)."""
+    deck = play.state.present(DECK, player)
     if not deck:
         nothing_to_draw(play, player)
         return
     play.say(f"{player}が1枚引く", f"{player} draws a card", actor=player)
-    play.happen(
+    facts = play.happen(
         Event(
             "move",
             "draw",
-            deck[0],
+            deck[0].id,
             player=player,
             to=place(HAND, player),
             replaced=replaced,
             source=source,
         )
     )
+    if context:
+        drawn = tuple(i for f in facts if f.event.verb == "draw" and f.happened for i in f.made)
+        play.bind(context, that=(*play.context(context).that, *drawn))
+
+
+@rule("114.5", ja="カードを引く時の効果", en="effects on drawing a card")
+def about_to_draw(play: Play, player: str) -> None:
+    """What triggers on drawing a card is resolved; then the card is added to the hand."""
+    for held in all_functioning(play):
+        if held.ability.kind == "replacement" and held.ability.pattern.word == "draws":
+            raise Unencoded("an effect on drawing beside one that replaces the draw")
+    scope = Serial(play.state.next_id)
+    play.state = play.state.with_(next_id=play.state.next_id + 1)
+    outer = play.state.var("scopes", {})
+    play.set(scopes={**outer, BEFORE: scope})
+    play.happen(Event("note", "about to draw", player=player))
+    play.set(scopes=outer)
+    if not any(w.scope == scope for w in play.state.waiting):
+        return
+    if any(frame.step == effect_is_over.name for frame in play.state.agenda):
+        play.set(disputes=(*play.state.var("disputes", ()), ("101.4d", "114.5")))
+    play.then(resolve_waiting, scope=scope)
 
 
 @rule("114.6", also=("114.6a",), ja="引くカードがない", en="there is no card to draw")
@@ -56,7 +103,20 @@ def nothing_to_draw(play: Play, player: str) -> None:
 
 
 @rule("114.2a", ja="ターン・プレイヤーから引く", en="the turn player draws first")
-def both_draw(play: Play, count: int, replaced: frozenset[object] = NO_REPLACEMENTS) -> None:
+def both_draw(
+    play: Play,
+    count: int,
+    replaced: frozenset[object] = NO_REPLACEMENTS,
+    source: int = 0,
+    context: int = 0,
+) -> None:
     """When several players draw, the turn player draws all their cards first."""
     for player in in_turn_order(play):
-        play.then(draw_cards, player=player, count=count, replaced=replaced)
+        play.then(
+            draw_cards,
+            player=player,
+            count=count,
+            replaced=replaced,
+            source=source,
+            context=context,
+        )

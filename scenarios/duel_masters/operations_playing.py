@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenarios.duel_masters.book import (
     DECK,
     operation,
@@ -29,14 +31,13 @@ def draw(play: Play, op: Args, context: int) -> None:
         words = Args({"n": op.argument})
     count = amount(play, here, words.get("n", 1))
     drawers = players(play, here, words.get("player"))
-    play.bind(context, did=True)
+    play.bind(context, that=(), did=True)
     play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
+    by: dict[str, Any] = {"replaced": here.replaced, "source": here.source, "context": context}
     if len(drawers) > 1:
-        play.then(both_draw, count=count, replaced=here.replaced)
+        play.then(both_draw, count=count, **by)
     else:
-        play.then(
-            draw_cards, player=drawers[0], count=count, replaced=here.replaced, source=here.source
-        )
+        play.then(draw_cards, player=drawers[0], count=count, **by)
 
 
 @operation("search", "701.10a", also=("701.10b", "701.10c", "401.2a"), ja="探す", en="search")

@@ -30,6 +30,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "charged": ("charge",),
     "attack_ends": ("attack ends",),
     "draws": ("draw",),
+    "before_draw": ("about to draw",),
     "discards": ("discard",),
     "turn_starts": ("turn starts",),
     "turn_ends": ("turn ends",),
@@ -38,7 +39,9 @@ VERBS: dict[str, tuple[str, ...]] = {
 """What the events are called that each word of a pattern speaks of (701.5a for `played`)."""
 
 MOVES = frozenset({"enters", "leaves", "moves"})
-_OF_PLAYERS = frozenset({"draws", "discards", "turn_starts", "turn_ends", "step_starts"})
+_OF_PLAYERS = frozenset(
+    {"draws", "before_draw", "discards", "turn_starts", "turn_ends", "step_starts"}
+)
 _COUNTED = frozenset({"attack", "cast", "summon", "charge"})
 
 

@@ -170,7 +170,7 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
     leads = {
         **_keys(" ".join(EVENTS), "filter"),
         "moves": "filter",
-        **_keys("draws discards turn_starts turn_ends", "whose"),
+        **_keys("draws before_draw discards turn_starts turn_ends", "whose"),
         "step_starts": "step",
         "damaged": "filter_or_me",
         "state": "condition",
