@@ -1,0 +1,63 @@
+"""Each scenario of the library, and each of its variants, replays as its file expects."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from indexer.corpus import CORPUS, read_corpus
+from scenarios.engine.hashing import digest
+from scenarios.engine.trace import STATUSES
+from scenarios.replay import files, replay_all
+from scenarios.scenario import load
+
+LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
+PATHS = list(files(LIBRARY))
+
+
+@cache
+def known(game: str, edition: str) -> frozenset[str]:
+    corpus = read_corpus(CORPUS, LIBRARY / "no imports")
+    (found,) = (e for e in corpus.editions if (e.game, e.id) == (game, edition))
+    return frozenset(str(rule.ref.number) for rule in found.rules)
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: str(path.relative_to(LIBRARY)))
+def test_a_scenario_replays_as_expected(path: Path) -> None:
+    scenario = load(path)
+    verdicts = replay_all(scenario)
+    assert len(verdicts) == 1 + len(scenario.variants)
+    failures = [failure for verdict in verdicts for failure in verdict.failures]
+    assert failures == []
+    assert all(verdict.passed for verdict in verdicts)
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: str(path.relative_to(LIBRARY)))
+def test_every_step_of_a_scenario_names_rules_that_exist(path: Path) -> None:
+    for verdict in replay_all(load(path)):
+        assert verdict.position is not None
+        book = verdict.position.book
+        for step in verdict.trace:
+            assert step.rules, f"{verdict.variant}: no rule: {step.en}"
+            assert set(step.rules) <= known(book.game, book.edition), step
+            assert step.status in STATUSES
+            assert step.ja and step.en, step
+
+
+def test_a_scenario_replays_the_same_again() -> None:
+    for path in PATHS[::10]:
+        first, second = replay_all(load(path)), replay_all(load(path))
+        assert [v.trace for v in first] == [v.trace for v in second], path
+        for one, other in zip(first, second, strict=True):
+            assert one.position is not None
+            ordered = one.position.game.ordered
+            assert digest(one.moments[-1].state, ordered) == digest(
+                other.moments[-1].state, ordered
+            )
+
+
+def test_every_game_that_the_engine_executes_has_scenarios() -> None:
+    assert {path.relative_to(LIBRARY).parts[0] for path in PATHS} >= {"duel_masters", "nova"}
+    assert len(PATHS) >= 30
