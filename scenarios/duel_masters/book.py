@@ -86,7 +86,7 @@ wording("effect ends", "500.3", ja="期間の終わった効果が消滅", en="e
 wording("effect", "608.2a", ja="継続的効果：{said}", en="continuous effect: {said}")
 wording("shuffle", "701.11a", ja="{player}の山札をシャッフル", en="{player}'s deck is shuffled")
 wording("reveal", "701.9a", ja="{what}を見せる", en="{what} is revealed")
-wording("look", "701.10a", ja="{what}を見る", en="{what} is looked at")
+wording("look", "607.1", ja="{what}を見る", en="{what} is looked at")
 wording("use", "602.1", ja="{what}の能力を起動", en="{what}'s ability is activated")
 wording("reconstruct", "801.4", ja="{what}を再構築", en="{what} is reconstructed")
 wording("put under", "403.4a", ja="{what}を下に置く", en="{what} is put underneath")

@@ -8,6 +8,7 @@ each, the resolution remembers what was chosen or moved (`that`) and whether it 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import (
@@ -21,15 +22,20 @@ from scenarios.duel_masters.book import (
     other,
     place,
 )
+from scenarios.duel_masters.into_deck import order_into_deck, order_of_stack, where_in_deck
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
-from scenarios.engine.language import amount, chosen, players, select
+from scenarios.engine.language import Unencoded, amount, chosen, players, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, Outcome
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
+
+
+IMPROPER = frozenset({"spell", "land"})
+"""Card types that do not stay in the battle zone; some effects put them there all the same."""
 
 
 def makes(word: str) -> Callable[[Maker], Maker]:
@@ -49,7 +55,12 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
     taken = values.get("taken", ())
     assert isinstance(taken, tuple)
     if isinstance(what, Args) and "choose" in what and values.get("probe"):
-        options = [i for i in select(play, here, what["choose"]) if i not in taken]
+        by = other(play, here.controller) if what.get("by") == "opponent" else here.controller
+        options = [
+            i
+            for i in select(play, here, what["choose"])
+            if i not in taken and play.policy("may_choose", replace(here, controller=by), i)
+        ]
         count = amount(play, here, what.get("count", what.get("up_to", 1)))
         return tuple(options[:count]) if len(options) >= min(count, 1) else ()
     return chosen(play, here, what, rules or ("605.2b",), exclude=taken)
@@ -132,89 +143,78 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         data.append(("tapped", words["tapped"] is True))
     if "face" in words:
         data.append(("face_up", words["face"] == "up"))
+    probe = bool(dict(play.context(context).values).get("probe"))
     ids = objects(play, context, what)
-    if to == DECK and len(ids) > 1:
-        ids = order_into_deck(play, context, ids)
-    return tuple(
-        act(
-            play,
-            context,
-            "move",
-            "move",
-            i,
-            to=place(to, owner_of(play, i)),
-            at=_where(play, to, owner_of(play, i), words.get("at")),
-            data=tuple(data),
-            cards=cards_moved(play, context, what, i),
+    if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(IMPROPER) for i in ids):
+        raise Unencoded("move to the battle zone (an element is put there: `put`)", op.line)
+    if to == DECK and not probe:
+        ids = order_into_deck(play, ids)
+    events = []
+    for i in ids:
+        owner, cards = owner_of(play, i), cards_moved(play, context, what, i)
+        place_in: str | int = "bottom"
+        if to == DECK:
+            place_in = where_in_deck(play, owner, words.get("at"), i)
+            cards = cards or (() if probe else order_of_stack(play, i, place_in))
+        if to == SHIELDS:
+            one_shield_or_more(play, i, cards)
+        goal, kept = place(to, owner), tuple(data)
+        events.append(
+            act(play, context, "move", "move", i, to=goal, at=place_in, data=kept, cards=cards)
         )
-        for i in ids
-    )
+    return tuple(events)
 
 
-def _where(play: Play, to: str, owner: str, at: Value) -> str | int:
-    """Top, bottom or Nth from the top; with fewer than N cards, the bottom (401.6)."""
-    if to != DECK:
-        return "bottom"
-    if isinstance(at, int) and len(play.state.zone(DECK, owner)) < at - 1:
-        play.cite("401.6")
-        return "bottom"
-    return at if isinstance(at, int) else str(at or "top")
-
-
-def order_into_deck(play: Play, context: int, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Cards put on a deck together go in the order that their owner likes (401.4)."""
-    if dict(play.context(context).values).get("probe"):
-        return ids
-    play.cite("401.4")
-    answer: tuple[int, ...] = play.ask(
-        Question(
-            "order",
-            owner_of(play, ids[0]),
-            ("401.4",),
-            "山札に置く順番",
-            "in which order they go to the deck",
-            ids,
-            alike=lambda i: play.policy("alike", i),
-        )
-    )
-    return answer
+def one_shield_or_more(play: Play, object_id: int, cards: tuple[int, ...]) -> None:
+    """Whether a stack becomes one shield or several the rules do not say: stop there."""
+    if len(play.state.objects[object_id].cards) > 1 and not cards:
+        name = play.name(object_id)
+        reason = f"{name}: one shield or several"
+        rules = ("113.2", "113.3")
+        play.finish(Outcome("silent", "", rules, f"{name}：1つのシールドか複数か", reason))
 
 
 @makes("discard")
 def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     here = play.context(context)
     words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
-    events = []
-    for player in players(play, here, words.get("player")):
-        hand = tuple(o.id for o in play.state.present(HAND, player))
-        if "what" in words:
-            picked = objects(play, context, words["what"], "701.7b")
-        else:
-            picked = _from_hand(play, here, words, player, hand)
-        events += [
-            act(
-                play,
-                context,
-                "move",
-                "discard",
-                i,
-                player=player,
-                to=place(GRAVEYARD, owner_of(play, i)),
-            )
-            for i in picked
-        ]
-    return tuple(events)
+    if "what" in words:
+        if "n" in words:
+            raise Unencoded("discard: n beside what", op.line)
+        found = objects(play, context, _in_hand(words["what"]), "701.7b")
+        picked = tuple(i for i in found if play.state.objects[i].zone == HAND)
+    else:
+        if "n" not in words and words.word not in ("player", "by", "random"):
+            words = Args({"n": words}, words.line)
+        picked = tuple(
+            i
+            for player in players(play, here, words.get("player"))
+            for i in _from_hand(play, here, words, player)
+        )
+    goals = ((i, owner_of(play, i)) for i in picked)
+    return tuple(
+        act(play, context, "move", "discard", i, player=whose, to=place(GRAVEYARD, whose))
+        for i, whose in goals
+    )
 
 
-def _from_hand(
-    play: Play, here: Context, words: Args, player: str, hand: tuple[int, ...]
-) -> tuple[int, ...]:
+def _in_hand(what: Value) -> Value:
+    """Words without a zone speak of cards in the hand: cards are discarded from there (701.7a)."""
+    if not isinstance(what, Args):
+        return what
+    if "choose" in what:
+        return Args({**what, "choose": _in_hand(what["choose"])}, what.line)
+    return what if "zone" in what else Args({**what, "zone": HAND}, what.line)
+
+
+def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int, ...]:
     """The player discards what they choose, unless the effect says otherwise (701.7b)."""
     values = dict(here.values)
     taken = values.get("taken", ())
     assert isinstance(taken, tuple)
-    hand = tuple(i for i in hand if i not in taken)
-    count = min(amount(play, here, words.get("n", 1)), len(hand))
+    hand = tuple(o.id for o in play.state.present(HAND, player) if o.id not in taken)
+    said = words.get("n", 1)
+    count = len(hand) if said == "all" else min(amount(play, here, said), len(hand))
     if count == 0 or values.get("probe"):
         return hand[:count]
     by = other(play, player) if words.get("by") == "opponent" else player
@@ -242,27 +242,23 @@ def _from_hand(
 @makes("charge")
 def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
-    return tuple(
-        act(play, context, "move", "charge", i, to=place(MANA, owner_of(play, i)))
-        for i in _or_top(play, context, what)
-    )
+    events = []
+    for i in _or_top(play, context, what):
+        verb = "charge" if play.state.objects[i].zone == HAND else "move"
+        goal, cards = place(MANA, owner_of(play, i)), cards_moved(play, context, what, i)
+        events.append(act(play, context, "move", verb, i, to=goal, cards=cards))
+    return tuple(events)
 
 
 @makes("shield")
 def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
-    return tuple(
-        act(
-            play,
-            context,
-            "move",
-            "move",
-            i,
-            to=place(SHIELDS, owner_of(play, i)),
-            data=(("as_one", True),),
-        )
-        for i in _or_top(play, context, what)
-    )
+    events = []
+    for i in _or_top(play, context, what):
+        goal, cards = place(SHIELDS, owner_of(play, i)), cards_moved(play, context, what, i)
+        one_shield_or_more(play, i, cards)
+        events.append(act(play, context, "move", "move", i, to=goal, cards=cards))
+    return tuple(events)
 
 
 def _or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
@@ -311,9 +307,9 @@ def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> N
 _plain("destroy", "701.6a", ("607.1", "606.1"), "破壊する", "destroy")
 _plain("move", "607.1", ("400.5",), "カードを移動する", "move cards")
 _plain("discard", "701.7b", ("701.7a",), "捨てる", "discard")
-_plain("charge", "701.8a", (), "マナゾーンに置く", "put into the mana zone")
+_plain("charge", "607.1", (), "マナゾーンに置く", "put into the mana zone")
 _plain("shield", "113.3", (), "シールドゾーンに置く", "put into the shield zone")
 _plain("tap", "701.2a", (), "タップする", "tap")
 _plain("untap", "701.2b", (), "アンタップする", "untap")
 _plain("reveal", "701.9a", ("701.9b",), "見せる", "reveal")
-_plain("look", "701.10a", (), "見る", "look")
+_plain("look", "607.1", (), "見る", "look")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import (
+    BATTLE,
     DECK,
+    HIDDEN_ZONES,
     operation,
     other,
     place,
+    rule,
 )
 from scenarios.duel_masters.operations import objects, owner_of, words_of
 from scenarios.duel_masters.resolution import act
@@ -43,18 +46,20 @@ def draw(play: Play, op: Args, context: int) -> None:
 @operation("search", "701.10a", also=("701.10b", "701.10c", "401.2a"), ja="探す", en="search")
 def search(play: Play, op: Args, context: int) -> None:
     """Look at all cards of a zone and find fitting ones; not finding is allowed in hidden zones."""
+    from scenarios.duel_masters.traits import fits_card
+
     here = play.context(context)
     words = op.argument
     assert isinstance(words, Args)
-    zone = str(words.get("zone", DECK))
-    wanted = words.get("filter", "all")
-    row = play.state.zone(zone, here.controller)
-    from scenarios.duel_masters.traits import fits_card
-
-    options = tuple(i for i in row if fits_card(play, here, wanted, play.state.objects[i]))
-    count = min(amount(play, here, words.get("count", 1)), len(options))
+    zone, wanted = str(words.get("zone", DECK)), words.get("filter", "all")
+    owner = players(play, here, words.get("player"))[0]
+    options = tuple(
+        o.id for o in play.state.present(zone, owner) if fits_card(play, here, wanted, o)
+    )
+    most = min(amount(play, here, words.get("up_to", words.get("count", 1))), len(options))
+    free = "up_to" in words or (zone in HIDDEN_ZONES and "filter" in words)
     found: tuple[int, ...] = ()
-    if count:
+    if most:
         found = play.ask(
             Question(
                 "choose",
@@ -63,10 +68,12 @@ def search(play: Play, op: Args, context: int) -> None:
                 "探し出すカード",
                 "which cards to find",
                 options,
-                0,
-                count,
+                0 if free else most,
+                most,
             )
         )
+    if words.get("reveal") is True:
+        play.happen(*(act(play, context, "note", "reveal", i) for i in found))
     play.bind(context, that=found, chosen=found, did=True)
 
 
@@ -119,19 +126,7 @@ def put(play: Play, op: Args, context: int) -> None:
     what, words = words_of(op)
     ids = objects(play, context, what)
     make_pending(play, ids)
-    if len(ids) > 1:
-        play.cite("409.1f")
-        ids = play.ask(
-            Question(
-                "order",
-                here.controller,
-                ("409.1f",),
-                "出す順番",
-                "in which order they enter",
-                ids,
-                alike=lambda i: play.policy("alike", i),
-            )
-        )
+    ids = _one_by_one(play, here.controller, ids, "409.1f")
     play.bind(context, did=bool(ids))
     for i in ids:
         play.then(
@@ -142,6 +137,38 @@ def put(play: Play, op: Args, context: int) -> None:
             tapped=words.get("tapped") is True,
         )
         play.then(no_longer_pending, obj=i)
+    play.then(remember, context=context, cards=_cards(play, ids), zone=BATTLE)
+
+
+def _one_by_one(play: Play, player: str, ids: tuple[int, ...], number: str) -> tuple[int, ...]:
+    """The order in which cards that are pending together are dealt with (409.1e, 409.1f)."""
+    if len(ids) < 2:
+        return ids
+    play.cite(number)
+    answer: tuple[int, ...] = play.ask(
+        Question(
+            "order",
+            player,
+            (number,),
+            "処理する順番",
+            "in which order they are dealt with",
+            ids,
+            alike=lambda i: play.policy("alike", i),
+        )
+    )
+    return answer
+
+
+def _cards(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(play.state.objects[i].cards[0] for i in ids)
+
+
+@rule("605.2c", quiet=True, ja="前の文の指すもの", en="what the earlier words dealt with")
+def remember(play: Play, context: int, cards: tuple[int, ...], zone: str = "") -> None:
+    """Later words speak of what earlier ones put or played, as what it is now."""
+    found = (play.state.object_of(card) for card in cards)
+    that = tuple(o.id for o in found if o is not None and zone in ("", o.zone))
+    play.bind(context, that=that)
 
 
 @operation("cast", "701.4a", also=("101.4d", "112.3g"), ja="呪文を唱える", en="cast a spell")
@@ -156,25 +183,40 @@ def summon_op(play: Play, op: Args, context: int) -> None:
     _play_by_effect(play, op, context)
 
 
+@operation("play", "701.5a", also=("112.3g",), ja="カードを実行する", en="play a card")
+def play_op(play: Play, op: Args, context: int) -> None:
+    """A card played on an effect's word is summoned, cast, deployed or played as it is."""
+    _play_by_effect(play, op, context)
+
+
+_ANY = frozenset({"creature", "evolution_creature", "spell", "field", "artifact", "tamaseed"})
+_PLAYED_BY = {
+    "summon": frozenset({"creature", "evolution_creature"}),
+    "cast": frozenset({"spell"}),
+}
+"""The card types that each word can play (701.3a, 701.4a, 701.5a)."""
+
+
 def _play_by_effect(play: Play, op: Args, context: int) -> None:
     from scenarios.duel_masters.costs import pay_mana, payable
     from scenarios.duel_masters.pending import make_pending
-    from scenarios.duel_masters.playing import execute, may_execute
+    from scenarios.duel_masters.playing import execute, kind_of, may_execute
 
     here = play.context(context)
     what, words = words_of(op)
     found = objects(play, context, what)
-    ids = tuple(i for i in found if may_execute(play, i, here.controller))
+    fitting = (i for i in found if kind_of(play, i) in _PLAYED_BY.get(op.word, _ANY))
+    ids = tuple(i for i in fitting if may_execute(play, i, here.controller))
     if words.get("pay") is True:
         ids = tuple(i for i in ids if payable(play, i, here.controller))
     make_pending(play, ids)
-    if len(ids) > 1:
-        play.cite("409.1e")
+    ids = _one_by_one(play, here.controller, ids, "409.1e")
     play.bind(context, did=bool(ids))
     for i in ids:
         if words.get("pay") is True:
             play.then(pay_mana, obj=i, player=here.controller)
         play.then(execute, obj=i, player=here.controller, replaced=here.replaced)
+    play.then(remember, context=context, cards=_cards(play, ids))
 
 
 # -- battling and breaking ----------------------------------------------------
