@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scenarios.cards import CardDef
 from scenarios.engine.args import Args, Value
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.state import Frame, GameState
+from scenarios.engine.state import Frame, GameState, Waiting
 from scenarios.errors import ScenarioError
 
 Named = Callable[[Value], int | str]
@@ -21,7 +21,8 @@ class Game:
 
     `zones` are (id, Japanese, English, open) in the order in which a picture shows them;
     `ordered` are those whose order is fixed; `variables` turns players' values into the
-    rulebook's; `remember` and `open_attack` add history and an attack to a state.
+    rulebook's; `remember` and `open_attack` add history and an attack to a state; `declared`
+    makes the effect of a keyword ability wait as the rules let it (ScenarioError if none).
     """
 
     id: str
@@ -35,6 +36,7 @@ class Game:
     variables: Callable[[Mapping[str, Mapping[str, int]]], dict[str, Any]]
     remember: Callable[[GameState, Args, Named], GameState]
     open_attack: Callable[[GameState, Args, Named], GameState]
+    declared: Callable[[GameState, Waiting], Waiting]
 
 
 def game_of(name: str) -> Game:
@@ -47,37 +49,6 @@ def game_of(name: str) -> Game:
 
 def _duel_masters() -> Game:
     from scenarios import duel_masters
-    from scenarios.duel_masters.book import Attack
-
-    def remember(state: GameState, words: Args, named: Named) -> GameState:
-        if words.word == "charged":
-            return state.with_vars(charges=state.var("charges", 0) + 1)
-        verb = {"attacked": "attack", "cast": "cast", "summoned": "summon"}.get(words.word)
-        if verb is None:
-            raise ScenarioError.of(f"history does not know {words.word!r}", words.line)
-        about = named(words.argument)
-        owner = state.objects[about].controller if isinstance(about, int) else about
-        return state.with_(history=(*state.history, (verb, about, owner)))
-
-    def open_attack(state: GameState, words: Args, named: Named) -> GameState:
-        attacker = named(words["attacker"])
-        assert isinstance(attacker, int)
-        target = named(words.get("target", "B"))
-        blocker = named(words["blocker"]) if "blocker" in words else 0
-        shields = words.get("shields", ())
-        rows = shields if isinstance(shields, tuple) else (shields,)
-        ids = tuple(i for n in rows if isinstance(i := named(n), int))
-        assert isinstance(blocker, int)
-        attack = Attack(
-            attacker,
-            blocker or target,
-            blocker,
-            blocker > 0,
-            blocker > 0,
-            shields=ids,
-            name=state.name_of(attacker),
-        )
-        return state.with_vars(attack=attack)
 
     def plain(civilizations: tuple[str, ...]) -> CardDef:
         return CardDef("plain card", "creature", civilizations, cost=3, power=1000)
@@ -99,9 +70,71 @@ def _duel_masters() -> Game:
         frozenset({"shields", "deck"}),
         plain,
         lambda values: {"charges": 0},
-        remember,
-        open_attack,
+        _remember,
+        _open_attack,
+        _declared,
     )
+
+
+_PAST = {"attacked": "attack", "cast": "cast", "summoned": "summon", "used": "used"}
+
+
+def _remember(state: GameState, words: Args, named: Named) -> GameState:
+    """Add to the history of a Duel Masters turn what was done in it."""
+    if words.word not in {*_PAST, "charged"} or set(words) - {words.word}:
+        raise ScenarioError.of(f"history does not know {' '.join(words)!r}", words.line)
+    for name in words.argument if isinstance(words.argument, tuple) else (words.argument,):
+        if words.word == "charged":
+            state = state.with_vars(charges=state.var("charges", 0) + 1)
+            continue
+        card, _, ability = str(name).rpartition(".") if words.word == "used" else (name, "", "")
+        about = named(card)
+        if not isinstance(about, int):
+            raise ScenarioError.of(f"{words.word}: name a card, not {name!r}", words.line)
+        owner = state.objects[about].controller
+        entry = (_PAST[words.word], about, ability or owner)
+        state = state.with_(history=(*state.history, entry))
+    return state
+
+
+def _open_attack(state: GameState, words: Args, named: Named) -> GameState:
+    """The roles of an attack that is going on; who attacks has attacked this turn."""
+    from scenarios.duel_masters.book import Attack
+
+    attacker = named(words["attacker"])
+    target = named(words["target"])
+    blocker = named(words["blocker"]) if "blocker" in words else 0
+    shields = words.get("shields", ())
+    rows = shields if isinstance(shields, tuple) else (shields,)
+    ids = tuple(i for n in rows if isinstance(i := named(n), int))
+    if not isinstance(attacker, int) or not isinstance(blocker, int):
+        raise ScenarioError.of("attacker and blocker are creatures", words.line)
+    if "defenders" in words:
+        raise ScenarioError.of("an attack of Duel Masters has a blocker", words.line)
+    attack = Attack(
+        attacker,
+        blocker or target,
+        blocker,
+        blocker > 0,
+        "blocker" if blocker else "",
+        shields=ids,
+        name=state.name_of(attacker),
+    )
+    entry = ("attack", attacker, state.objects[attacker].controller)
+    return state.with_vars(attack=attack).with_(history=(*state.history, entry))
+
+
+def _declared(state: GameState, waiting: Waiting) -> Waiting:
+    """A declared S-trigger, G-strike, S-back or Sabaki Z waits among its like (101.4b)."""
+    from scenarios.duel_masters.shield_declarations import STEPS
+    from scenarios.duel_masters.waiting import S_TRIGGER
+
+    step = STEPS.get(waiting.ability.keyword)
+    if step is None:
+        raise ScenarioError.of(f"{waiting.ability.keyword} has no effect that waits")
+    card = state.objects[waiting.source].cards[0]
+    bound = (("step", step), ("card", card))
+    return replace(waiting, ability=waiting.ability.keyword, group=S_TRIGGER, bound=bound)
 
 
 def _nova() -> Game:
@@ -129,7 +162,12 @@ def _nova() -> Game:
         _nova_variables,
         _nova_history,
         _nova_battle,
+        _no_keyword_waits,
     )
+
+
+def _no_keyword_waits(state: GameState, waiting: Waiting) -> Waiting:
+    raise ScenarioError.of(f"{waiting.ability.keyword} has no effect that waits")
 
 
 def _nova_plain_card(colours: tuple[str, ...]) -> CardDef:

@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from scenarios.board import Board, Item
-from scenarios.cards import CardDef, ability_from
-from scenarios.engine.args import Args, Value
-from scenarios.engine.events import Event, Fact
+from scenarios.cards import CardDef
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import (
     Card,
-    Effect,
     GameObject,
     GameState,
     ObjectId,
     Place,
-    Serial,
-    Snapshot,
-    Waiting,
 )
-from scenarios.errors import ScenarioError
 from scenarios.games import Game, game_of
+from scenarios.running import go_on
 from scenarios.scenario import Scenario
 
 PLAYERS = ("A", "B")
@@ -56,8 +49,8 @@ def position(scenario: Scenario) -> Position:
     for player, zone, item in board.items():
         setting.add(player, zone, item)
     state = setting.state(board)
-    made = Position(state, game.book, game, dict(setting.names))
-    return _with_running(made, board, scenario)
+    state = go_on(state, board, game, setting.names)
+    return Position(state, game.book, game, dict(setting.names))
 
 
 class _Setting:
@@ -89,6 +82,7 @@ class _Setting:
             since=self.turn.number if item.sick else 0,
             damage=item.damage,
             counters=item.counters,
+            marks=frozenset({"upside_down"} if item.extra.get("upside_down") is True else ()),
         )
         self.zones[place] = (*self.zones.get(place, ()), object_id)
         if item.place and item.place not in self.names:
@@ -143,92 +137,3 @@ class _Setting:
             next_id=self.next_id,
             settled=False,
         )
-
-
-def _with_running(made: Position, board: Board, scenario: Scenario) -> Position:
-    """Add what was going on before: effects, history, an attack, waiting effects."""
-    state = made.state
-    for words in board.effects:
-        state = _add_effect(made, state, words)
-    for words in board.history:
-        state = made.game.remember(state, words, partial(_id, made, state))
-    if board.attack is not None:
-        state = made.game.open_attack(state, board.attack, partial(_id, made, state))
-    for words in board.waiting:
-        state = _add_waiting(made, state, words)
-    return Position(state, made.book, made.game, made.names)
-
-
-def _id(made: Position, state: GameState, name: Value) -> int | str:
-    """The object of a name, or the player that it names."""
-    if name in PLAYERS:
-        return str(name)
-    found = made.object_named(state, str(name))
-    if found is None:
-        raise ScenarioError.of(f"{name!r} is not on the board")
-    return found.id
-
-
-_LASTING = ("power", "gain", "cannot", "can", "must", "civilization", "race", "cost")
-
-
-def _add_effect(made: Position, state: GameState, words: Args) -> GameState:
-    kind = next((k for k in _LASTING if k in words), None)
-    if kind is None:
-        raise ScenarioError.of("an effect on the board needs one of " + ", ".join(_LASTING))
-    inner = words[kind]
-    assert isinstance(inner, Args)
-    if kind == "gain":
-        inner = Args({**inner, "ability": _ability(inner["ability"])}, inner.line)
-    what = (
-        inner.get("what", inner.argument)
-        if kind in {"cannot", "can", "must"}
-        else (inner.get("what", words.get("what")))
-    )
-    names = what if isinstance(what, tuple) else (what,)
-    on = tuple(
-        i
-        for n in names
-        if isinstance(n, str) and n in made.names
-        for i in [_id(made, state, n)]
-        if isinstance(i, int)
-    )
-    bound = tuple((k, v) for k, v in inner.items() if k in {"add", "times", "set"})
-    effect = Effect(
-        Serial(state.next_id),
-        kind,
-        str(words.get("owner", "A")),
-        inner,
-        on,
-        str(words.get("until", inner.get("until", "turn"))),
-        bound=bound,
-    )
-    return state.with_(effects=(*state.effects, effect), next_id=state.next_id + 1)
-
-
-def _ability(words: Value) -> Any:
-    return ability_from(words) if isinstance(words, str | Args) else words
-
-
-def _add_waiting(made: Position, state: GameState, words: Args) -> GameState:
-    name, _, ability_id = str(words["ability"]).partition(".")
-    obj = made.object_named(state, name)
-    if obj is None:
-        raise ScenarioError.of(f"{name!r} is not on the board", words.line)
-    abilities = state.cards[obj.cards[0]].definition.abilities
-    ability = next((a for a in abilities if a.id == (ability_id or "1")), None)
-    if ability is None:
-        raise ScenarioError.of(f"{name!r} has no ability {ability_id!r}", words.line)
-    it = words.get("it")
-    about = _id(made, state, it) if it is not None else 0
-    fact = Fact(Event("note", "", about), "happened") if isinstance(about, int) else None
-    waiting = Waiting(
-        Serial(state.next_id),
-        ability,
-        str(words.get("owner", obj.controller)),
-        obj.id,
-        Snapshot(obj, None),
-        fact,
-    )
-    return state.with_(waiting=(*state.waiting, waiting), next_id=state.next_id + 1)
-
