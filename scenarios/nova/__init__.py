@@ -1,8 +1,8 @@
 """NOVA, edition 1: the rulebook as steps, a module for each group of sections.
 
-the turn: turn, attack, beginning, drawing; who acts: priority, playing, activating, targets,
-energy; what happens: resolution, operations, operations_lasting, damage, replacement; what
-comes by itself: abilities, patterns, rule_processing, traits, bans.
+the turn: turn, attack, battle, beginning, drawing; who acts: priority, playing, activating,
+targets, energy; what happens: resolution, operations, operations_steps, operations_lasting,
+damage, replacement; what comes by itself: abilities, patterns, rule_processing, traits, bans.
 """
 
 from scenarios.nova import (
@@ -10,12 +10,14 @@ from scenarios.nova import (
     activating,
     attack,
     bans,
+    battle,
     beginning,
     damage,
     drawing,
     energy,
     operations,
     operations_lasting,
+    operations_steps,
     patterns,
     playing,
     priority,
@@ -36,6 +38,7 @@ __all__ = [
     "activating",
     "attack",
     "bans",
+    "battle",
     "beginning",
     "damage",
     "drawing",
@@ -43,6 +46,7 @@ __all__ = [
     "first_frame",
     "operations",
     "operations_lasting",
+    "operations_steps",
     "patterns",
     "playing",
     "priority",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scenarios.engine.abilities import Held, triggered
@@ -108,11 +108,29 @@ def _of_the_end(fact: Fact | None) -> tuple[str, ...]:
     return {"end starts": ("407.2.1",), "turn ends": ("407.3.1",)}.get(verb, ())
 
 
+@dataclass(frozen=True, slots=True)
+class DelayedAbility:
+    """A delayed ability that an effect made: what it does when its event comes (801.4.9)."""
+
+    id: str
+    do: tuple[Args, ...]
+    condition: Args | None = None
+    may: bool = False
+    kind: str = "triggered"
+    cost: tuple[Args, ...] = ()
+
+
+def _delayed(effect: Effect) -> DelayedAbility:
+    words = effect.words
+    ops = tuple(op for op in words["do"] if isinstance(op, Args))
+    return DelayedAbility("delayed", ops, words.get("if"), words.get("may") is True)
+
+
 def trigger_delayed(play: Play, fact: Fact) -> None:
     """A delayed ability triggers the next time its event happens, once (801.4.9.2)."""
     for effect in play.state.effects:
         if effect.kind == "delayed" and _awaits(play, effect, fact):
-            ability = effect.words["ability"]
+            ability = _delayed(effect)
             play.wait(
                 Waiting(
                     0,

@@ -1,4 +1,4 @@
-"""The attack phase and its five steps (203.3, 203.4, 405, 602.3 to 602.5, 1003, 1004)."""
+"""The attack phase and the declaration of attacks (203.3, 203.4, 405.1 to 405.4, 405.7, 1003)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,16 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal
 from scenarios.nova.abilities import note
 from scenarios.nova.bans import banned, obliged
+from scenarios.nova.battle import battle_step, defence_step
 from scenarios.nova.book import (
     FIELD,
     Battle,
-    battle_of,
-    change_battle,
     guard,
     other,
     refuse,
     rule,
     turn_player,
 )
-from scenarios.nova.damage import attack_of, battle_damage, remaining
 from scenarios.nova.energy import empty_stocks
 from scenarios.nova.priority import priority
 from scenarios.nova.traits import has, is_restricted, is_servant
@@ -212,183 +210,6 @@ def plan_battle(play: Play, stage: str) -> None:
         play.then(empty_stocks)
     if stage in {"declared", "blocked", "battle"}:
         play.then(battle_step)
-
-
-# -- defence -----------------------------------------------------------------------------------
-
-
-@rule("405.5.2", also=("405.5.1",), quiet=True, ja="防御宣言ステップ", en="the defence step")
-def defence_step(play: Play) -> None:
-    """Priority first, then the other player may defend, then priority."""
-    play.then(priority)
-    play.then(declare_defence)
-    play.then(priority)
-    play.then(empty_stocks)
-
-
-@rule("405.5.3", also=("602.4",), quiet=True, ja="防御宣言", en="a defence is declared or not")
-def declare_defence(play: Play) -> None:
-    """The other player defends with one servant in standby, or does not."""
-    battle = battle_of(play)
-    if battle is None or not takes_part(play, battle.attacker):
-        return
-    player = other(play, turn_player(play))
-    options = tuple(o.id for o in play.state.present(FIELD, player) if can_defend(play, o.id))
-    chosen: tuple[int, ...] = ()
-    if options:
-        chosen = play.ask(
-            Question(
-                "block",
-                player,
-                ("405.5.3",),
-                "防御宣言するサーバント",
-                "which servant defends",
-                options,
-                0,
-                1,
-                judge=partial(must_defend, play, options),
-            )
-        )
-    if chosen:
-        defend(play, chosen[0], player)
-
-
-def can_defend(play: Play, servant: int) -> bool:
-    """A servant in standby that is not the attack's target and not kept from defending."""
-    obj = play.state.objects[servant]
-    battle = battle_of(play)
-    assert battle is not None
-    able = is_servant(play, obj) and not obj.tapped and servant != battle.target
-    return able and banned(play, "block", servant) is None
-
-
-def must_defend(play: Play, options: tuple[int, ...], chosen: tuple[int, ...]) -> Refusal | None:
-    """A servant that is made to defend must be the one (405.5.5)."""
-    forced = [i for i in options if obliged(play, "block", i)]
-    if not forced or (chosen and chosen[0] in forced):
-        return None
-    name = play.name(forced[0])
-    return refuse(f"{name}で防御しなければならない", f"{name} must defend", "405.5.5")
-
-
-@rule("405.5.4", also=("405.5.7.1", "602.4"), ja="防御サーバント", en="a defence")
-def defend(play: Play, servant: int, player: str) -> None:
-    """It is frozen and is the defending servant; what triggers on that triggers."""
-    name = play.name(servant)
-    play.say(f"{name}が防御する", f"{name} defends", cards=(servant,), actor=player)
-    play.happen(Event("tap", "freeze", servant))
-    change_battle(play, defender=servant, defended=True)
-    battle = battle_of(play)
-    assert battle is not None
-    play.happen(Event("note", "defend", servant, player=player, source=battle.attacker))
-
-
-# -- battle ------------------------------------------------------------------------------------
-
-
-@rule("405.6.2", also=("405.6.1",), quiet=True, ja="バトル解決ステップ", en="the battle step")
-def battle_step(play: Play) -> None:
-    """Priority, battle damage, priority; then servants may be declared again."""
-    play.then(priority)
-    play.then(deal_damage)
-    play.then(priority)
-    play.then(battle_is_over)
-
-
-@rule("405.6.3", also=("602.5",), ja="バトルダメージ", en="battle damage")
-def deal_damage(play: Play) -> None:
-    """The servants in battle deal damage equal to their attack, at the same time."""
-    battle = battle_of(play)
-    assert battle is not None
-    if not takes_part(play, battle.attacker):
-        removed(play, battle.attacker)
-        return
-    if not play.state.objects[battle.attacker].tapped:
-        goes_on(play, battle.attacker)
-    if battle.defended:
-        against_defender(play, battle)
-    elif isinstance(battle.target, int):
-        against_target(play, battle)
-    else:
-        against_player(play, battle.target, battle)
-
-
-def takes_part(play: Play, servant: int) -> bool:
-    """Whether a servant is in battle yet: on the field, a servant (405.2)."""
-    obj = play.state.objects.get(servant)
-    return obj is not None and obj.zone == FIELD and is_servant(play, obj)
-
-
-@rule("405.2.3", ja="スタンバイ状態でもバトルは続く", en="standby does not end the battle")
-def goes_on(play: Play, servant: int) -> None:
-    """A servant in battle that is set to standby battles as usual."""
-    name = play.name(servant)
-    play.say(f"{name}はスタンバイ状態でもバトルを続ける", f"{name} battles on in standby")
-
-
-@rule("405.2", also=("930.1", "930.2"), ja="バトルから除外", en="out of the battle")
-def removed(play: Play, servant: int) -> None:
-    """What left the field or is no servant any more deals no battle damage."""
-    name = play.name(servant)
-    play.say(f"{name}はバトルから除外されている", f"{name} is out of the battle", status="skipped")
-
-
-@rule("405.6.3.1.1", ja="防御サーバントとのバトル", en="against the defending servant")
-def against_defender(play: Play, battle: Battle) -> None:
-    """Attacker and defender deal damage to each other; what defended may be gone (405.5.4)."""
-    if not takes_part(play, battle.defender):
-        removed(play, battle.defender)
-        if has(play, battle.attacker, "pierce"):
-            pierce(play, battle, attack_of(play, battle.attacker))
-        return
-    power = attack_of(play, battle.attacker)
-    back = (battle.attacker, attack_of(play, battle.defender), battle.defender)
-    if has(play, battle.attacker, "pierce"):
-        through = max(power - remaining(play, battle.defender), 0)
-        hits = ((battle.defender, power - through, battle.attacker), back)
-        pierce(play, battle, through, hits)
-        return
-    battle_damage(play, ((battle.defender, power, battle.attacker), back))
-
-
-@rule("1004.3", also=("1004.4", "1004.5"), ja="貫通", en="pierce")
-def pierce(
-    play: Play,
-    battle: Battle,
-    through: int,
-    hits: tuple[tuple[int | str, int, int], ...] = (),
-) -> None:
-    """What the defender's health does not take is dealt to the original target."""
-    more: tuple[tuple[int | str, int, int], ...] = ()
-    if isinstance(battle.target, str) or takes_part(play, battle.target):
-        more = ((battle.target, through, battle.attacker),)
-    battle_damage(play, (*hits, *more))
-
-
-@rule("405.6.3.1.2", ja="攻撃目標のサーバントとのバトル", en="against the attacked servant")
-def against_target(play: Play, battle: Battle) -> None:
-    """Undefended, attacker and attacked servant deal damage to each other."""
-    assert isinstance(battle.target, int)
-    if not takes_part(play, battle.target):
-        removed(play, battle.target)
-        return
-    a, b = battle.attacker, battle.target
-    battle_damage(play, ((b, attack_of(play, a), a), (a, attack_of(play, b), b)))
-
-
-@rule("405.6.3.1.3", ja="相手プレイヤーへのダメージ", en="against the player")
-def against_player(play: Play, player: str, battle: Battle) -> None:
-    """Undefended, the attacker deals damage equal to its attack to the player's life."""
-    number = attack_of(play, battle.attacker)
-    battle_damage(play, ((player, number, battle.attacker),))
-
-
-@rule("405.4.4", also=("405.5.4",), quiet=True, ja="役割の終わり", en="the roles end")
-def battle_is_over(play: Play) -> None:
-    """Attacking and defending servants are so until the battle step ends."""
-    play.set(attack=None, in_battle=())
-    play.end_durations("battle", "step")
-    empty_stocks(play)
 
 
 # -- end of the phase --------------------------------------------------------------------------

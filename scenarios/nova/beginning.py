@@ -10,7 +10,7 @@ from scenarios.nova.attack import declare_attack, end_step, next_declaration, pl
 from scenarios.nova.book import DECK, HAND, PHASES, other, place, rule, turn_player
 from scenarios.nova.drawing import draw_cards
 from scenarios.nova.energy import empty_stocks
-from scenarios.nova.operations import shuffle_deck
+from scenarios.nova.operations_steps import shuffle_deck
 from scenarios.nova.priority import priority
 from scenarios.nova.turn import plan_phases, turn
 

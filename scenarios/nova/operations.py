@@ -27,8 +27,7 @@ from scenarios.nova.book import (
     place,
     remembered,
 )
-from scenarios.nova.damage import caused_by, damage_event, life_event, make_battle
-from scenarios.nova.drawing import draw_cards
+from scenarios.nova.damage import caused_by, damage_event, life_event
 from scenarios.nova.resolution import BOOK_EVENTS, Maker, act, words_of
 from scenarios.nova.rule_processing import destruction
 from scenarios.nova.targets import still_proper
@@ -297,87 +296,3 @@ _plain("damage", "916.3", (), "ダメージを与える", "deal damage")
 _plain("life", "918.7", ("918.8",), "ライフを変える", "change life")
 _plain("reveal", "910.1", (), "公開する", "reveal")
 _plain("look", "909.2", (), "見る", "look")
-
-
-# -- drawing, decks, battles -------------------------------------------------------------------
-
-
-@operation("draw", "905.2", ja="カードを引く", en="draw")
-def draw(play: Play, op: Args, context: int) -> None:
-    """Each named player draws that many cards, one at a time."""
-    here = play.context(context)
-    words = op.argument
-    if not (isinstance(words, Args) and ("n" in words or "player" in words)):
-        words = Args({"n": words})
-    count = amount(play, here, words.get("n", 1))
-    drawers = players(play, here, words.get("player"))
-    play.bind(context, did=count > 0)
-    play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
-    for player in drawers:
-        play.then(
-            draw_cards, player=player, count=count, replaced=here.replaced, source=here.source
-        )
-
-
-@operation("search", "909.2", also=("804.4.1.4",), ja="探す", en="search")
-def search(play: Play, op: Args, context: int) -> None:
-    """In a hidden zone a fitting card need not be found."""
-    here = play.context(context)
-    words = op.argument
-    assert isinstance(words, Args)
-    zone = str(words.get("zone", DECK))
-    wanted = words.get("filter", Args({}))
-    base = wanted if isinstance(wanted, Args) else Args({})
-    options = select(play, here, Args({**base, "zone": zone, "whose": "mine"}))
-    count = min(amount(play, here, words.get("count", 1)), len(options))
-    found: tuple[int, ...] = ()
-    if count:
-        found = play.ask(
-            Question(
-                "choose",
-                here.controller,
-                ("909.2", "804.4.1.4"),
-                "探し出すカード",
-                "which cards to find",
-                options,
-                0,
-                count,
-            )
-        )
-    play.bind(context, that=found, chosen=found, did=bool(found))
-
-
-@operation("shuffle", "920.1", ja="シャッフルする", en="shuffle")
-def shuffle(play: Play, op: Args, context: int) -> None:
-    """Chance is a choice in the script: the new order of the deck is given."""
-    here = play.context(context)
-    for player in players(play, here, "opponent" if op.argument == "opponent" else "me"):
-        shuffle_deck(play, player)
-
-
-def shuffle_deck(play: Play, player: str) -> None:
-    """Bring a deck into the order that chance gives it."""
-    order: tuple[int, ...] = play.ask(
-        Question(
-            "shuffle",
-            player,
-            ("920.1",),
-            "シャッフル後のデッキ（上から）",
-            "the deck after shuffling, from the top",
-            play.state.zone(DECK, player),
-            alike=lambda i: play.policy("alike", i),
-        )
-    )
-    to, data = place(DECK, player), (("order", order),)
-    play.happen(Event("reorder", "shuffle", player=player, to=to, data=data))
-
-
-@operation("battle", "922.1", ja="バトルさせる", en="make battle")
-def battle(play: Play, op: Args, context: int) -> None:
-    """The two servants deal damage equal to their attack to each other."""
-    words = op.argument
-    assert isinstance(words, Args)
-    a, b = objects(play, context, words["a"]), objects(play, context, words["b"])
-    play.bind(context, did=bool(a and b))
-    caused_by(play, play.context(context).controller)
-    make_battle(play, a[0] if a else 0, b[0] if b else 0)

@@ -171,6 +171,12 @@ def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
     return word in seen.types
 
 
+@policy("301.8", on="counting")
+def counting(play: Play, ids: tuple[int, ...], what: Value) -> int:
+    """Each card counts as one."""
+    return len(ids)
+
+
 @policy("203.4", on="is_sick")
 def is_restricted(play: Play, obj: GameObject) -> bool:
     """A servant that its player has not controlled since the start of their turn."""
