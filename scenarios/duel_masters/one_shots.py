@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import in_turn_order, rule
-from scenarios.duel_masters.resolution import effect_is_over, perform
+from scenarios.duel_masters.resolution import perform
 from scenarios.duel_masters.traits import applies
 from scenarios.engine.abilities import Held, statics
 from scenarios.engine.args import Args
@@ -20,6 +20,12 @@ class Due(NamedTuple):
 
     held: Held
     words: Args
+    number: int
+
+    @property
+    def label(self) -> str:
+        """The name of its frame while it is applied."""
+        return f"one-shot {self.held.holder.id}.{self.held.ability.id}.{self.number}"
 
 
 def due_one_shots(play: Play) -> list[Due]:
@@ -30,8 +36,10 @@ def due_one_shots(play: Play) -> list[Due]:
         assert isinstance(words, Args)
         condition = words.get("if")
         assert condition is None or isinstance(condition, Args)
-        if applies(play, held) and holds(play, held.context(), condition):
-            found.append(Due(held, words))
+        due = Due(held, words, held.ability.static.index(part))
+        going_on = play.on_agenda(due.label)
+        if not going_on and applies(play, held) and holds(play, held.context(), condition):
+            found.append(due)
     return found
 
 
@@ -59,7 +67,7 @@ def one_shot(play: Play) -> None:
     if len(due_one_shots(play)) > 1:
         play.cite("604.4b")
     chosen = due[0] if len(due) == 1 else due[_choose(play, due)]
-    held, words = chosen
+    held, words = chosen.held, chosen.words
     name = play.name(held.holder.id)
     play.say(
         f"{name}の常在型能力の効果を適用",
@@ -73,18 +81,28 @@ def one_shot(play: Play) -> None:
     ops = words["do"]
     assert isinstance(ops, tuple)
     perform(play, (op for op in ops if isinstance(op, Args)), context)
-    play.then(effect_is_over, context=context)
+    play.then(one_shot_applied, context=context, label=chosen.label)
+
+
+@rule("604.4", quiet=True, ja="単発的効果を適用し終える", en="the one-shot effect is applied")
+def one_shot_applied(play: Play, context: int) -> None:
+    """If its condition is still met once it has been applied, it is applied anew."""
+    play.close_context(context)
+    play.state = play.state.with_(settled=False)
 
 
 def _choose(play: Play, due: tuple[Due, ...]) -> int:
-    answer: int = play.ask(
+    options = tuple((d.held.holder.id, d.held.ability.id) for d in due)
+    if len(set(options)) < len(options):  # two of one ability: name them by their place
+        options = tuple((i, f"{name}.{n}") for n, (i, name) in enumerate(options, start=1))
+    answer: tuple[int, str] = play.ask(
         Question(
             "resolve",
             due[0].held.holder.controller,
             ("604.4b",),
             "先に適用する単発的効果",
             "which one-shot effect to apply first",
-            tuple(d.held.holder.id for d in due),
+            options,
         )
     )
-    return next(n for n, d in enumerate(due) if d.held.holder.id == answer)
+    return options.index(answer)

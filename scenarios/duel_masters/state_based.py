@@ -14,12 +14,15 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
-from scenarios.duel_masters.traits import is_creature
+from scenarios.duel_masters.traits import fixed_powers, is_creature
+from scenarios.engine.abilities import functioning
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome
+
+D2 = "D2"
 
 
 @policy("703.3", on="settles_now", also=("111.2d", "703.1"))
@@ -34,6 +37,7 @@ def unsettled(play: Play) -> bool:
     return (
         any(not play.is_off(c) and c.function(play) for c in play.book.checks)
         or next_one_shot(play) is not None
+        or unsaid(play) is not None
     )
 
 
@@ -46,6 +50,11 @@ def unsettled(play: Play) -> bool:
 )
 def settle(play: Play) -> None:
     """All that apply happen together as one event; then the conditions are looked at again."""
+    outcome = unsaid(play)
+    if outcome is not None:
+        play.say(outcome.reason_ja, outcome.reason_en, status="impossible")
+        play.finish(outcome)
+        return
     due = [(c, c.function(play)) for c in play.book.checks if not play.is_off(c)]
     due = [(c, events) for c, events in due if events]
     if due:
@@ -65,6 +74,23 @@ def settle(play: Play) -> None:
         decide_the_game(play, tuple(e.player for e in events if e.verb == "lose"))
     elif next_one_shot(play) is not None:
         play.then(one_shot)
+
+
+def unsaid(play: Play) -> Outcome | None:
+    """What neither the rules nor the data say: two fixed powers at once, a clause not encoded."""
+    for held in functioning(play):
+        if held.ability.kind == "text" and held.holder.zone == BATTLE:
+            name, clause = play.name(held.holder.id), held.ability.text
+            return Outcome("undecidable", reason_ja=f"{name}：{clause}", reason_en=clause)
+    for obj in in_battle_zone(play):
+        if len(fixed_powers(play, obj)) > 1:
+            name = play.name(obj.id)
+            said = (
+                f"{name}のパワーが二つの値に固定されている",
+                f"{name}'s power is fixed at two values",
+            )
+            return Outcome("silent", "", ("206.3", "608.1"), *said)
+    return None
 
 
 def _distinct(due: list[tuple[Rule, tuple[Event, ...]]]) -> list[Event]:
@@ -164,6 +190,22 @@ def reconstruct(play: Play) -> tuple[Event, ...]:
         else:
             events.append(Event("note", "reconstruct", i))
     return tuple(events)
+
+
+@check(
+    "703.4l",
+    ja="先にあったＤ２フィールドは墓地へ",
+    en="the earlier D2 field goes to the graveyard",
+)
+def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
+    """When another D2 field has entered, those that were there go to their owners' graveyards."""
+    fields = [o for o in in_battle_zone(play) if D2 in play.policy("traits", o.id).types]
+    latest = max((o.id for o in fields), default=0)
+    return tuple(
+        Event("move", "move", o.id, to=place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
+        for o in fields
+        if o.id != latest
+    )
 
 
 @check(

@@ -115,6 +115,12 @@ def power(play: Play, obj: GameObject, base: int) -> int:
 
 def fixed_powers(play: Play, obj: GameObject) -> frozenset[int]:
     """The values at which effects fix a creature's power (206.3)."""
+    by_effects = any(e.kind == "power" and "set" in dict(e.bound) for e in play.state.effects)
+    if not by_effects and not any(
+        isinstance(words := part["power"], Args) and "set" in words
+        for _, part in statics(play, "power")
+    ):
+        return frozenset()
     return frozenset(value for how, value in _power_changes(play, obj) if how == "set")
 
 
