@@ -177,7 +177,7 @@ def _waiting(position: Position, state: GameState, question: Question, item: Scr
     for option in question.options:
         waiting = by_id.get(option)
         if waiting is None or isinstance(option, ObjectId):
-            if _stands_for(position, state, option, name):
+            if _stands_for(position, state, option, text):
                 return option
         elif _source_name(state, waiting) == name and ability in (
             "",
