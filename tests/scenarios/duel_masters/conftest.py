@@ -1,0 +1,25 @@
+"""Rulings in short: a scenario without its heading, replayed and held to what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scenarios.replay import Verdict, replay_all
+from scenarios.scenario import load
+
+_HEADING = "title: ruling\ngame: duel_masters\n"
+
+
+@pytest.fixture
+def ruling() -> Callable[[str], Verdict]:
+    """Replay a scenario given without title and game; every expectation must hold."""
+
+    def judge(text: str) -> Verdict:
+        verdicts = replay_all(load(_HEADING + text))
+        failures = [line for verdict in verdicts for line in verdict.failures]
+        assert all(verdict.passed for verdict in verdicts), "\n".join(failures)
+        return verdicts[0]
+
+    return judge
