@@ -157,7 +157,7 @@ class Match:
         return self.state.outcome is not None
 
     def run(self) -> Question | None:
-        """Advance until a player must decide or the game is over.
+        """Advance until a player must decide, nothing is left to do, or the game is over.
 
         Raises Runaway after STEP_LIMIT steps without a decision.
         """
@@ -166,6 +166,7 @@ class Match:
         for _ in range(self.STEP_LIMIT):
             progress = advance(self.book, self.state, index=len(self.trace), off=self.off)
             self.trace.extend(progress.steps)
+            at_rest = progress.state is self.state
             changed = progress.state.objects is not self.state.objects
             self.state = progress.state
             if changed and self.on_change is not None:
@@ -174,7 +175,7 @@ class Match:
             if progress.question is not None:
                 self.question = progress.question
                 return self.question
-            if self.over or not self.state.agenda:
+            if self.over or at_rest:
                 return None
         raise Runaway(f"{self.STEP_LIMIT} steps without a decision")
 
