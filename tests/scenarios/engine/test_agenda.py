@@ -116,9 +116,10 @@ def test_a_finished_game_leaves_nothing_to_be_done() -> None:
 
     @book.rule("9.2")
     def win(play: Play) -> None:
-        """The game is over at once."""
+        """The game is over at once, whatever the step puts there before and after."""
         play.then(say, word="never")
         play.finish(Outcome("win", "A", ("9.2",)))
+        play.then(say, word="nor this")
 
     match = toy.play(book, toy.board(toy.begin(win), toy.begin(say, word="neither")))
     assert match.over and match.state.outcome == Outcome("win", "A", ("9.2",))
@@ -231,6 +232,29 @@ def test_unwinding_leaves_the_named_frame_and_all_within_it_with_their_durations
     words = {"never", "blow strikes", "second blow", "rest of the turn"}
     assert [word for word in toy.told(match) if word in words] == said
     assert {effect.duration for effect in match.state.effects} == left
+
+
+def test_unwinding_leaves_a_frame_that_was_still_to_be_done_too() -> None:
+    """A label may stand on the step that closes what is left: it is not done then."""
+    book = toy.pebbles()
+    say = saying(book)
+
+    @book.rule("9.2")
+    def open_and_close(play: Play) -> None:
+        """A step, and what closes it."""
+        play.then(stop)
+        play.then(say, word="closing", label="it", ends=("it",))
+        play.then(say, word="after")
+
+    @book.rule("9.3")
+    def stop(play: Play) -> None:
+        """It ends before it is closed."""
+        lasting(play, "it")
+        play.unwind("it")
+
+    match = toy.play(book, toy.board(toy.begin(open_and_close)))
+    assert "closing" not in toy.told(match) and toy.told(match)[-1] == "after"
+    assert match.state.effects == ()
 
 
 def test_unwinding_to_a_frame_that_is_not_open_is_an_error() -> None:

@@ -147,9 +147,8 @@ def test_effects_with_nothing_in_common_have_no_order() -> None:
 
 # -- different ---------------------------------------------------------------------------------
 
-ONE = toy.ids(table(), TABLE)[0]
-TWO = toy.ids(table(), TABLE)[1]
-OTHER = toy.ids(table(), TABLE)[2]
+ONE, TWO, OTHER = toy.ids(table(), TABLE)
+(THEIRS,) = toy.ids(table(), TABLE, "B")
 Change = Callable[[GameState], GameState]
 CHANGES: dict[str, Change] = {
     "tap state": lambda s: changed(s, ONE, tapped=True),
@@ -161,6 +160,8 @@ CHANGES: dict[str, Change] = {
     "when it came": lambda s: changed(s, ONE, since=1),
     "attachment": lambda s: changed(s, ONE, attached_to=ObjectId(OTHER)),
     "attachment to another": lambda s: changed(s, ONE, attached_to=ObjectId(TWO)),
+    "attachment of theirs": lambda s: changed(s, THEIRS, attached_to=ObjectId(ONE)),
+    "attachment of theirs to another": lambda s: changed(s, THEIRS, attached_to=ObjectId(OTHER)),
     "order of the bag": lambda s: s.with_(
         zones={**s.zones, Place(BAG, "A"): tuple(reversed(toy.ids(s, BAG)))}
     ),
@@ -286,8 +287,8 @@ def test_the_hash_is_the_same_in_every_process() -> None:
             capture_output=True,
             text=True,
             env=environment,
-            check=True,
         )
+        assert done.returncode == 0, done.stderr
         printed.add(done.stdout)
     (only,) = printed
     assert len(set(only.split())) > 3 * len(paths) / 2

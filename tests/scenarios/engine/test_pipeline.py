@@ -250,6 +250,14 @@ def test_an_event_that_did_not_happen_triggers_nothing() -> None:
     assert match.state.waiting == ()
 
 
+def test_an_object_is_tapped_and_untapped() -> None:
+    state, (one,) = table(Pebble())
+    _, tapped = proposing(state, Event("tap", "wear", one))
+    assert tapped.state.objects[one].tapped
+    _, untapped = proposing(tapped.state, Event("untap", "wear", one))
+    assert untapped.state.objects == state.objects
+
+
 def test_an_event_of_an_unknown_kind_is_an_error_not_a_silence() -> None:
     state, (one,) = table(Pebble())
     with pytest.raises(KeyError, match="vanish"):

@@ -56,6 +56,13 @@ def test_it_settles_between_the_steps_of_a_resolution() -> None:
     assert verbs(match) == ["wears", "falls", "comes"]
 
 
+def test_it_settles_after_the_last_step_too() -> None:
+    book = toy.pebbles()
+    wearing(book)
+    state = table(Pebble("worn")).with_(agenda=(toy.begin(book.steps["wear"]),))
+    assert toy.names(toy.play(book, state).state, BOX) == ["worn"]
+
+
 def test_settling_may_be_postponed_and_is_caught_up_with() -> None:
     """While everybody holds still nothing falls, also not between two steps; then it does."""
     book = toy.pebbles()
