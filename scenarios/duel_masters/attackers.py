@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scenarios.duel_masters.bans import banned, obliged
 from scenarios.duel_masters.book import BATTLE, guard, other, refuse, turn_player
@@ -60,7 +61,7 @@ def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
     found = banned(play, "attack", action.what) or banned(play, verb, action.what)
     if found is None and isinstance(action.target, int) and action.target in play.state.objects:
         found = banned(play, "be_attacked", action.target)
-    return found
+    return replace(found, rules=("506.1a", *found.rules)) if found else None
 
 
 @guard("506.1e", on="attack", also=("505.2",))

@@ -189,30 +189,38 @@ def how(play: Play, creature: int) -> str:
     return answer[1]
 
 
-@rule(
-    "507.2a",
-    also=("507.2c", "507.2b", "507.3"),
-    quiet=True,
-    ja="ブロックが決まる",
-    en="what blocks what",
-)
+@rule("507.2c", quiet=True, ja="ブロックされたか", en="blocked or not blocked")
 def roles_of_blocking(play: Play) -> None:
-    """The last change by blocker makes a blocking creature and a blocked attacker."""
+    """With a blocking creature the attacker is blocked, without one it is not."""
     attack = attack_of(play)
     if attack is None or not attack_goes_on(play):
         return
-    if attack.changed != "blocker" or not isinstance(attack.target, int):
-        unblocked(play)
+    if attack.changed == "blocker" and isinstance(attack.target, int):
+        becomes_blocker(play, attack.target)
         return
-    blocker = attack.target
+    if attack.changed:
+        no_blocker(play)
+    unblocked(play)
+
+
+@rule("507.2a", also=("507.3",), ja="ブロッククリーチャー", en="the blocking creature")
+def becomes_blocker(play: Play, blocker: int) -> None:
+    """The creature to which blocker turned the attack last blocks; now what triggers on it does."""
     play.say(
         f"{play.name(blocker)}がブロックした", f"{play.name(blocker)} blocks", cards=(blocker,)
     )
     change_attack(play, blocker=blocker, blocked=True)
+    attack = attack_of(play)
+    assert attack is not None
     play.happen(
         Event("note", "block", blocker, source=attack.attacker),
         Event("note", "blocked", attack.attacker, source=blocker),
     )
+
+
+@rule("507.2b", ja="ブロッククリーチャーではない", en="it is not a blocking creature")
+def no_blocker(play: Play) -> None:
+    """A creature to which another ability than blocker turned the attack does not block."""
 
 
 @rule(
