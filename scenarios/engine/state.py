@@ -97,8 +97,9 @@ class Snapshot:
 class Frame:
     """One thing still to be done: a registered step, its arguments, its answers so far.
 
-    `label` is what an unwinding names; `ends` are the durations that end when the frame
-    is left; `savepoint` is the state to return to when the frame proves impossible.
+    `label` is what an unwinding names; `ends` are the durations that end when an unwinding
+    leaves the frame; `savepoint` is the state to return to when it proves impossible. A frame
+    with one of them stays on the agenda until all that its step began is done.
     `parent` is the trace step that put it here and is no part of its value.
     """
 
