@@ -26,14 +26,12 @@ NUMBERS = {
 @rule("603.2f", also=("603.2e", "112.3c"), quiet=True, ja="使用宣言", en="declarations of use")
 def declare_window(play: Play, player: str, number: str, verb: str) -> None:
     """The player shows the cards whose abilities are used; only then do they trigger."""
-    fact = _event(play, verb)
-    if fact is None:
-        return
-    found = declarable(play, player, fact)
+    facts = events_answered(play, verb)
+    for fact in facts:
+        note_dispute(play, player, fact)
+    found = {(h.holder.id, h.ability.id): f for f in facts for h in declarable(play, player, f)}
     if not found:
         return
-    note_dispute(play, player, fact, found)
-    options = tuple((h.holder.id, h.ability.id) for h in found)
     declared: tuple[tuple[int, str], ...] = play.ask(
         Question(
             "declare",
@@ -41,24 +39,24 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
             (number, "603.2f"),
             "使用を宣言する能力",
             "which abilities to declare",
-            options,
+            tuple(found),
             0,
-            len(options),
+            len(found),
         )
     )
     play.say(NUMBERS[number], f"{player} declares the use of abilities", actor=player)
     play.cite(number)
-    for object_id, ability_id in declared:
-        let_wait(play, _held(play, object_id, ability_id), fact, ("603.2f", number))
+    for key in declared:
+        let_wait(play, _held(play, *key), found[key], ("603.2f", number))
 
 
-def note_dispute(play: Play, player: str, fact: Fact, found: tuple[Held, ...]) -> None:
+def note_dispute(play: Play, player: str, fact: Fact) -> None:
     """506.3d reads conditions in the window, 506.3a when the attacker was named: say so."""
     attack = attack_of(play)
     if attack is None or attack.seen is None or fact.event.verb != "attack":
         return
     then = declarable(play, player, replace(fact, before=attack.seen))
-    if len(then) != len(found):
+    if len(then) != len(declarable(play, player, fact)):
         disputes = play.state.var("disputes", ())
         play.set(disputes=(*disputes, ("506.3d", "506.3a")))
 
@@ -69,24 +67,23 @@ def _held(play: Play, object_id: int, ability_id: str) -> Held:
     return Held(obj, ability)
 
 
-def _event(play: Play, verb: str) -> Fact | None:
-    """The event that the window answers, as a fact: the attack, the block, the turn's end."""
+def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:
+    """The events that the window answers: the attack, the block or its lack, the turn's end."""
     if verb == "turn ends":
-        return Fact(Event("note", verb, player=play.state.var("turn_player")), "happened")
+        turn_ends = Event("note", verb, player=play.state.var("turn_player"))
+        return (Fact(turn_ends, "happened"),)
     attack = attack_of(play)
     if attack is None or not attack_goes_on(play):
-        return None
-    if verb == "block":
-        if not attack.blocker:
-            return None
-        return Fact(
-            Event("note", "block", attack.blocker, source=attack.attacker),
-            "happened",
-            play.snapshot(attack.blocker),
-        )
-    controller = play.state.objects[attack.attacker].controller
-    return Fact(
-        Event("note", verb, attack.attacker, player=controller),
-        "happened",
-        play.snapshot(attack.attacker),
-    )
+        return ()
+    if verb != "block":
+        return (_of(play, verb, attack.attacker),)
+    if not attack.blocker:
+        return (_of(play, "unblocked", attack.attacker),)
+    by, on = attack.blocker, attack.attacker
+    return _of(play, "block", by, source=on), _of(play, "blocked", on, source=by)
+
+
+def _of(play: Play, verb: str, creature: int, source: int = 0) -> Fact:
+    player = play.state.objects[creature].controller
+    event = Event("note", verb, creature, player=player, source=source)
+    return Fact(event, "happened", play.snapshot(creature))
