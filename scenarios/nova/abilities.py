@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenarios.engine.abilities import Held, triggered
+from scenarios.engine.abilities import Held, keywords, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
@@ -30,6 +30,8 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
                 if meets(play, held, fact):
                     let_trigger(play, held, fact, rules)
             trigger_delayed(play, fact)
+            if fact.event.verb == "attack":
+                trigger_breath(play, fact)
 
 
 def observers(play: Play, before: GameState, fact: Fact) -> Iterator[tuple[Held, tuple[str, ...]]]:
@@ -109,8 +111,8 @@ def _of_the_end(fact: Fact | None) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class DelayedAbility:
-    """A delayed ability that an effect made: what it does when its event comes (801.4.9)."""
+class BuiltIn:
+    """An ability that no card spells out: a keyword's, or a delayed one (801.4.9, 1006)."""
 
     id: str
     do: tuple[Args, ...]
@@ -120,10 +122,20 @@ class DelayedAbility:
     cost: tuple[Args, ...] = ()
 
 
-def _delayed(effect: Effect) -> DelayedAbility:
+def _delayed(effect: Effect) -> BuiltIn:
     words = effect.words
     ops = tuple(op for op in words["do"] if isinstance(op, Args))
-    return DelayedAbility("delayed", ops, words.get("if"), words.get("may") is True)
+    return BuiltIn("delayed", ops, words.get("if"), words.get("may") is True)
+
+
+def trigger_breath(play: Play, fact: Fact) -> None:
+    """息吹 triggers on the attack of its servant: damage to all servants of the opponent."""
+    obj = play.state.objects[fact.event.obj]
+    number = keywords(play, obj.id).get("breath")
+    if isinstance(number, int):
+        hit = Args({"to": Args({"type": "servant", "whose": "opponent"}), "n": number * 100})
+        ability = BuiltIn("breath", (Args({"damage": hit}),))
+        let_trigger(play, Held(obj, ability), fact, ("801.4.3.1", "1006.2"))
 
 
 def trigger_delayed(play: Play, fact: Fact) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from scenarios.engine.abilities import Held, all_functioning
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
-from scenarios.engine.language import amount
+from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.state import Context, Waiting
@@ -193,7 +193,9 @@ def pay_part(play: Play, context: int, op: Args, asked: tuple[int, ...] | None) 
         pay_energy(play, here.controller, slots_of(energy_cost(op.argument)), asked)
         return
     remember(play, context, cost=True)
-    events = BOOK_EVENTS[op.word](play, context, op) if op.word in BOOK_EVENTS else ()
+    if op.word not in BOOK_EVENTS:
+        raise Unencoded(op.word, op.line)
+    events = BOOK_EVENTS[op.word](play, context, op)
     if not events:
         _unpayable(play, op)
     facts = play.happen(*events, whole=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal
 from scenarios.nova.abilities import note
@@ -187,6 +188,8 @@ def attack(play: Play, action: Action) -> None:
     target = action.target
     assert isinstance(target, int | str)
     name = play.name(action.what)
+    if has(play, action.what, "slash"):
+        raise Unencoded("slash")
     at = target if isinstance(target, str) else play.name(target)
     play.say(
         f"{name}が{at}を攻撃", f"{name} attacks {at}", cards=(action.what,), actor=action.player

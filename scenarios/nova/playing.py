@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.state import Context, Waiting
@@ -34,6 +35,8 @@ from scenarios.nova.targets import choose_targets, has_targets, improper, lackin
 from scenarios.nova.traits import has
 
 TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1"}
+NOT_EXECUTED = ("equip", "slash", "receive", "evolve")
+"""Keywords whose rules (1005, 1007, 1009, 1010) are not executed: such a card is not guessed."""
 VERBS = {"servant": "summon", "spell": "cast", "magic_item": "play"}
 
 
@@ -128,6 +131,9 @@ def playable(play: Play, player: str) -> Iterator[Action]:
 def declare_playing(play: Play, action: Action) -> None:
     """The card is declared; targets, cost and payment follow before it waits."""
     what, player = action.what, action.player
+    for word in NOT_EXECUTED:
+        if has(play, what, word):
+            raise Unencoded(word)
     play.say(
         f"{player}が{play.name(what)}のプレイを宣言",
         f"{player} declares playing {play.name(what)}",

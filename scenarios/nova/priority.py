@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal
 from scenarios.nova.abilities import play_triggered
@@ -28,7 +29,7 @@ from scenarios.nova.book import (
     waiting_area,
 )
 from scenarios.nova.energy import set_energy, use_energy_abilities
-from scenarios.nova.playing import declare_playing, playable
+from scenarios.nova.playing import declare_playing, kind_of, playable
 from scenarios.nova.resolution import resolve_last
 
 VERBS = frozenset({"play", "summon", "cast", "activate", "set", "pass"})
@@ -201,4 +202,6 @@ def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
         return refuse("そのカードはない", "there is no such card", "804.2.1")
     if action.kind == "activate":
         return play.judge("energy" if is_energy(play, action) else "activate", action)
+    if kind_of(play, action.what) == "character":
+        raise Unencoded("character")
     return play.judge("set" if action.kind == "set" else "play", action)
