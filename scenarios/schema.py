@@ -116,7 +116,7 @@ def _mapping(shape: Shape, game: str) -> Json:
         }
     forms: list[Json] = [_led(lead, shape, game) for lead in shape.lead]
     if shape.free_lead:
-        forms.append(_keys(shape.keys, shape.required, game))
+        forms.append(_keys(shape.keys_beside(""), shape.required, game))
     return {"anyOf": forms}
 
 

@@ -26,7 +26,7 @@ def lasting(
 ) -> None:
     """Make a continuous effect on the objects it is fixed to now (110.2e, 608.2a, 608.2b)."""
     here = play.context(context)
-    until = str(words.get("until", "turn"))
+    until = str(words.get("until", "game"))
     effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, bound)
     names = "、".join(play.name(i) for i in on)
     play.happen(

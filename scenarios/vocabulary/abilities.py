@@ -8,7 +8,7 @@ from scenarios.cards import ABILITY_KEYS
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.operations import operation_shapes
 from scenarios.vocabulary.shape import Shape
-from scenarios.vocabulary.words import DURATIONS, SELF_WORDS, VERBS, WHOSE
+from scenarios.vocabulary.words import DURATIONS, SELF_WORDS, WHOSE
 from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["EVENTS", "ability_shapes"]
@@ -29,7 +29,10 @@ _WIDER = {
 
 _FOREIGN = {
     "duel_masters": frozenset(
-        {"health", "level", "damage", "counters", "color", "damaged", "deals_damage", "life"}
+        {
+            *("health", "level", "damage", "counters", "color", "damaged", "deals_damage", "life"),
+            "chosen",
+        }
     ),
 }
 """Words of other games, which a game has no rules for."""
@@ -57,6 +60,11 @@ def _known(shape: Shape, game: GameWords) -> Shape:
         shape,
         lead={word: name for word, name in shape.lead.items() if word not in foreign},
         keys={word: name for word, name in shape.keys.items() if word not in foreign},
+        beside={
+            lead: tuple(key for key in keys if key not in foreign)
+            for lead, keys in shape.beside.items()
+            if lead not in foreign
+        },
     )
 
 
@@ -73,7 +81,7 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "names": Shape("a name or a list of names", text=True, items="name"),
         "rule": Shape("a rule number", rule=True),
         "rules": Shape("a rule number or a list of them", rule=True, items="rule"),
-        "amount": Shape("an amount", words=("all", "infinite"), number=True, lead=amounts),
+        "amount": Shape("an amount", words=("infinite",), number=True, lead=amounts),
         "amounts": Shape("a list of amounts", items="amount"),
         "range": Shape(
             "a number or {min, max}", number=True, keys={"min": "amount", "max": "amount"}
@@ -94,6 +102,7 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "whose": Shape("whose", words=WHOSE),
         "side_of": Shape("whose", words=tuple(dict.fromkeys((*WHOSE, "me", "each")))),
         "who": Shape("a player of the ability", words=("me", "opponent", "each")),
+        "chooser": Shape("who chooses", words=("me", "opponent")),
         "duration": Shape("a duration", words=DURATIONS),
         "face": Shape("a side", words=("up", "down")),
         "counters": Shape("counters by name", names="number"),
@@ -123,13 +132,8 @@ def _filters(game: GameWords) -> dict[str, Shape]:
     hints = {kind: f"{{type: {kind}}}" for kind in game.types}
     hints |= {word: f"{{civilization: {word}}}" for word in game.civilizations}
     hints |= {zone: f"{{zone: {zone}}}" for zone in game.zones}
-    choice = {
-        **_keys("choose", "filter"),
-        **_keys("count up_to", "amount"),
-        "by": "who",
-        "random": "flag",
-        **_keys("target" if game.game == "nova" else "", "filter"),
-    }
+    how = ("count", "up_to", "by", "random")
+    choice = {**_keys("count up_to", "amount"), "by": "chooser", "random": "flag"}
     return {
         "filter": Shape("a filter", words=SELF_WORDS, keys=keys, hints=hints),
         "filters": Shape("a list of filters", items="filter"),
@@ -137,32 +141,46 @@ def _filters(game: GameWords) -> dict[str, Shape]:
         "filter_or_me": Shape(
             "a filter or a player", words=(*SELF_WORDS, "me", "opponent"), keys=keys, hints=hints
         ),
-        "what": Shape(
-            "what it applies to",
-            words=SELF_WORDS,
-            items="what",
-            keys={**keys, **choice},
+        **_whats(game, keys, choice, how, hints),
+    }
+
+
+def _whats(
+    game: GameWords,
+    keys: dict[str, str],
+    choice: dict[str, str],
+    how: tuple[str, ...],
+    hints: dict[str, str],
+) -> dict[str, Shape]:
+    """A filter for all that fits, or a choice; some with more about what is done."""
+    chosen = ("choose", "target") if game.game == "nova" else ("choose",)
+
+    def shape(label: str, *words: str, beside: tuple[str, ...] | None = None, **more: str) -> Shape:
+        inner = {} if beside is None else {"what": "what"}
+        return Shape(
+            label,
+            words=(*SELF_WORDS, *words),
+            number="top" in words,
+            items="what" if label == "what it applies to" else "",
+            lead={**dict.fromkeys(chosen, "filter"), **inner},
+            free_lead=True,
+            keys={**keys, **choice, **more},
+            beside={
+                **dict.fromkeys(chosen, how),
+                **({} if beside is None else {"what": beside}),
+                "": tuple(keys),
+            },
             hints=hints,
+        )
+
+    return {
+        "what": shape("what it applies to"),
+        "what_or_top": shape(
+            "what it applies to, or cards from the top of the deck", "top", beside=()
         ),
-        "what_or_top": Shape(
-            "what it applies to, or cards from the top of the deck",
-            words=(*SELF_WORDS, "top"),
-            number=True,
-            keys={**keys, **choice, "what": "what", "at": "position"},
-            hints=hints,
-        ),
-        "what_is_played": Shape(
-            "what is put or played",
-            words=SELF_WORDS,
-            keys={**keys, **choice, "what": "what", "onto": "what", "pay": "flag"},
-            hints=hints,
-        ),
-        "what_or_player": Shape(
-            "what it applies to",
-            words=(*SELF_WORDS, "me", "opponent", "each"),
-            keys={**keys, **choice},
-            hints=hints,
-        ),
+        "what_is_put": shape("what is put", beside=("tapped",)),
+        "what_is_played": shape("what is played", beside=("pay",), pay="flag"),
+        "what_or_player": shape("what it applies to, or a player", "me", "opponent", "each"),
     }
 
 
@@ -175,11 +193,19 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         "damaged": "filter_or_me",
         "state": "condition",
     }
-    beside = {
-        **_keys("first", "flag"),
+    more = {
+        "first": "flag",
         **_keys("from to", "zones"),
         **_keys("by with", "filter"),
         "whose": "whose",
+    }
+    beside = {
+        **dict.fromkeys(leads, ("by",)),
+        **dict.fromkeys(("enters", "leaves", "moves"), ("from", "to", "by")),
+        **dict.fromkeys(("attacks", "cast", "summoned", "charged"), ("first", "by")),
+        "battles": ("with",),
+        "step_starts": ("whose",),
+        **dict.fromkeys(("state", "turn_starts", "turn_ends", "attack_ends"), ()),
     }
     conditions = {
         "count": "filter",
@@ -191,11 +217,12 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         "not": "condition",
     }
     return {
-        "pattern": Shape("a pattern", lead=leads, keys=beside),
+        "pattern": Shape("a pattern", lead=leads, keys=more, beside=beside),
         "state_defining": Shape(
             "a state-defining effect",
             lead=leads,
-            keys={**beside, "do": "operations"},
+            keys={**more, "do": "operations"},
+            beside={word: (*keys, "do") for word, keys in beside.items()},
             required=("do",),
         ),
         "condition": Shape(
@@ -209,21 +236,25 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
 
 def _statics(game: GameWords) -> dict[str, Shape]:
     filtered = {"what": "filter"}
-    verbs = _keys(" ".join(VERBS), "filter_or_me")
+    verbs = _keys(" ".join(game.verbs), "filter_or_me")
     values = "power" if game.game == "duel_masters" else "power attack health"
     leads = {
         **_keys(values, "static_value"),
         "gain": "static_gain",
-        **_keys("cannot must can", "static_verb"),
+        "cannot": "static_verb",
+        "must": "static_must",
+        "can": "static_can",
         "ignore": "static_ignore",
         "cost": "static_cost",
         "civilization": "static_civilization",
-        **_keys("race type", "static_trait"),
+        "race": "static_trait",
         "shields_gain": "shields_gain",
         "one_shot": "one_shot",
     }
     shields_gain = {**filtered, "ability": "ability", "when": "shield_moment"}
-    cost = {**filtered, **_keys("add set min", "amount"), "color": "civilization"}
+    cost = {**filtered, "add": "amount", "min": "number"}
+    if game.game != "duel_masters":
+        cost |= {"set": "amount", "color": "civilization"}
     return {
         "static_value": Shape(
             "a change of a value",
@@ -235,28 +266,32 @@ def _statics(game: GameWords) -> dict[str, Shape]:
             keys={**filtered, "ability": "ability"},
             required=("what", "ability"),
         ),
-        "static_verb": Shape("what is forbidden or allowed", lead=verbs, keys={"by": "filter"}),
+        "static_verb": Shape("what is forbidden", lead=verbs),
+        "static_must": Shape("what is demanded", lead=_keys("attack block", "filter")),
+        "static_can": Shape("what is allowed", lead=_keys("attack play", "filter")),
         "static_ignore": Shape(
             "what is ignored", keys={"cannot": "verb", "of": "filter"}, required=("cannot", "of")
         ),
-        "verb": Shape("a verb", words=VERBS),
+        "verb": Shape("a verb", words=game.verbs),
         "static_cost": Shape("a change of cost", keys=cost, required=("what", "add")),
         "static_civilization": Shape(
             "a change of civilization",
-            keys={**filtered, **_keys("add set", "civilizations")},
-            required=("what",),
+            keys={**filtered, "add": "civilizations"},
+            required=("what", "add"),
         ),
         "static_trait": Shape(
             "a change of a characteristic",
-            keys={**filtered, **_keys("add set", "names")},
-            required=("what",),
+            keys={**filtered, "add": "names"},
+            required=("what", "add"),
         ),
         "shields_gain": Shape("what shields gain", keys=shields_gain, required=("what", "ability")),
         "shield_moment": Shape("a moment of a shield", words=("in_zone", "leaving")),
         "one_shot": Shape(
-            "a one-shot effect", keys={"if": "condition", "do": "operations"}, required=("do",)
+            "a one-shot effect",
+            keys={"if": "condition", "do": "operations"},
+            required=("if", "do"),
         ),
-        "static": Shape("a static part", lead=leads, keys={"until": "duration"}),
+        "static": Shape("a static part", lead=leads),
         "statics": Shape("a list of static parts", items="static"),
     }
 
@@ -283,6 +318,7 @@ def _abilities(game: GameWords) -> dict[str, Shape]:
             lead=dict(game.keywords_with),
             free_lead=True,
             keys={key: values[key] for key in ABILITY_KEYS},
+            beside=dict.fromkeys(dict(game.keywords_with), ("if", "id")),
         ),
         "abilities": Shape("a list of abilities", items="ability"),
         "instead": Shape(
@@ -290,5 +326,5 @@ def _abilities(game: GameWords) -> dict[str, Shape]:
             keys={"of": "pattern", "do": "operations", "may": "flag", "cost": "operations"},
             required=("of", "do"),
         ),
-        "once": Shape("how often", words=("turn", "game")),
+        "once": Shape("how often", words=("turn",)),
     }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenarios.vocabulary.words import VERBS
+
 __all__ = ["GAMES", "GameWords", "game_words"]
 
 
@@ -12,7 +14,8 @@ class GameWords:
     """A game's own words. `keywords` may stand alone; `keywords_with` take an argument,
     given by the name of its shape. `card_numbers` and `values` are the numbers of a card and
     of a player. `defaults` are cards by zone and `default_values` numbers that a board need
-    not write (in a set-up: `setup_deck` cards in the deck, nothing else).
+    not write (in a set-up: `setup_deck` cards in the deck, nothing else). `verbs` are what an
+    effect can forbid.
     """
 
     game: str
@@ -33,6 +36,7 @@ class GameWords:
     default_values: tuple[tuple[str, int], ...] = ()
     setup_deck: int = 40
     needs: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    verbs: tuple[str, ...] = VERBS
 
 
 _SQUARES = tuple(f"{line}-{row}" for row in ("home", "mid", "far") for line in "LCR")
@@ -50,26 +54,18 @@ _DUEL_MASTERS = GameWords(
     card_numbers=("cost", "power", "mana"),
     keywords=(
         *("blocker", "speed_attacker", "w_breaker", "t_breaker", "s_trigger", "g_strike"),
-        *("s_back", "sabaki_z", "slayer", "guardman", "must_attack", "must_block"),
+        *("s_back", "sabaki_z", "guardman", "must_attack", "must_block"),
         *("cannot_attack", "cannot_attack_players", "cannot_attack_creatures", "cannot_block"),
-        *("unblockable", "wins_battles", "stays", "attacks_untapped", "world_breaker"),
+        *("unblockable", "wins_battles", "stays", "attacks_untapped"),
     ),
     keywords_with=(
         ("breaker", "amount"),
-        ("power_attacker", "amount"),
         ("blocker", "filter"),
         ("g_strike", "operations"),
         ("s_back", "filter"),
         ("sabaki_z", "filter"),
         ("guardman", "filter"),
-        ("slayer", "filter"),
         ("unblockable", "filter"),
-        ("wins_battles", "filter"),
-        ("stays", "filter"),
-        ("attacks_untapped", "filter"),
-        ("cannot_attack", "filter"),
-        ("cannot_block", "filter"),
-        ("must_attack", "filter"),
     ),
     item_keys=(
         *(("tapped", "flag"), ("sick", "flag"), ("face", "face"), ("upside_down", "flag")),
@@ -79,6 +75,11 @@ _DUEL_MASTERS = GameWords(
     needs=(
         *(("creature", ("cost", "power")), ("evolution_creature", ("cost", "power"))),
         *(("spell", ("cost",)), ("field", ("cost",)), ("tamaseed", ("cost",))),
+    ),
+    verbs=(
+        *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
+        *("be_chosen", "destroy", "leave", "enter", "tap", "untap"),
+        *("summon", "cast", "deploy", "play", "use"),
     ),
 )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.shape import Shape
-from scenarios.vocabulary.words import VERBS
 from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["operation_shapes"]
@@ -15,29 +14,26 @@ _CHANGED = {**_WHAT, **_keys("add times set", "amount"), "until": "duration"}
 _DRAWN = {"n": "amount", "player": "who"}
 
 _SHAPES = {
-    "op_draw": Shape("how many", words=("all",), number=True, keys={**_AMOUNTS, **_DRAWN}),
+    "op_draw": Shape("how many", number=True, keys={**_AMOUNTS, **_DRAWN}),
     "op_discard": Shape(
         "how many",
         words=("all",),
         number=True,
-        keys={**_AMOUNTS, **_DRAWN, "by": "who", "random": "flag", "what": "what"},
+        keys={**_AMOUNTS, **_DRAWN, "by": "chooser", "random": "flag", "what": "what"},
     ),
     "op_break": Shape("how many", number=True, keys={**_AMOUNTS, "n": "amount", "with": "what"}),
     "op_move": Shape(
         "a move",
         keys={
             **_WHAT,
-            **_keys("to from", "zone"),
+            "to": "zone",
             "at": "position",
-            **_keys("tapped", "flag"),
-            **_keys("face", "face"),
-            **_keys("order", "order"),
-            **_keys("owner", "who"),
+            "tapped": "flag",
+            "face": "face",
         },
         required=("what", "to"),
     ),
     "position": Shape("a place in the zone", words=("top", "bottom"), number=True),
-    "order": Shape("an order", words=("any", "same", "random")),
     "op_battle": Shape("who battles", keys=_keys("a b", "what"), required=("a", "b")),
     "op_value": Shape("a change of a value", keys=_CHANGED, required=("what",)),
     "op_gain": Shape(
@@ -45,20 +41,15 @@ _SHAPES = {
         keys={**_WHAT, "ability": "ability", "until": "duration"},
         required=("what", "ability"),
     ),
-    "op_cannot": Shape(
-        "what cannot be done",
-        lead=_keys(" ".join(VERBS), "what_or_player"),
-        keys={"until": "duration", "by": "filter"},
-    ),
     "op_trait": Shape(
         "a change of a characteristic",
-        keys={**_WHAT, **_keys("add set", "names"), "until": "duration"},
-        required=("what",),
+        keys={**_WHAT, "add": "names", "until": "duration"},
+        required=("what", "add"),
     ),
     "op_civilization": Shape(
         "a change of civilization",
-        keys={**_WHAT, **_keys("add set", "civilizations"), "until": "duration"},
-        required=("what",),
+        keys={**_WHAT, "add": "civilizations", "until": "duration"},
+        required=("what", "add"),
     ),
     "op_search": Shape(
         "a search",
@@ -107,7 +98,7 @@ _LEADS = {
     **_keys("charge reveal look", "what_or_top"),
     "move": "op_move",
     "discard": "op_discard",
-    "put": "what_is_played",
+    "put": "what_is_put",
     **_keys("cast summon play", "what_is_played"),
     "shield": "what_or_top",
     "break": "op_break",
@@ -116,7 +107,7 @@ _LEADS = {
     "gain": "op_gain",
     "cannot": "op_cannot",
     "civilization": "op_civilization",
-    **_keys("race type", "op_trait"),
+    "race": "op_trait",
     "search": "op_search",
     "shuffle": "op_shuffle",
     "damage": "op_damage",
@@ -126,7 +117,7 @@ _LEADS = {
     **_keys("win lose extra_turn", "who"),
     "end": "op_end",
     "text": "text",
-    **_keys("tapped sick", "flag"),
+    "tapped": "flag",
     "face": "face",
     "counters": "counters",
 }
@@ -145,9 +136,19 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
     unused = set(_LEADS.values()) - set(leads.values())
     return {
         **{name: shape for name, shape in _SHAPES.items() if name not in unused},
+        "op_cannot": Shape(
+            "what cannot be done",
+            lead=_keys(" ".join(game.verbs), "what_or_player"),
+            keys={"until": "duration"},
+        ),
         "operation": Shape(
             "an operation",
             lead=leads,
-            keys={**_keys("then else", "operations"), "until": "duration"},
+            keys={**_keys("then else", "operations"), "by": "chooser"},
+            beside={
+                **dict.fromkeys(leads, ()),
+                **dict.fromkeys(("if", "may"), ("then", "else")),
+                "choose_one": ("by",),
+            },
         ),
     }

@@ -18,7 +18,7 @@ class Shape:
     one key of `lead` besides, its word (`draw` of `{draw: 1}`), where an earlier one of the
     table is the word when two stand there (`pay` in `{summon: X, pay: […]}` is none). The
     mappings give each key the name of its value's shape. `beside` narrows which `keys` a lead
-    takes; `free_lead` allows a mapping without one. `names` is the shape of the values when
+    takes ("": a mapping without one); `free_lead` allows a mapping without one. `names` is the shape of the values when
     any key is allowed (names of cards). `hints` are right forms for likely wrong words.
     """
 

@@ -54,7 +54,7 @@ def test_a_granted_ability_is_an_ability_again() -> None:
     assert isinstance(gain, Args)
     granted: object = gain["ability"]
     assert isinstance(granted, Ability)
-    assert (granted.kind, granted.keyword, granted.argument) == ("keyword", "power_attacker", 2000)
+    assert (granted.kind, granted.keyword, granted.argument) == ("keyword", "breaker", 4)
 
 
 def test_the_words_of_an_ability_stay_as_written() -> None:
@@ -63,7 +63,7 @@ def test_the_words_of_an_ability_stay_as_written() -> None:
     assert isinstance(part, Args)
     gain = part.argument
     assert isinstance(gain, Args)
-    assert gain["ability"] == Args({"power_attacker": 2000})
+    assert gain["ability"] == Args({"breaker": 4})
 
 
 def test_a_replacement_has_what_it_replaces_and_what_happens_instead() -> None:
