@@ -37,7 +37,8 @@ script:
 cards:
   Clerk: {type: creature, civilizations: [water], cost: 2, power: 2000,
           abilities: [{when: {step_starts: draw, whose: mine},
-                       if: {count: {type: card, zone: hand, whose: mine}, min: 1}, do: [{draw: 1}]}]}
+                       if: {count: {type: card, zone: hand, whose: mine}, min: 1},
+                           do: [{draw: 1}]}]}
 board: {turn: {player: A, step: start}, A: {battle: [Clerk]}}
 expect:
   trace: ["502.1", {rule: "603.2", cards: [Clerk]}, "114.2"]
@@ -62,7 +63,8 @@ expect: {trace: ["511.2", "703.4c", "114.2"], end: {turn: B, A: {hand: 1, gravey
 """,
     "500_5_after_the_others_extra_turn_their_own_turn_is_still_to_come": """
 cards:
-  Gift: {type: spell, civilizations: [water], cost: 1, abilities: [{do: [{extra_turn: opponent}]}]}
+  Gift: {type: spell, civilizations: [water], cost: 1,
+      abilities: [{do: [{extra_turn: opponent}]}]}
 board: {turn: {player: A, step: main}, A: {hand: [Gift], mana: [water]}}
 script:
   - {A: {cast: Gift}}
@@ -126,7 +128,8 @@ cards:
            abilities: [{id: raid, when: {turn_ends: mine}, do: [{break: 1}]},
                        {id: count, when: {turn_ends: mine},
                         do: [{draw: {count: {type: card, zone: mana, whose: opponent}}}]}]}
-  Root: {type: spell, civilizations: [nature], cost: 2, abilities: [s_trigger, {do: [{charge: top}]}]}
+  Root: {type: spell, civilizations: [nature], cost: 2, abilities: [s_trigger,
+      {do: [{charge: top}]}]}
 board: {turn: {player: A, step: end}, A: {battle: [Raider]}, B: {shields: [Root, 1]}}
 script:
   - {A: {resolve: Raider.raid}}
