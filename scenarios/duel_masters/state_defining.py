@@ -33,12 +33,16 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
         for op in held.ability.do:
             data.update(_as_data(op))
         extra = (*extra, "110.4f")
+    if data.get("tapped") is False:
+        data.pop("tapped_cards", None)
     return (event.having(**data) if data else event), extra
 
 
 def multicolored(play: Play, event: Event) -> tuple[int, ...]:
     """The cards that have several civilizations in the mana zone they go to (405.1, 608.3c)."""
     if event.to is None or event.to.zone != MANA or event.get("face_up") is False:
+        return ()
+    if event.get("tapped") is not None:  # the effect says how; it beats the rule (101.1)
         return ()
     now = play.state
     play.state, made = apply_event(now, event)
