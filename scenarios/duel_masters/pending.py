@@ -24,6 +24,11 @@ def no_longer_pending(play: Play, obj: int) -> None:
     if card is None:
         return
     if card.standing is Standing.PENDING:
+        play.say(
+            f"{play.name(obj)}は移動せず、保留状態ではなくなる",
+            f"{play.name(obj)} has not moved and is pending no longer",
+            cards=(obj,),
+        )
         play.put(replace(card, standing=Standing.PRESENT))
     lose_effects(play, obj)
 
