@@ -1,22 +1,17 @@
-"""Glossary terms: loading, spellings, longest match, and the corpus' own glossaries."""
+"""Glossary terms: loading, spellings, longest match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import rules_corpus
 from indexer.errors import CorpusError
 from indexer.model import Term
-from indexer.readers import read_document
 from indexer.terms import find_terms, load_glossary
 
-CORPUS = Path(rules_corpus.__file__).parent
-GLOSSARIES = [("duel_masters", "001", 60), ("nova", "004", 40)]
 TERM = """
 [[term]]
 id = "shield"
@@ -106,23 +101,3 @@ def test_a_wrong_glossary_is_refused_with_its_place(
 def test_a_missing_glossary_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match="cannot be opened"):
         load_glossary(tmp_path / "glossary.toml", "nova")
-
-
-@pytest.mark.parametrize(("game", "prefix", "least"), GLOSSARIES)
-def test_the_glossary_of_a_game_is_complete(game: str, prefix: str, least: int) -> None:
-    terms = load_glossary(CORPUS / game / "glossary.toml", game)
-    assert len(terms) >= least
-    for one in terms:
-        assert one.rule is not None
-        for language, spelling in (("ja", one.ja), ("en", one.en)):
-            assert find_terms(spelling, terms, language) == ((0, len(spelling), one.id),)
-
-
-@pytest.mark.seeds
-@pytest.mark.parametrize(("game", "prefix", "least"), GLOSSARIES)
-def test_the_defining_rule_of_every_term_exists(
-    seed: Callable[[str], Path], game: str, prefix: str, least: int
-) -> None:
-    printed = {entry.number for entry in read_document(seed(prefix)).entries}
-    terms = load_glossary(CORPUS / game / "glossary.toml", game)
-    assert [str(one.rule) for one in terms if one.rule not in printed] == []
