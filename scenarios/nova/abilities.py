@@ -71,8 +71,14 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
         if times > 1:
             return False
     key = ("triggered", held.holder.id, held.ability.id)
-    limited = held.ability.once == "turn" or event.verb in END_OF_TURN
+    limited = held.ability.once == "turn" or play.policy("once_at_the_end", event)
     return not (limited and key in play.state.history)
+
+
+@policy("407.2.1", on="once_at_the_end", also=("407.3.1",))
+def once_at_the_end(play: Play, event: Event) -> bool:
+    """What triggers at the end of a turn triggers once in that turn."""
+    return event.verb in END_OF_TURN
 
 
 def let_trigger(
@@ -128,6 +134,7 @@ def _delayed(effect: Effect) -> BuiltIn:
     return BuiltIn("delayed", ops, words.get("if"), words.get("may") is True)
 
 
+@rule("1006.2", quiet=True, ja="息吹", en="息吹")
 def trigger_breath(play: Play, fact: Fact) -> None:
     """息吹 triggers on the attack of its servant: damage to all servants of the opponent."""
     obj = play.state.objects[fact.event.obj]

@@ -204,6 +204,11 @@ def pay_part(play: Play, context: int, op: Args, asked: tuple[int, ...] | None) 
     _say_paid(play, op, events)
 
 
+@rule("904.3", ja="自身をフリーズするコスト", en="freezing itself as a cost")
+def frozen_as_cost(play: Play) -> None:
+    """The icon in a cost means that this card is frozen out of standby."""
+
+
 def _unpayable(play: Play, op: Args) -> None:
     play.take_back(
         "play",
@@ -218,8 +223,8 @@ def _unpayable(play: Play, op: Args) -> None:
 
 def _say_paid(play: Play, op: Args, events: tuple[Event, ...]) -> None:
     ids = tuple(e.obj for e in events if e.obj)
-    number = {"tap": "904.3", "life": "902.5", "discard": "911.1"}.get(op.word)
-    play.cite(*([number] if number else []))
+    if op.word == "tap" and op.argument == "self":
+        frozen_as_cost(play)
     play.say("起動コストを支払う", "the activation cost is paid", cards=ids)
 
 

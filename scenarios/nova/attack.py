@@ -195,11 +195,18 @@ def attack(play: Play, action: Action) -> None:
         f"{name}が{at}を攻撃", f"{name} attacks {at}", cards=(action.what,), actor=action.player
     )
     if isinstance(target, int):
-        play.cite("405.4.3.1")
+        servant_is_target(play, target)
     play.happen(Event("tap", "freeze", action.what))
     play.set(attack=Battle(action.what, target, name=name), in_battle=(), attacked=True)
     play.happen(Event("note", "attack", action.what, player=action.player))
     plan_battle(play, "declared")
+
+
+@rule("405.4.3.1", ja="攻撃目標のサーバント", en="a servant is attacked")
+def servant_is_target(play: Play, servant: int) -> None:
+    """An attacked frozen servant is in the battle without having declared a defence."""
+    name = play.name(servant)
+    play.say(f"{name}は防御宣言せずにバトルする", f"{name} battles without a defence")
 
 
 def plan_battle(play: Play, stage: str) -> None:

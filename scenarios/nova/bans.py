@@ -114,6 +114,14 @@ def destroyed_takes_no_damage(play: Play, event: Event) -> Refusal | None:
     return refuse("破壊状態のサーバントにはダメージを与えられない", "it is in the destroyed state")
 
 
+@guard("916.5", on="harm")
+def destroyed_is_no_target(play: Play, object_id: int) -> Refusal | None:
+    """A servant in the destroyed state is no target of what deals damage."""
+    if not is_destroyed(play.state.objects[object_id]):
+        return None
+    return refuse("破壊状態のサーバントはダメージの対象にならない", "it is in the destroyed state")
+
+
 @guard("1008.3", on="choose")
 def deprive_is_no_target(play: Play, subject: tuple[str, int]) -> Refusal | None:
     """A card with 剥奪 is no target of either player's spells and abilities."""

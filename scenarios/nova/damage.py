@@ -69,7 +69,7 @@ def battle_damage(play: Play, hits: tuple[tuple[int | str, int, int], ...]) -> N
     )
 
 
-@rule("922.1", also=("203.2", "916.3"), ja="バトルさせる", en="they battle")
+@rule("922.1", also=("922.2", "203.2"), ja="バトルさせる", en="they battle")
 def make_battle(play: Play, a: int, b: int) -> None:
     """Each deals damage equal to its attack to the other; nobody can defend (922.2)."""
     both = servants(play, (a, b))
@@ -78,7 +78,6 @@ def make_battle(play: Play, a: int, b: int) -> None:
         return
     names = play.name(a), play.name(b)
     play.say(f"{names[0]}と{names[1]}がバトルする", f"{names[0]} and {names[1]} battle", cards=both)
-    play.cite("922.2")
     play.happen(*(Event("note", "battle", i) for i in both))
     battle_damage(play, ((a, attack_of(play, b), b), (b, attack_of(play, a), a)))
 

@@ -150,28 +150,50 @@ def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], t
     cost = printed_cost(play, obj)
     rules: list[str] = []
     for colour, number in _changes(play, obj):
-        before = dict(cost)
-        rules += [n for n in change_cost(cost, colour, number) if n not in rules]
-        if cost == before:
-            continue
-        rules = ["902.7", *(n for n in rules if n != "902.7")]
+        changed, under = change_cost(play, cost, colour, number)
+        if changed != cost:
+            rules += [n for n in ("902.7", *under) if n not in rules]
+        cost = changed
     return cost, tuple(rules)
 
 
-def change_cost(cost: dict[str, int], colour: str, number: int) -> tuple[str, ...]:
-    """Change a cost in place; the rules under which it is done."""
+def change_cost(
+    play: Play, cost: dict[str, int], colour: str, number: int
+) -> tuple[dict[str, int], tuple[str, ...]]:
+    """A cost with one change made to it, and the rules under which it is made (902.7)."""
     if number >= 0:
-        cost[colour] = cost.get(colour, 0) + number
-        return ("902.8.5",)
+        return play.policy("raise_cost", cost, colour, number), ("902.8.5",)
     if colour == "any":
-        cost["any"] = max(cost.get("any", 0) + number, 0)
-        return ("902.7.1",)
-    held = cost.get(colour, 0)
-    cost[colour] = max(held + number, 0)
-    rest = min(held + number, 0)
-    if rest:
-        cost["any"] = max(cost.get("any", 0) + rest, 0)
-    return ("902.7.2",) if not held else (("902.7.3",) if rest else ())
+        return play.policy("lower_unspecified", cost, -number), ("902.7.1",)
+    if not cost.get(colour):
+        return play.policy("lower_absent_colour", cost, -number), ("902.7.2",)
+    rules = ("902.7.3",) if -number > cost[colour] else ()
+    return play.policy("lower_colour", cost, colour, -number), rules
+
+
+@policy("902.8.5", on="raise_cost")
+def raise_cost(play: Play, cost: dict[str, int], colour: str, number: int) -> dict[str, int]:
+    """An effect may make a card cost more; this is no additional cost."""
+    return {**cost, colour: cost.get(colour, 0) + number}
+
+
+@policy("902.7.1", on="lower_unspecified")
+def lower_unspecified(play: Play, cost: dict[str, int], number: int) -> dict[str, int]:
+    """A reduction of no colour touches the part of no colour only."""
+    return {**cost, "any": max(cost.get("any", 0) - number, 0)}
+
+
+@policy("902.7.2", on="lower_absent_colour")
+def lower_absent_colour(play: Play, cost: dict[str, int], number: int) -> dict[str, int]:
+    """A reduction of a colour that the cost does not have reduces the part of no colour."""
+    return lower_unspecified(play, cost, number)
+
+
+@policy("902.7.3", on="lower_colour")
+def lower_colour(play: Play, cost: dict[str, int], colour: str, number: int) -> dict[str, int]:
+    """A reduction of a colour takes that colour, and what is over from the part of no colour."""
+    rest = max(number - cost[colour], 0)
+    return lower_unspecified(play, {**cost, colour: max(cost[colour] - number, 0)}, rest)
 
 
 def _changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
@@ -198,6 +220,12 @@ def cost_to_pay(play: Play, object_id: int) -> int:
     """How much energy would have to be paid for a card now, in all."""
     obj = play.state.objects[object_id]
     return sum(cost_of(play, obj.controller, obj)[0].values())
+
+
+@policy("103.2", on="energies_asked", also=("103.3", "103.4"))
+def energies_asked(play: Play, cost: dict[str, int]) -> tuple[str, ...]:
+    """A cost asks for as many energies of each colour as it says, and for any others."""
+    return slots_of(cost)
 
 
 def slots_of(cost: dict[str, int]) -> tuple[str, ...]:
@@ -283,12 +311,17 @@ def pay_energy(
     cards = asked if asked is not None else which_cards(play, player, cost)
     play.cite(*(["103.3"] if set(cost) - {"any"} else []), *(["103.4"] if "any" in cost else []))
     if cards:
-        play.cite("902.2")
-        use_energy_abilities(play, player, cards)
+        make_energy(play, player, cards)
     kept = stock_of(play, player)
     spent = matched(cost, kept)
     left = [energy for n, energy in enumerate(kept) if n not in spent]
     play.happen(stock_event("spend", player, left))
+
+
+@rule("902.2", ja="支払いのためのエナジー能力", en="energy abilities for the payment")
+def make_energy(play: Play, player: str, cards: tuple[int, ...]) -> None:
+    """Who pays energy may use energy abilities while paying."""
+    use_energy_abilities(play, player, cards)
 
 
 @rule("902.6", also=("902.7",), ja="コスト⓪", en="a cost of zero")

@@ -10,7 +10,7 @@ from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
-from scenarios.nova.book import operation, other, remembered
+from scenarios.nova.book import operation, other, remembered, rule
 from scenarios.nova.operations import objects
 from scenarios.nova.resolution import act, perform, words_of
 from scenarios.nova.rule_processing import game_over
@@ -38,37 +38,68 @@ def lasting(
     play.bind(context, that=on or play.context(context).that, did=bool(on))
 
 
-def _value(word: str, also: tuple[str, ...], ja: str, en: str) -> None:
-    """Register a change of attack or health; doubling adds what it is now (923.1.1)."""
+def _value(word: str, ja: str, en: str) -> None:
+    """Register a change of attack or health."""
 
     def step(play: Play, op: Args, context: int) -> None:
-        """The number is changed or fixed for as long as the effect lasts."""
+        """The value is changed for as long as the effect lasts."""
         what, words = words_of(op)
         on = objects(play, context, what)
-        here = play.context(context)
-        if "times" in words:
-            times = amount(play, here, words["times"])
-            for i in on:
-                now = getattr(traits(play, i), word) or 0
-                _change(play, context, word, (i,), words, "add", now * (times - 1))
-            play.cite("923.1", "923.1.1")
-            return
-        how = "set" if "set" in words else "add"
-        _change(play, context, word, on, words, how, amount(play, here, words[how]))
+        number = amount(play, play.context(context), words[_how(words)])
+        by_way = {"times": double, "set": become, "add": lose if number < 0 else gain_value}
+        by_way[_how(words)](play, context, word, on, words, number)
 
     step.__name__ = word
-    operation(word, "918.5", also=also, ja=ja, en=en)(step)
+    operation(word, "802.1.2", ja=ja, en=en)(step)
+
+
+def _how(words: Args) -> str:
+    return next(how for how in ("times", "set", "add") if how in words)
 
 
 def _change(
     play: Play, context: int, word: str, on: tuple[int, ...], words: Args, how: str, number: int
 ) -> None:
-    play.cite("918.4" if how == "set" else ("918.6" if number < 0 else "918.5"))
+    play.say(f"{word} {how} {number:+d}", f"{word} {how} {number:+d}", cards=on)
     lasting(play, context, word, on, words, ((how, number),), f"{word} {how} {number:+d}")
 
 
-_value("attack", (), "攻撃力を変える", "change attack")
-_value("health", (), "体力を変える", "change health")
+@rule("918.4", ja="値になる", en="it becomes a value")
+def become(
+    play: Play, context: int, word: str, on: tuple[int, ...], words: Args, number: int
+) -> None:
+    """The value is changed to the one that is said."""
+    _change(play, context, word, on, words, "set", number)
+
+
+@rule("918.5", ja="値に加える", en="a value is added")
+def gain_value(
+    play: Play, context: int, word: str, on: tuple[int, ...], words: Args, number: int
+) -> None:
+    """The number is added to the value."""
+    _change(play, context, word, on, words, "add", number)
+
+
+@rule("918.6", ja="値から引く", en="a value is taken off")
+def lose(
+    play: Play, context: int, word: str, on: tuple[int, ...], words: Args, number: int
+) -> None:
+    """The number is taken from the value."""
+    _change(play, context, word, on, words, "add", number)
+
+
+@rule("923.1.1", also=("923.1",), ja="倍にする", en="a value is doubled")
+def double(
+    play: Play, context: int, word: str, on: tuple[int, ...], words: Args, number: int
+) -> None:
+    """Doubling adds what the value is when the effect is resolved."""
+    for i in on:
+        now = getattr(traits(play, i), word) or 0
+        _change(play, context, word, (i,), words, "add", now * (number - 1))
+
+
+_value("attack", "攻撃力を変える", "change attack")
+_value("health", "体力を変える", "change health")
 
 
 @operation("gain", "918.2", also=("802.1.2", "004.3"), ja="能力を与える", en="give an ability")
@@ -191,13 +222,13 @@ def end(play: Play, op: Args, context: int) -> None:
 
 
 @operation("win", "003.1.2", ja="ゲームに勝つ", en="win the game")
-def win(play: Play, op: Args, context: int) -> None:
+def win_game(play: Play, op: Args, context: int) -> None:
     """An effect may let a player win when it is resolved."""
     for player in players(play, play.context(context), op.argument):
         game_over(play, (other(play, player),))
 
 
 @operation("lose", "003.2.2", ja="ゲームに負ける", en="lose the game")
-def lose(play: Play, op: Args, context: int) -> None:
+def lose_game(play: Play, op: Args, context: int) -> None:
     """An effect may let a player lose when it is resolved."""
     game_over(play, players(play, play.context(context), op.argument))

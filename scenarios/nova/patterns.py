@@ -7,7 +7,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import fits, players
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, Snapshot
-from scenarios.nova.book import FIELD, HIDDEN_ZONES
+from scenarios.nova.book import FIELD, HIDDEN_ZONES, policy
 
 VERBS = {
     "destroyed": ("destroy",),
@@ -94,12 +94,9 @@ def fits_object(play: Play, context: Context, words: Value, fact: Fact) -> bool:
     return seen is not None and fits(play, context, words, seen)
 
 
+@policy("801.4.4", on="information", also=("801.4.4.1", "801.4.4.2", "801.4.4.3"))
 def information(play: Play, fact: Fact) -> Snapshot | None:
-    """The object of an event as the rules look at it.
-
-    A card that left the field as it was there (801.4.4.2); between a public and a hidden zone
-    as it is in the public one (801.4.4.1); else as it is where it went (801.4.4.3).
-    """
+    """The object of an event: as it was on the field, else in the public zone, else as it is."""
     event = fact.event
     if event.kind == "move" and fact.made and event.to is not None:
         origin = fact.origin.zone if fact.origin else ""

@@ -67,7 +67,7 @@ def from_the_hand(play: Play, action: Action) -> Refusal | None:
     return refuse(f"このカードは「{action.kind}」できない", f"this is not a card to {action.kind}")
 
 
-@guard("703.2", on="play")
+@guard("703.2", on="play", also=("203.1", "204.1", "205.1", "703.1.2", "1002.2"))
 def at_its_time(play: Play, action: Action) -> Refusal | None:
     """In one's own main phase while nothing waits; 瞬唱 whenever one has priority (703.1.2)."""
     if has(play, action.what, "instant"):
@@ -167,7 +167,7 @@ def settle_cost(play: Play, context: int) -> None:
     """What it costs is fixed now and does not change any more before it is paid."""
     here = play.context(context)
     cost, rules = cost_of(play, here.controller, play.state.objects[here.source])
-    slots = slots_of(cost)
+    slots = play.policy("energies_asked", cost)
     remember(play, context, cost=slots)
     if rules:
         said = "、".join(slots) or "⓪"

@@ -59,17 +59,30 @@ def settle(play: Play) -> None:
                 (*found.numbers, *_in_battle(play, found, events)), found.ja, found.en, cards=cards
             )
         if sum(len(events) for _, events in due) > 1:
-            play.cite("501.1.1")
+            all_at_once(play)
         play.happen(*_distinct(due))
         decide_the_game(play)
     if due_state_triggers(play):
         trigger_by_state(play)
 
 
+@rule("501.1.1", ja="同時のルール処理", en="rule processing at the same time")
+def all_at_once(play: Play) -> None:
+    """Several rule processings that come about together are one event."""
+
+
 def _in_battle(play: Play, found: Rule, events: tuple[Event, ...]) -> tuple[str, ...]:
-    """Servants without health after battle damage are destroyed in battle (405.6.3.2, 922.1)."""
+    """The rules under which what battle damage destroys is destroyed in battle."""
+    if found.numbers[0] != "503.1":
+        return ()
+    return tuple(play.policy("destroyed_in_battle", events))
+
+
+@policy("405.6.3.2", on="destroyed_in_battle", also=("922.1",))
+def destroyed_in_battle(play: Play, events: tuple[Event, ...]) -> tuple[str, ...]:
+    """Servants that battle damage leaves without health are destroyed in battle."""
     fought = play.state.var("in_battle", ())
-    if found.numbers[0] != "503.1" or not any(e.obj in fought for e in events):
+    if not any(e.obj in fought for e in events):
         return ()
     return ("405.6.3.2",) if play.state.var("attack") is not None else ("922.1",)
 

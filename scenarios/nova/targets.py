@@ -10,7 +10,7 @@ from scenarios.engine.language import amount, fits, opponent, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
 from scenarios.engine.state import Context, Snapshot
-from scenarios.nova.book import is_destroyed, refuse
+from scenarios.nova.book import refuse
 
 Slots = tuple[tuple[int, ...], ...]
 """The chosen targets of each `target` in the text, in the order of writing."""
@@ -60,8 +60,7 @@ def options(play: Play, here: Context, slot: Args) -> tuple[int, ...]:
     return tuple(
         i
         for i in found
-        if play.policy("may_choose", here, i)
-        and not (slot.get("harms") and is_destroyed(play.state.objects[i]))
+        if play.policy("may_choose", here, i) and not (slot.get("harms") and play.judge("harm", i))
     )
 
 
@@ -134,11 +133,9 @@ def improper(
 
 
 def _no_target(play: Play, here: Context, object_id: int) -> Refusal:
-    found = play.judge("choose", (here.controller, object_id))
     name = play.name(object_id)
-    obj = play.state.objects.get(object_id)
-    harmless = ("916.5",) if obj is not None and is_destroyed(obj) else ()
-    rules = ("804.2.2.1", *(found.rules if found else harmless))
+    found = play.judge("choose", (here.controller, object_id)) or play.judge("harm", object_id)
+    rules = ("804.2.2.1", *(found.rules if found else ()))
     return refuse(f"{name}は適切な対象でない", f"{name} is no proper target", *rules)
 
 

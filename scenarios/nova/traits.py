@@ -25,18 +25,19 @@ def traits(play: Play, object_id: int) -> Traits:
     found = play.state.cache.get(key)
     if found is None:
         obj = play.state.objects[object_id]
-        play.state.cache[key] = found = _printed(play, obj)
+        play.state.cache[key] = found = play.policy("printed", obj)
         if obj.zone not in HIDDEN_ZONES:
-            play.state.cache[key] = found = _with_words(play, obj, found)
-            found = _with_numbers(play, obj, found)
-        found = _readable(found)
+            play.state.cache[key] = found = play.policy("with_words", obj, found)
+            found = play.policy("with_numbers", obj, found)
+        found = play.policy("readable", found)
         play.state.cache[key] = found
     assert isinstance(found, Traits)
     return found
 
 
-def _printed(play: Play, obj: GameObject) -> Traits:
-    """The printed values are the basis (802.1.2.1.1); a total cost is the sum (103.5)."""
+@policy("802.1.2.1.1", on="printed", also=("103.5",))
+def printed(play: Play, obj: GameObject) -> Traits:
+    """The values printed on the card are the basis."""
     card = play.state.cards[obj.cards[0]].definition
     if not obj.face_up and obj.zone == "energy":
         return Traits(types=frozenset({"card"}), civilizations=frozenset({"colorless"}))
@@ -51,8 +52,9 @@ def _printed(play: Play, obj: GameObject) -> Traits:
     )
 
 
-def _with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
-    """Changes that are not of a number come first (802.1.2.1.2)."""
+@policy("802.1.2.1.2", on="with_words", also=("802.1.2.1.4",))
+def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
+    """Effects that change no number are applied first, whenever they began."""
     return replace(
         base,
         types=base.types | _added(play, obj, "type"),
@@ -76,8 +78,13 @@ def _texts(value: Value) -> tuple[str, ...]:
     return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
 
 
-def _with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
-    """Changes of numbers are applied in the order in which they began (802.1.2.1.5)."""
+@policy(
+    "802.1.2.1.5",
+    on="with_numbers",
+    also=("802.1.2.1.3", "802.1.2.1.5.1", "802.1.2.1.5.2"),
+)
+def with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
+    """Effects that change numbers are applied next, in the order in which they began."""
     if made.attack is None or obj.zone != FIELD:
         return made
     for word in ("attack", "health"):
@@ -122,8 +129,9 @@ def _static_change(play: Play, held: Held, words: Args, how: str, obj: GameObjec
     return read
 
 
-def _readable(made: Traits) -> Traits:
-    """A negative attack or health is read as 0 (004.8, 107.2, 108.3)."""
+@policy("004.8", on="readable", also=("107.2", "108.3"))
+def readable(play: Play, made: Traits) -> Traits:
+    """A negative attack or health is read as 0."""
     if made.attack is None:
         return made
     return replace(made, attack=max(made.attack, 0), health=max(made.health or 0, 0))

@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from scenarios.engine.play import Play
+from scenarios.engine.state import Frame, GameState
+from scenarios.nova.book import BOOK
 from scenarios.nova.energy import change_cost, matched
 
 Holds = Callable[..., Any]
@@ -122,8 +125,10 @@ def test_902_2_energy_in_the_stock_is_used_first(holds: Holds) -> None:
 def test_902_7_what_a_reduction_reduces(
     cost: dict[str, int], colour: str, number: int, left: dict[str, int], rules: tuple[str, ...]
 ) -> None:
-    assert change_cost(cost, colour, number) == rules
-    assert cost == left
+    play = Play(BOOK, GameState(), Frame("test"))
+    changed, under = change_cost(play, cost, colour, number)
+    assert under == rules
+    assert {k: n for k, n in changed.items() if n} == {k: n for k, n in left.items() if n}
 
 
 @pytest.mark.parametrize(

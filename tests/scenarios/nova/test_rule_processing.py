@@ -105,7 +105,7 @@ Elegy: {type: servant, cost: 1, attack: 0, health: 100,
     holds(
         "{A: {hand: [Storm], field: [Elegy]}, B: {field: [Rider]}}",
         "{A: {cast: Storm}}",
-        "{trace: [['501.1', '501.1.1'], {rule: '801.4.3.1', cards: [Elegy]}], "
+        "{trace: ['501.1', '501.1.1', {rule: '801.4.3.1', cards: [Elegy]}], "
         "end: {A: {hand: 1, graveyard: [Storm, Elegy]}, B: {graveyard: [Rider]}}}",
         cards,
     )
