@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenarios.duel_masters.book import policy, rule
+from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.state import GameObject, Standing
 
 
 def make_pending(play: Play, ids: tuple[int, ...]) -> None:
     """Cards about to be played or put become pending (409.1a, 409.1b, 409.1c)."""
-    for object_id in ids:
-        play.put(replace(play.state.objects[object_id], standing=Standing.PENDING))
+    pending = (("standing", Standing.PENDING),)
+    play.happen(*(Event("change", "", i, data=pending) for i in ids))
 
 
 @rule(

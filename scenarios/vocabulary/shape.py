@@ -17,9 +17,10 @@ class Shape:
     `label` names the place in messages. A mapping has the keys of `keys`; with `lead` exactly
     one key of `lead` besides, its word (`draw` of `{draw: 1}`), where an earlier one of the
     table is the word when two stand there (`pay` in `{summon: X, pay: […]}` is none). The
-    mappings give each key the name of its value's shape. `beside` narrows which `keys` a lead
-    takes ("": a mapping without one); `free_lead` allows a mapping without one. `names` is the shape of the values when
-    any key is allowed (names of cards). `hints` are right forms for likely wrong words.
+    mappings give each key the name of its value's shape. `free_lead` allows a mapping without
+    a lead; `beside` narrows which `keys` stand beside a lead ("": in a mapping without one).
+    `names` is the shape of the values when any key is allowed (names of cards). `hints` are
+    right forms for likely wrong words.
     """
 
     label: str
