@@ -11,12 +11,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
-from enum import Enum
 from typing import Any
 
-from scenarios.engine.args import Args
-from scenarios.engine.state import Effect, Frame, GameObject, GameState, ObjectId, Serial
+from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Forms, Ref, Unordered
+from scenarios.engine.state import Effect, GameObject, GameState
 
 WAITING = "waiting"
 """Among the ordered zones: effects that wait are taken in the order in which they began to."""
@@ -24,31 +22,44 @@ WAITING = "waiting"
 _UNSEEN = frozenset({"gone", "last_known"})
 """Variables that only describe objects that are gone; they count where one is spoken of."""
 
-_OBJECT = frozenset({"id", "cards", "place", "standing"})
-"""What is told of an object in a way of its own."""
-
 
 def canonical(state: GameState, ordered: frozenset[str]) -> Hashable:
     """A nested tuple for the state; `ordered` are the zones whose order is fixed."""
-    return _Walk(state, ordered).form()
+    return Hasher(ordered).canonical(state)
 
 
 def digest(state: GameState, ordered: frozenset[str]) -> str:
     """A short hash of the canonical form, equal in every process."""
-    return hashlib.blake2b(repr(canonical(state, ordered)).encode(), digest_size=16).hexdigest()
+    return Hasher(ordered).digest(state)
+
+
+class Hasher:
+    """Hashes of many states that share most of their parts; each part is taken apart once."""
+
+    def __init__(self, ordered: frozenset[str]) -> None:
+        self.ordered = ordered
+        self.forms = Forms(self.digest)
+
+    def canonical(self, state: GameState) -> Hashable:
+        """A nested tuple for the state."""
+        return _Walk(state, self.ordered, self.forms).form()
+
+    def digest(self, state: GameState) -> str:
+        """A short hash of the canonical form, equal in every process."""
+        said = repr(self.canonical(state)).encode()
+        return hashlib.blake2b(said, digest_size=16).hexdigest()
 
 
 class _Walk:
-    """One walk over a state. `rough` forms say "an id"; the others number the ids they meet."""
+    """One walk over a state. A `look` tells a thing without ids; else the ids are numbered."""
 
-    def __init__(self, state: GameState, ordered: frozenset[str]) -> None:
+    def __init__(self, state: GameState, ordered: frozenset[str], forms: Forms) -> None:
         self.state = state
         self.ordered = ordered
+        self.forms = forms
         self.numbers: dict[tuple[str, int], int] = {}
         self.met: list[int] = []  # objects in the order of their numbers
-        self.rough = False
         self.looks: dict[int, str] = {}
-        self.texts: dict[int, str] = {}
 
     # -- the whole ----------------------------------------------------------------------------
 
@@ -59,25 +70,31 @@ class _Walk:
         waiting = state.waiting if WAITING in self.ordered else self.sorted(state.waiting)
         open_ones = self.sorted(state.contexts.values())
         parts = (
-            tuple((name, self.plain(state.vars[name])) for name in named),
-            tuple(self.plain(frame) for frame in state.agenda),
-            tuple(self.plain(effect) for effect in waiting),
-            tuple(self.plain(e) for group in self.sorted(_entangled(state.effects)) for e in group),
-            tuple(self.plain(entry) for entry in self.sorted(state.history)),
-            tuple(self.plain(latch) for latch in self.sorted(state.latches)),
-            self.plain(state.outcome),
+            tuple((name, self.told(state.vars[name])) for name in named),
+            tuple(self.told(frame) for frame in state.agenda),
+            tuple(self.told(effect) for effect in waiting),
+            tuple(self.told(effect) for effect in self.effects()),
+            tuple(self.told(entry) for entry in self.sorted(state.history)),
+            tuple(self.told(latch) for latch in self.sorted(state.latches)),
+            self.told(state.outcome),
             state.settled,
-            tuple(self.plain(context) for context in open_ones),
+            tuple(self.told(context) for context in open_ones),
         )
         self.attached()
         gone = self.gone()
         return (*parts, gone, self.zones())
 
+    def effects(self) -> list[Effect]:
+        """Groups whose order counts, those groups sorted as wholes."""
+        groups = _entangled(self.state.effects)
+        return [effect for group in self.sorted(groups) for effect in group]
+
     def attached(self) -> None:
         """Number what others are attached to."""
-        hosts = [o.attached_to for o in self.sorted(self.state.objects.values()) if o.attached_to]
-        for host in sorted(hosts, key=lambda i: self.numbers.get(("object", i), len(self.met))):
-            self.number("object", host)
+        attached = [o for o in self.state.objects.values() if o.attached_to]
+        hosts = [o.attached_to for o in self.sorted(attached)]
+        for host in sorted(hosts, key=lambda i: self.numbers.get((OBJECT, i), len(self.met))):
+            self.number(OBJECT, host)
 
     def zones(self) -> Hashable:
         """Each zone's objects; those that something spoke of bear its number."""
@@ -85,116 +102,87 @@ class _Walk:
         for place, ids in sorted(self.state.zones.items()):
             row = [self.object(self.state.objects[i]) for i in ids]
             if row:
-                found.append((place, row if place.zone in self.ordered else sorted(row, key=repr)))
+                found.append((place, row if place.zone in self.ordered else sorted(row)))
         return tuple((place, tuple(row)) for place, row in found)
 
     def gone(self) -> Hashable:
         """What is known of the objects that were spoken of and are no more, by their number."""
         known: Mapping[int, Any] = self.state.var("last_known", {})
         return tuple(  # what is told of one may speak of another: `met` grows on the way
-            (self.numbers["object", ref], self.plain(known.get(ref)))
+            (self.numbers[OBJECT, ref], self.told(known.get(ref)))
             for ref in self.met
             if ref not in self.state.objects
         )
 
     # -- the parts ----------------------------------------------------------------------------
 
+    def told(self, value: Any) -> str:
+        """A value with a number in the place of each id."""
+        form = self.forms.of(value)
+        if not form.refs:
+            return form.text
+        return f"{form.text}({','.join([self.numbered(ref) for ref in form.refs])})"
+
     def sorted(self, things: Iterable[Any]) -> list[Any]:
         """Things without an order, in an order that ids and creation have no part in."""
-        was, self.rough = self.rough, True
-        found = sorted(things, key=lambda thing: repr(self.plain(thing)))
-        self.rough = was
-        return found
+        rows = list(things)
+        return sorted(rows, key=self.look_of) if len(rows) > 1 else rows
 
-    def number(self, kind: str, ref: int) -> Hashable:
+    def look_of(self, value: Any) -> str:
+        """A value with a look in the place of each id."""
+        return self.look_of_form(self.forms.of(value))
+
+    def look_of_form(self, form: Form) -> str:
+        if not form.refs:
+            return form.text
+        return f"{form.text}({','.join([self.look(ref) for ref in form.refs])})"
+
+    def numbered(self, ref: Ref) -> str:
+        if isinstance(ref, Unordered):
+            rows = sorted(ref.forms, key=self.look_of_form)
+            said = (f"{f.text}({','.join(map(self.numbered, f.refs))})" for f in rows)
+            return f"{{{';'.join(said)}}}"
+        kind, about = ref
+        return self.number(OBJECT if kind == SELF else kind, about)
+
+    def number(self, kind: str, ref: int) -> str:
         """The number of an id, given when it is first met."""
-        if self.rough:
-            return self.look(ref) if kind == "object" else kind
-        if (kind, ref) not in self.numbers:
-            self.numbers[kind, ref] = len(self.numbers)
-            if kind == "object":
+        key = (kind, ref)
+        if key not in self.numbers:
+            self.numbers[key] = len(self.numbers)
+            if kind == OBJECT:
                 self.met.append(ref)
-        return kind, self.numbers[kind, ref]
+        return f"{kind}{self.numbers[key]}"
 
-    def look(self, ref: int) -> str:
-        """How an object looks without ids: where it is and what it is."""
+    def look(self, ref: Ref) -> str:
+        """How what an id stands for looks without ids."""
+        if isinstance(ref, Unordered):
+            return f"{{{';'.join(sorted(map(self.look_of_form, ref.forms)))}}}"
+        kind, about = ref
+        if kind == OBJECT:
+            return self.look_of_object(about)
+        return self.forms.card(self.state.cards[about]) if kind == CARD else kind
+
+    def look_of_object(self, ref: int) -> str:
+        """Where an object is and what it is."""
         found = self.looks.get(ref)
         if found is None:
             self.looks[ref] = "…"  # two that are attached to each other
             obj = self.state.objects.get(ref)
             seen = obj or self.state.var("last_known", {}).get(ref)
-            at = self.state.zones[obj.place].index(ref) if obj and self.is_ordered(obj) else -1
-            found = self.looks[ref] = repr((obj is not None, at, self.plain(seen)))
+            ordered = obj is not None and obj.place.zone in self.ordered
+            at = self.state.zones[obj.place].index(ref) if obj is not None and ordered else -1
+            found = self.looks[ref] = f"{obj is not None} {at} {self.look_of(seen)}"
         return found
 
-    def is_ordered(self, obj: GameObject) -> bool:
-        return obj.place.zone in self.ordered
-
-    def object(self, obj: GameObject) -> Hashable:
-        """An object: its number if it has one (`rough`: none), then all that rules see of it."""
-        name = "" if self.rough else str(self.numbers.get(("object", obj.id), ""))
-        held = tuple(self.card(c) for c in obj.cards)
-        told = (self.plain(getattr(obj, f.name)) for f in fields(obj) if f.name not in _OBJECT)
-        return (name, held, obj.standing.value, *told)
-
-    def card(self, ref: int) -> Hashable:
-        """A card by what it is and whose, with its number if something spoke of it."""
-        card = self.state.cards[ref]
-        text = self.texts.get(id(card.definition))
-        if text is None:
-            text = self.texts[id(card.definition)] = repr(_Walk.plain(_BARE, card.definition))
-        return text, card.owner, "" if self.rough else self.numbers.get(("card", ref), "")
-
-    def plain(self, value: Any) -> Hashable:
-        """A value without ids: a number or a look stands in the place of each."""
-        if isinstance(value, ObjectId):
-            return self.number("object", value) if value else 0
-        if isinstance(value, Serial):
-            return self.number("serial", value)
-        if value is None or isinstance(value, bool | int | str):
-            return value
-        if isinstance(value, Enum):
-            return str(value.value)
-        if isinstance(value, tuple | list):
-            return tuple(self.plain(v) for v in value)
-        if isinstance(value, frozenset | set):
-            return ("set", *(self.plain(v) for v in self.sorted(value)))
-        if isinstance(value, Mapping):
-            return self.mapping(value)
-        if is_dataclass(value) and not isinstance(value, type):
-            return self.record(value)
-        raise TypeError(f"a state holds {value!r}, which has no canonical form")
-
-    def mapping(self, value: Mapping[Any, Any]) -> Hashable:
-        """Words of the ability language keep the order of writing: the first is the verb."""
-        pairs = list(value.items())
-        if not isinstance(value, Args):
-            pairs = [tuple(pair) for pair in self.sorted(pairs)]
-        return ("map", *((self.plain(k), self.plain(v)) for k, v in pairs))
-
-    def record(self, value: Any) -> Hashable:
-        """A dataclass by the fields that are part of its value, `line` is none."""
-        if isinstance(value, GameObject) and self.rough:
-            return (value.place, self.object(value))
-        told = [
-            self.cards(getattr(value, f.name))
-            if f.name == "cards"
-            else self.plain(getattr(value, f.name))
-            for f in fields(value)
-            if f.compare and f.name != "line"
-        ]
-        if isinstance(value, Frame) and value.savepoint is not None:
-            told.append(canonical(value.savepoint, self.ordered))
-        return (type(value).__name__, *told)
-
-    def cards(self, refs: tuple[int, ...]) -> Hashable:
-        """Ids of cards, of a snapshot's object or of an event."""
-        if self.rough:
-            return tuple(self.card(c) for c in refs)
-        return tuple(self.number("card", c) for c in refs)
-
-
-_BARE = _Walk(GameState(), frozenset())
+    def object(self, obj: GameObject) -> str:
+        """An object: its number if it has one, then all that rules see of it."""
+        numbers, cards = self.numbers, self.state.cards
+        number = numbers.get((OBJECT, obj.id), "")
+        held = [f"{self.forms.card(cards[c])}{numbers.get((CARD, c), '')}" for c in obj.cards]
+        form = self.forms.standing(obj)
+        refs = ",".join([self.numbered(ref) for ref in form.refs]) if form.refs else ""
+        return f"{number} {' '.join(held)} {form.text} {refs}"
 
 
 def _entangled(effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:

@@ -1,0 +1,145 @@
+"""Values of a state taken apart, once each: what is written in them, and the ids they speak of.
+
+States that follow each other share most of their parts. A part is taken apart when it is first
+met; a form then is its text, in which a mark stands for each id, and those ids in order.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from typing import Any, Union
+
+from scenarios.engine.args import Args
+from scenarios.engine.state import Card, Frame, GameObject, GameState, ObjectId, Serial
+
+OBJECT, SERIAL, CARD, SELF = "object", "serial", "card", "self"
+"""Kinds of id; `SELF` is that of an object told of where its look is what is asked for."""
+
+Ref = Union[tuple[str, int], "Unordered"]
+
+_KEPT = 40_000
+"""So many forms are kept; then the memory begins anew."""
+
+_OBJECT = frozenset({"id", "cards", "place", "standing"})
+"""What is told of an object in a way of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A value without its ids: a short text for all that is written, and the ids in order."""
+
+    text: str
+    refs: tuple[Ref, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unordered:
+    """Things without an order that speak of ids: they are put in order in their state."""
+
+    forms: tuple[Form, ...]
+
+
+class Forms:
+    """The forms of all values met so far; `whole` is the hash of a state that is kept within."""
+
+    def __init__(self, whole: Callable[[GameState], str]) -> None:
+        self._whole = whole
+        self._known: dict[int, tuple[Any, Form]] = {}
+        self._standing: dict[int, tuple[GameObject, Form]] = {}
+        self._cards: dict[int, tuple[Card, str]] = {}
+
+    def of(self, value: Any) -> Form:
+        """The form of a value. Raises TypeError for one that a state cannot hold."""
+        known = self._known.get(id(value))
+        if known is not None and known[0] is value:
+            return known[1]
+        refs: list[Ref] = []
+        form = Form(_short(repr(self._told(value, refs))), tuple(refs))
+        if len(self._known) > _KEPT:
+            self._known.clear()
+            self._standing.clear()
+        self._known[id(value)] = (value, form)
+        return form
+
+    def standing(self, obj: GameObject) -> Form:
+        """What rules see of an object in its zone, but for its cards."""
+        known = self._standing.get(id(obj))
+        if known is not None and known[0] is obj:
+            return known[1]
+        refs: list[Ref] = []
+        told = [
+            self._told(getattr(obj, f.name), refs) for f in fields(obj) if f.name not in _OBJECT
+        ]
+        form = Form(_short(repr((obj.standing.value, told))), tuple(refs))
+        self._standing[id(obj)] = (obj, form)
+        return form
+
+    def card(self, card: Card) -> str:
+        """A card by what it is and whose; its instance name does not count."""
+        known = self._cards.get(id(card))
+        if known is None or known[0] is not card:
+            known = (card, self.of(card.definition).text + card.owner)
+            self._cards[id(card)] = known
+        return known[1]
+
+    # -- taking apart -------------------------------------------------------------------------
+
+    def _told(self, value: Any, refs: list[Ref]) -> Any:
+        """A value with a mark in the place of each id, which is added to `refs`."""
+        if isinstance(value, ObjectId):
+            return self._mark(OBJECT, value, refs) if value else 0
+        if isinstance(value, Serial):
+            return self._mark(SERIAL, value, refs)
+        if value is None or isinstance(value, bool | int | str):
+            return value
+        if isinstance(value, Enum):
+            return str(value.value)
+        if isinstance(value, tuple | list):
+            return tuple(self._told(v, refs) for v in value)
+        if isinstance(value, frozenset | set):
+            return ("set", self._unordered([self.of(v) for v in value], refs))
+        if isinstance(value, Args):
+            return ("map", *((k, self._told(v, refs)) for k, v in value.items()))
+        if isinstance(value, Mapping):
+            return ("map", self._unordered([self.of(pair) for pair in value.items()], refs))
+        if is_dataclass(value) and not isinstance(value, type):
+            return self._record(value, refs)
+        raise TypeError(f"a state holds {value!r}, which has no canonical form")
+
+    def _mark(self, kind: str, ref: int, refs: list[Ref]) -> tuple[str]:
+        refs.append((kind, int(ref)))
+        return (kind,)
+
+    def _unordered(self, forms: list[Form], refs: list[Ref]) -> tuple[str, ...]:
+        if any(form.refs for form in forms):
+            refs.append(Unordered(tuple(forms)))
+            return ("unordered",)
+        return tuple(sorted(form.text for form in forms))
+
+    def _record(self, value: Any, refs: list[Ref]) -> Any:
+        """A dataclass by the fields that are part of its value; `line` is none."""
+        told: list[Any] = [type(value).__name__]
+        for each in fields(value):
+            if not each.compare or each.name == "line":
+                continue
+            part = getattr(value, each.name)
+            if each.name == "cards":
+                told.append(tuple(self._mark(CARD, c, refs) for c in part))
+            elif each.name == "id" and isinstance(value, GameObject):
+                told.append(self._mark(SELF, part, refs))
+            elif is_dataclass(part) and not isinstance(part, type):
+                inner = self.of(part)
+                refs.extend(inner.refs)
+                told.append(inner.text)
+            else:
+                told.append(self._told(part, refs))
+        if isinstance(value, Frame) and value.savepoint is not None:
+            told.append(self._whole(value.savepoint))
+        return tuple(told)
+
+
+def _short(text: str) -> str:
+    return text if len(text) < 24 else hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
