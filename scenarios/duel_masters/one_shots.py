@@ -29,7 +29,16 @@ class Due(NamedTuple):
 
 
 def due_one_shots(play: Play) -> list[Due]:
-    """The one-shot effects whose conditions are met now."""
+    """The one-shot effects whose conditions are met now.
+
+    Those that were due already when another began to be applied do not interrupt that one.
+    """
+    begun = {
+        label
+        for frame in play.state.agenda
+        if frame.step == one_shot_applied.name
+        for label in (frame.label, *_labels(dict(frame.args)["others"]))
+    }
     found = []
     for held, part in statics(play, "one_shot"):
         words = part["one_shot"]
@@ -37,8 +46,11 @@ def due_one_shots(play: Play) -> list[Due]:
         condition = words.get("if")
         assert condition is None or isinstance(condition, Args)
         due = Due(held, words, held.ability.static.index(part))
-        going_on = play.on_agenda(due.label)
-        if not going_on and applies(play, held) and holds(play, held.context(), condition):
+        if (
+            due.label not in begun
+            and applies(play, held)
+            and holds(play, held.context(), condition)
+        ):
             found.append(due)
     return found
 
@@ -81,11 +93,16 @@ def one_shot(play: Play) -> None:
     ops = words["do"]
     assert isinstance(ops, tuple)
     perform(play, (op for op in ops if isinstance(op, Args)), context)
-    play.then(one_shot_applied, context=context, label=chosen.label)
+    others = tuple(d.label for d in due_one_shots(play) if d != chosen)
+    play.then(one_shot_applied, context=context, label=chosen.label, others=others)
+
+
+def _labels(value: object) -> tuple[str, ...]:
+    return tuple(str(label) for label in value) if isinstance(value, tuple) else ()
 
 
 @rule("604.4", quiet=True, ja="単発的効果を適用し終える", en="the one-shot effect is applied")
-def one_shot_applied(play: Play, context: int) -> None:
+def one_shot_applied(play: Play, context: int, others: tuple[str, ...]) -> None:
     """If its condition is still met once it has been applied, it is applied anew."""
     play.close_context(context)
     play.state = play.state.with_(settled=False)
