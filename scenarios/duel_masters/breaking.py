@@ -9,6 +9,7 @@ from scenarios.duel_masters.book import (
     HAND,
     SHIELDS,
     attack_of,
+    guard,
     in_turn_order,
     place,
     rule,
@@ -24,7 +25,9 @@ from scenarios.duel_masters.shield_declarations import (
 )
 from scenarios.duel_masters.waiting import S_TRIGGER, resolve_waiting
 from scenarios.engine.events import NO_REPLACEMENTS, Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal
 from scenarios.engine.state import Standing
 
 
@@ -81,6 +84,20 @@ def let_shields_leave(play: Play, context: int, events: tuple[Event, ...]) -> No
             here = play.context(context)
             made = Leaving(ids, player, here.source, "to hand", here.replaced, context)
             play.then(take_shields, leaving=made)
+
+
+@guard("113.6", on="event:move")
+def only_after_declarations(play: Play, event: Event) -> Refusal | None:
+    """A shield goes to the hand after the declarations; a cost or a replacement opens none yet.
+
+    Raises Unencoded for a shield that would go there without having waited for them.
+    """
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.to is None or obj.zone != SHIELDS or event.to.zone != HAND:
+        return None
+    if obj.standing is not Standing.WAITING:
+        raise Unencoded("a shield put into the hand by a cost or a replacement")
+    return None
 
 
 def still_there(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:

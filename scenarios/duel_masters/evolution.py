@@ -8,7 +8,7 @@ from itertools import permutations
 
 from scenarios.duel_masters.book import BATTLE, attack_of, change_attack, refuse, rule
 from scenarios.engine.args import Args
-from scenarios.engine.language import fits
+from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.state import Context, GameObject, Snapshot
@@ -23,6 +23,8 @@ def is_evolution(play: Play, obj: GameObject) -> bool:
 def bases_for(play: Play, obj: GameObject, player: str) -> Iterator[tuple[int, ...]]:
     """Every ordered choice of proper sources, the one directly below first (801.1b)."""
     words = play.state.cards[obj.cards[0]].definition.evolves
+    if words.get("zone", BATTLE) != BATTLE:
+        raise Unencoded("an evolution source in another zone", words.line)
     count = words.get("count", 1)
     fitting = [o.id for o in play.state.present(BATTLE, player) if _is_base(play, player, words, o)]
     return permutations(fitting, count if isinstance(count, int) else 1)

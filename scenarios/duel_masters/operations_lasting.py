@@ -210,8 +210,8 @@ def win(play: Play, op: Args, context: int) -> None:
     """A card may win the game; who would win and lose at once wins."""
     from scenarios.duel_masters.state_based import game_over
 
-    for player in players(play, play.context(context), op.argument):
-        game_over(play, (other(play, player),))
+    winners = players(play, play.context(context), op.argument)
+    game_over(play, tuple(other(play, player) for player in winners))
 
 
 @operation("lose", "104.2c", also=("104.1",), ja="ゲームに負ける", en="lose the game")

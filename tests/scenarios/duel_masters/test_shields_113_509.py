@@ -183,6 +183,18 @@ script:
   - {A: {choose: [B/shields#1, B/shields#2, B/shields#3, B/shields#4]}}
 expect: {trace: ["509.2b", "509.5"], end: {B: {shields: 1, hand: 4}}}
 """,
+    "113_6_a_shield_put_into_the_hand_by_a_replacement_is_not_decided": """
+cards:
+  Loyal: {type: creature, civilizations: [light], cost: 2, power: 1000,
+          abilities: [{instead: {of: {destroyed: self},
+                                 do: [{move: {what: {choose: {zone: shields, whose: mine}},
+                                     to: hand}}]}}]}
+  Kill: {type: spell, civilizations: [darkness], cost: 1,
+         abilities: [{do: [{destroy: {choose: {type: creature, whose: any}}}]}]}
+board: {turn: {player: A, step: main}, A: {battle: [Loyal], hand: [Kill], mana: [darkness]}}
+script: [{A: {cast: Kill}}]
+expect: {undecidable: true}
+""",
     "101_4b_a_declared_s_trigger_may_wait_on_the_board": """
 cards:
   Herald: {type: creature, civilizations: [light], cost: 4, power: 3000,

@@ -114,6 +114,13 @@ expect:
     A: {hand: 6, shields: [Idol, Idol#2, Idol#3, Idol#4, A/deck#5], deck: 29}
     B: {hand: 4, mana: 1, deck: 30}
 """,
+    "104_2c_both_players_winning_at_once_is_not_said": """
+cards:
+  Each: {type: spell, civilizations: [light], cost: 1, abilities: [{do: [{win: each}]}]}
+board: {turn: {player: A, step: main}, A: {hand: [Each], mana: [light]}}
+script: [{A: {cast: Each}}]
+expect: {silent: true}
+""",
     "503_2_a_charge_in_the_history_was_the_one_of_the_turn": """
 board:
   turn: {player: A, step: charge}
