@@ -110,7 +110,7 @@ def attack_phase(play: Play) -> None:
 # -- attack declaration ------------------------------------------------------------------------
 
 
-@rule("405.4.2", also=("405.4.1",), quiet=True, ja="攻撃宣言ステップ", en="attack declaration step")
+@rule("405.4.2", quiet=True, ja="攻撃宣言ステップ", en="attack declaration step")
 def declaration_step(play: Play) -> None:
     """Priority first, then the turn player may attack."""
     play.then(priority)

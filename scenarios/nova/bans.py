@@ -124,8 +124,9 @@ def destroyed_is_no_target(play: Play, object_id: int) -> Refusal | None:
 
 @guard("1008.3", on="choose")
 def deprive_is_no_target(play: Play, subject: tuple[str, int]) -> Refusal | None:
-    """A card with 剥奪 is no target of either player's spells and abilities."""
-    if not has(play, subject[1], "deprive"):
+    """On the field a card with 剥奪 is no target of either player's spells and abilities."""
+    there = play.state.objects[subject[1]].zone == FIELD
+    if not there or not has(play, subject[1], "deprive"):
         return None
     return refuse("【剥奪】を持つカードは対象にならない", "a card with 剥奪 is no target")
 

@@ -26,7 +26,7 @@ from scenarios.nova.traits import has, is_servant
 # -- defence -----------------------------------------------------------------------------------
 
 
-@rule("405.5.2", also=("405.5.1",), quiet=True, ja="防御宣言ステップ", en="the defence step")
+@rule("405.5.2", also=("405.5.8",), quiet=True, ja="防御宣言ステップ", en="the defence step")
 def defence_step(play: Play) -> None:
     """Priority first, then the other player may defend, then priority."""
     play.then(priority)
@@ -95,7 +95,7 @@ def defend(play: Play, servant: int, player: str) -> None:
 # -- battle ------------------------------------------------------------------------------------
 
 
-@rule("405.6.2", also=("405.6.1",), quiet=True, ja="バトル解決ステップ", en="the battle step")
+@rule("405.6.2", quiet=True, ja="バトル解決ステップ", en="the battle step")
 def battle_step(play: Play) -> None:
     """Priority, battle damage, priority; then servants may be declared again."""
     play.then(priority)

@@ -50,7 +50,7 @@ def draw_top(
     )
 
 
-@rule("502.2", also=("905.3.1",), ja="引くカードがない", en="there is no card to draw")
+@rule("502.2", ja="引くカードがない", en="there is no card to draw")
 def nothing_to_draw(play: Play, player: str) -> None:
     """Who had to draw and could not loses by rule processing."""
     play.say(

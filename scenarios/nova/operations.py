@@ -11,7 +11,7 @@ from typing import Any
 
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
-from scenarios.engine.language import amount, chosen, players, select
+from scenarios.engine.language import Unencoded, amount, chosen, players, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context
@@ -31,6 +31,7 @@ from scenarios.nova.damage import caused_by, damage_event, life_event
 from scenarios.nova.resolution import BOOK_EVENTS, Maker, act, words_of
 from scenarios.nova.rule_processing import destruction
 from scenarios.nova.targets import still_proper
+from scenarios.nova.traits import has
 
 
 def makes(word: str) -> Callable[[Maker], Maker]:
@@ -128,10 +129,19 @@ def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, words = words_of(op)
     controller = play.context(context).controller
     data = (("tapped", True),) if words.get("tapped") is True else ()
+    ids = objects(play, context, what)
+    for i in ids:
+        _only_by_playing(play, i)
     return tuple(
-        act(play, context, "move", "put", i, to=place(FIELD, controller), data=data)
-        for i in objects(play, context, what)
+        act(play, context, "move", "put", i, to=place(FIELD, controller), data=data) for i in ids
     )
+
+
+def _only_by_playing(play: Play, object_id: int) -> None:
+    """What becomes of such a card that an effect puts is not executed (1005, 1008.4, 1010.5)."""
+    for word in ("deprive", "equip", "evolve"):
+        if has(play, object_id, word):
+            raise Unencoded(f"{word} put by an effect")
 
 
 @makes("charge")

@@ -102,7 +102,7 @@ _value("attack", "攻撃力を変える", "change attack")
 _value("health", "体力を変える", "change health")
 
 
-@operation("gain", "918.2", also=("802.1.2", "004.3"), ja="能力を与える", en="give an ability")
+@operation("gain", "918.2", also=("802.1.2",), ja="能力を与える", en="give an ability")
 def gain(play: Play, op: Args, context: int) -> None:
     """The objects have the ability for as long as the effect lasts."""
     what, words = words_of(op)

@@ -89,8 +89,10 @@ def hold(play: Play, player: str, passed: bool) -> None:
     play.drafts[play.open[-1]].en = f"{player} has priority"
     midway = bool(waiting_area(play)) or battle_of(play) is not None
     if can_only_pass(play, player, midway):
-        second = passed or can_only_pass(play, other(play, player), midway)
-        (both_pass if second and not passed else pass_priority)(play, player, passed)
+        if not passed and can_only_pass(play, other(play, player), midway):
+            both_pass(play)
+        else:
+            pass_priority(play, player, passed)
         return
     action: Action = play.ask(
         Question(
@@ -146,20 +148,22 @@ def keep_priority(play: Play, player: str) -> None:
     play.then(obtain, player=player, beside=True)
 
 
-@rule("703.1.3", ja="優先権を放棄", en="priority is passed")
-def pass_priority(play: Play, player: str, passed: bool) -> None:
-    """The other player has it then; after two passes in a row the last one waiting resolves."""
+@rule("704.1.2", also=("703.1.3",), ja="優先権を放棄", en="priority is passed")
+def pass_on(play: Play, player: str) -> None:
+    """When a player passes, the other player has priority."""
     play.say(f"{player}が優先権を放棄", f"{player} passes", actor=player)
-    if not passed:
-        play.cite("704.1.2")
-        play.then(obtain, player=other(play, player), passed=True, beside=True)
-        return
-    play.cite("704.1.3")
+    play.then(obtain, player=other(play, player), passed=True, beside=True)
+
+
+@rule("704.1.3", also=("703.1.3",), ja="続けて優先権を放棄", en="a second pass in a row")
+def pass_again(play: Play, player: str) -> None:
+    """After two passes in a row the last one waiting is resolved, or the processing ends."""
+    play.say(f"{player}が優先権を放棄", f"{player} passes", actor=player)
     after_two_passes(play)
 
 
-@rule("704.1.3", also=("703.1.3",), ja="双方が優先権を放棄", en="both players pass")
-def both_pass(play: Play, player: str, passed: bool) -> None:
+@rule("704.1.3", also=("703.1.3", "704.1.2"), ja="双方が優先権を放棄", en="both players pass")
+def both_pass(play: Play) -> None:
     """Neither player can do anything else: both pass in a row."""
     play.say("どちらも優先権を放棄", "both players pass")
     after_two_passes(play)
@@ -170,6 +174,11 @@ def after_two_passes(play: Play) -> None:
     if waiting_area(play):
         play.then(resolve_last, beside=True)
         play.then(obtain, player=turn_player(play), beside=True)
+
+
+def pass_priority(play: Play, player: str, passed: bool) -> None:
+    """A pass, the first one or the second in a row."""
+    (pass_again if passed else pass_on)(play, player)
 
 
 # -- what may be done --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Replacement effects and what objects enter with (802.1.3, 802.1.2.1.6, 302.4, 919.5)."""
+"""Replacement effects and how objects enter (302.4, 802.1.2.1.6, 802.1.3)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from scenarios.engine.abilities import Held, all_functioning, printed
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
@@ -161,7 +162,7 @@ def apply_one(play: Play, held: Held, event: Event) -> tuple[tuple[Event, ...], 
     return tuple(made), after
 
 
-@policy("919.5", on="modifications", also=("302.4", "802.1.2.1.6"))
+@policy("302.4", on="modifications", also=("302.5.3", "802.1.2.1.6"))
 def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     """What an object enters with; a card that goes to a hidden zone lies face down (302.5.3)."""
     if event.kind != "move" or event.to is None:
@@ -176,9 +177,18 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
         context = replace(held.context(), event=fact)
         if fits_event(play, context, held.ability.pattern, fact):
             for op in held.ability.do:
-                data[op.word] = op.argument
-            extra = ("919.5",) if "counters" in data else ("302.4",)
+                data |= _entering(op)
+            extra = ("302.4",)
     return (event.having(**data) if data else event), extra
+
+
+def _entering(op: Args) -> dict[str, Any]:
+    """How it enters: frozen or face down; with counters is not executed (919.5)."""
+    if op.word == "tapped":
+        return {"tapped": op.argument is True}
+    if op.word == "face":
+        return {"face_up": op.argument == "up"}
+    raise Unencoded(op.word, op.line)
 
 
 def _state_defining(play: Play, obj: GameObject) -> list[Held]:

@@ -52,7 +52,7 @@ def printed(play: Play, obj: GameObject) -> Traits:
     )
 
 
-@policy("802.1.2.1.2", on="with_words", also=("802.1.2.1.4",))
+@policy("802.1.2.1.2", on="with_words")
 def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
     """Effects that change no number are applied first, whenever they began."""
     return replace(
@@ -151,7 +151,7 @@ def applies(play: Play, held: Held) -> bool:
     return holds(play, held.context(), held.ability.condition)
 
 
-@policy("803.1.1", on="functions", also=("803.1.2", "803.1.3", "801.5.5", "1002.1"))
+@policy("803.1.1", on="functions", also=("803.1.2", "803.1.3", "801.5.5"))
 def functions(play: Play, obj: GameObject, ability: Any) -> bool:
     """An ability functions on the field, or in the zones that it names."""
     if ability.zones:
@@ -161,7 +161,7 @@ def functions(play: Play, obj: GameObject, ability: Any) -> bool:
     return obj.zone == FIELD and obj.face_up and ability.kind != "spell"
 
 
-@policy("309.5", on="main_zone", also=("804.2.4",))
+@policy("309.5", on="main_zone", also=("804.2.4", "804.4.1.5"))
 def main_zone(play: Play) -> str:
     """Text that names no zone speaks of the field."""
     return FIELD
@@ -204,7 +204,7 @@ def role(play: Play, word: str) -> tuple[int, ...]:
     return (battle.defender,) if word == "blocker" and battle.defender else ()
 
 
-@policy("804.4.1", on="may_choose", also=("928.1", "1008.3"))
+@policy("804.4.1", on="may_choose", also=("1008.3",))
 def may_choose(play: Play, context: Context, object_id: int) -> bool:
     """Whether an effect may choose this object."""
     return play.judge("choose", (context.controller, object_id)) is None

@@ -334,6 +334,9 @@ Aegis: {type: magic_item, cost: 1, abilities: [
     )
 
 
+PUT = "{put: {what: {choose: {zone: hand, whose: mine}}}}"
+
+
 # -- what is not executed is not guessed -----------------------------------------------------------
 
 
@@ -349,3 +352,24 @@ def test_a_keyword_that_is_not_executed_makes_the_ruling_undecidable(
         f"Odd: {{type: {kind}, abilities: [{keyword}]}}",
     )
     assert verdict.verdict == "undecidable"
+
+
+@pytest.mark.parametrize(
+    ("ability", "effect"),
+    [
+        ("deprive", PUT),
+        ("{as: {enters: self, do: [{counters: {Stone: 1}}]}}", PUT),
+        ("swift", "{counter: {what: {type: servant}, name: Stone, add: 1}}"),
+        ("swift", "{text: 何かをする}"),
+    ],
+    ids=["剥奪 put by an effect", "entering with counters", "counters", "not encoded"],
+)
+def test_what_the_rulebook_does_not_execute_is_undecidable(
+    holds: Holds, ability: str, effect: str
+) -> None:
+    cards = f"""\
+Odd: {{type: servant, cost: 1, attack: 0, health: 100, abilities: [{ability}]}}
+Gate: {{type: spell, cost: 1, abilities: [{{do: [{effect}]}}]}}
+"""
+    board = "{A: {hand: [Gate, Odd], field: [Rat]}}"
+    assert holds(board, "{A: {cast: Gate}}", "{undecidable: true}", cards).verdict == "undecidable"
