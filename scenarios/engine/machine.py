@@ -10,12 +10,13 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack
+from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack, Untraced
 from scenarios.engine.questions import Question, Refusal
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import TraceStep
 
+Frames = tuple[Frame, ...]
 SETTLE = "settle"
 BEGUN = "begun"
 """The step name of a frame whose step is done while something that it began is not."""
@@ -39,16 +40,25 @@ class Progress:
 
 
 def advance(
-    book: Rulebook, state: GameState, *, index: int = 0, off: frozenset[str] = frozenset()
+    book: Rulebook,
+    state: GameState,
+    *,
+    index: int = 0,
+    off: frozenset[str] = frozenset(),
+    traced: bool = True,
 ) -> Progress:
-    """Do the next step of the agenda; `index` is the number of its first trace step."""
+    """Do the next step of the agenda; `index` is the number of its first trace step.
+
+    Untraced, it leads to the same state and says nothing.
+    """
     state = _without_the_done(state)
     if not state.settled:
         state = _settling(book, state, off)
     if state.outcome is not None or not state.agenda:
         return Progress(state)
     frame = state.agenda[-1]
-    play = Play(book, state.with_(agenda=state.agenda[:-1]), frame, off)
+    made = Play if traced else Untraced
+    play = made(book, state.with_(agenda=state.agenda[:-1]), frame, off)
     rule = book.steps[frame.step]
     try:
         play.run(rule, (), dict(frame.args))
@@ -56,13 +66,23 @@ def advance(
         return Progress(state, question=need.question)
     except TakenBack as back:
         return _take_back(play, state, back, index)
+    steps, queued = _written(play, index, frame) if traced else ((), _queued(play))
+    done = play.state
+    return Progress(done.with_(agenda=done.agenda + _begun(frame, queued) + queued), steps)
+
+
+def _written(play: Play, index: int, frame: Frame) -> tuple[tuple[TraceStep, ...], Frames]:
+    """The trace steps of a run, and what it has put on the agenda, below them in the trace."""
     steps, places = _publish(play.drafts, index, frame.parent)
     queued = tuple(
         replace(f, parent=_parent_of(parent, places, play.drafts, frame.parent))
         for f, parent in reversed(play.queue)
     )
-    done = play.state
-    return Progress(done.with_(agenda=done.agenda + _begun(frame, queued) + queued), steps)
+    return steps, queued
+
+
+def _queued(play: Play) -> Frames:
+    return tuple(frame for frame, _ in reversed(play.queue))
 
 
 def _begun(frame: Frame, queued: tuple[Frame, ...]) -> tuple[Frame, ...]:
@@ -97,6 +117,8 @@ def _take_back(play: Play, state: GameState, back: TakenBack, index: int) -> Pro
     saved = [f.savepoint for f in state.agenda if f.label == back.label and f.savepoint]
     if not saved:
         raise ValueError(f"{play.frame.step!r}: no frame {back.label!r} with a savepoint is open")
+    if not play.traced:
+        return Progress(saved[-1], taken_back=back.refusal)
     play.open.clear()
     rules = back.refusal.rules or play.book.steps[play.frame.step].numbers
     play.note(rules, back.refusal.ja, back.refusal.en, status="impossible")
@@ -142,11 +164,17 @@ class Match:
     STEP_LIMIT = 20_000
 
     def __init__(
-        self, book: Rulebook, state: GameState, *, off: frozenset[str] = frozenset()
+        self,
+        book: Rulebook,
+        state: GameState,
+        *,
+        off: frozenset[str] = frozenset(),
+        traced: bool = True,
     ) -> None:
         self.book = book
         self.state = state
         self.off = off
+        self.traced = traced
         self.trace: list[TraceStep] = []
         self.question: Question | None = None
         self.taken_back: Refusal | None = None
@@ -164,7 +192,9 @@ class Match:
         self.question = None
         self.taken_back = None
         for _ in range(self.STEP_LIMIT):
-            progress = advance(self.book, self.state, index=len(self.trace), off=self.off)
+            progress = advance(
+                self.book, self.state, index=len(self.trace), off=self.off, traced=self.traced
+            )
             self.trace.extend(progress.steps)
             at_rest = progress.state is self.state
             changed = progress.state.objects is not self.state.objects

@@ -85,8 +85,10 @@ def can_happen(play: Play, event: Event) -> bool:
 
 
 def _stopped(play: Play, event: Event, status: str, refusal: Refusal | None) -> Fact:
-    ja, en = describe(play, event)
     rules = refusal.rules if refusal else ()
+    if not play.traced:
+        return Fact(event, status, _snapshot(play, event), rules=rules)
+    ja, en = describe(play, event)
     why = (f"（{refusal.ja}）", f" ({refusal.en})") if refusal else ("", "")
     wording = play.book.wordings.get(event.verb)
     play.note(
@@ -142,25 +144,31 @@ def _carry_out(play: Play, before: Any, event: Event) -> Fact:
     if _stays(play, event):
         return _stay(play, event)
     event, extra = play.policy("modifications", event)
-    ja, en = describe(play, event)
     obj = play.state.objects.get(event.obj)
     snapshot = _seen_in(play, before, event.obj) if obj is not None else _snapshot(play, event)
-    names = tuple(play.state.cards[c].name for c in (event.cards or (obj.cards if obj else ())))
+    said = describe(play, event) if play.traced else ("", "")
     play.state, made = apply_event(play.state, event)
     if obj is not None and event.obj not in play.state.objects:
         gone = {**play.state.var("gone", {}), event.obj: play.state.cards[obj.cards[0]].name}
         play.set(gone=gone)
-    wording = play.book.wordings.get(event.verb)
-    if event.verb or extra:
-        play.note(
-            (*(wording.numbers if wording else ()), *extra),
-            ja,
-            en,
-            actor=event.player,
-            cards=names,
-            changes=_changes(event, obj, names),
-        )
+    if play.traced and (event.verb or extra):
+        _note(play, event, obj, said, extra)
     return Fact(event, "happened", snapshot, obj.place if obj else None, made)
+
+
+def _note(
+    play: Play, event: Event, obj: Any, said: tuple[str, str], extra: tuple[str, ...]
+) -> None:
+    """The trace step of an event that has happened to `obj`, as it was before."""
+    wording = play.book.wordings.get(event.verb)
+    names = tuple(play.state.cards[c].name for c in (event.cards or (obj.cards if obj else ())))
+    play.note(
+        (*(wording.numbers if wording else ()), *extra),
+        *said,
+        actor=event.player,
+        cards=names,
+        changes=_changes(event, obj, names),
+    )
 
 
 def _stays(play: Play, event: Event) -> bool:
@@ -247,5 +255,7 @@ def _aftermath(play: Play, before: Any, facts: tuple[Fact, ...]) -> None:
         for f in happened
         if f.event.verb in play.book.remembers
     )
-    play.state = replace(play.state, settled=False, history=play.state.history + kept)
+    play.state = play.state.with_(settled=False)
+    if kept:
+        play.state = play.state.with_(history=play.state.history + kept)
     play.policy("triggers", before, facts)

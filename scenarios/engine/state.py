@@ -8,7 +8,7 @@ to the object. Every change makes a new state that shares what did not change.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -206,16 +206,22 @@ class GameState:
     cache: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def with_(self, **changes: Any) -> GameState:
-        return replace(self, **changes)
+        """The state with other parts; what was read of it holds on where no rule could see why."""
+        made = object.__new__(GameState)
+        put = object.__setattr__
+        for name in _PARTS:
+            put(made, name, changes[name] if name in changes else getattr(self, name))
+        put(made, "cache", self.cache if _UNREAD.issuperset(changes) else {})
+        return made
 
     def var(self, name: str, default: Any = None) -> Any:
         return self.vars.get(name, default)
 
     def with_vars(self, **changes: Any) -> GameState:
-        return replace(self, vars={**self.vars, **changes})
+        return self.with_(vars={**self.vars, **changes})
 
     def with_object(self, obj: GameObject) -> GameState:
-        return replace(self, objects={**self.objects, obj.id: obj})
+        return self.with_(objects={**self.objects, obj.id: obj})
 
     def zone(self, zone: str, player: str) -> tuple[int, ...]:
         """The ids in a player's zone, in order (a deck from the top), of every standing."""
@@ -241,3 +247,8 @@ class GameState:
             index = {c: o for o in self.objects.values() for c in o.cards}
             self.cache["holders"] = index
         return index.get(card_id)
+
+
+_PARTS = tuple(f.name for f in fields(GameState) if f.init)
+_UNREAD = frozenset({"agenda", "contexts", "next_id", "settled"})
+"""Parts on which no characteristic or ability depends: the cache survives their change."""
