@@ -125,7 +125,7 @@ class TermFinder:
         pattern = _english_pattern if english else re.escape
         # No capturing groups: the search then skips at once to a character that begins a term.
         words = "|".join(map(pattern, longest_first)) or r"(?!)"
-        self._pattern = re.compile(f"(?<![a-z0-9])(?:{words})(?![a-z0-9])" if english else words)
+        self._pattern = re.compile(f"(?<![a-z0-9'’])(?:{words})(?![a-z0-9])" if english else words)
 
     def find(self, text: str) -> tuple[TermSpan, ...]:
         """The terms in `text` as (start, end, id), in order and without overlaps."""
