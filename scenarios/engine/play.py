@@ -97,8 +97,8 @@ class Play:
         return result
 
     def is_off(self, rule: Rule) -> bool:
-        """Whether a mutation has switched this rule off."""
-        return bool(self.off) and rule.numbers[0] in self.off
+        """Whether a mutation has switched this rule off, by its first number or its own name."""
+        return bool(self.off) and (rule.numbers[0] in self.off or rule.name in self.off)
 
     def policy(self, on: str, *args: Any) -> Any:
         """The rulebook's answer to a question of the kernel; reversed when switched off."""

@@ -130,3 +130,22 @@ def test_only_the_first_number_of_a_step_switches_it_off() -> None:
     on = toy.play(book, toy.board(toy.begin(both)), off=frozenset({"8.2"}))
     assert (toy.told(on), on.trace[0].rules) == (["said"], ("8.1", "8.2"))
     assert toy.told(toy.play(book, toy.board(toy.begin(both)), off=frozenset({"8.1"}))) == ["both"]
+
+
+def test_one_function_can_be_switched_off_by_its_name_among_those_of_one_number() -> None:
+    book = toy.pebbles()
+
+    @book.rule("8.1")
+    def first(play: Play) -> None:
+        """It is said first."""
+        play.say("", "said first")
+        play.then(second)
+
+    @book.rule("8.1")
+    def second(play: Play) -> None:
+        """It is said second."""
+        play.say("", "said second")
+
+    board = toy.board(toy.begin(first))
+    assert toy.told(toy.play(book, board, off=frozenset({"second"}))) == ["said first", "second"]
+    assert toy.told(toy.play(book, board, off=frozenset({"8.1"}))) == ["first"]
