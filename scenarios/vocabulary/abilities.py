@@ -70,7 +70,7 @@ def _known(shape: Shape, game: GameWords) -> Shape:
 
 def _plain(game: GameWords) -> dict[str, Shape]:
     amounts = {
-        **_keys("count power cost attack health damage", "filter"),
+        **_keys(" ".join(("count", *_read_numbers(game))), "filter"),
         **_keys("times sum", "amounts"),
     }
     return {
@@ -114,6 +114,14 @@ def _plain(game: GameWords) -> dict[str, Shape]:
     }
 
 
+def _read_numbers(game: GameWords) -> tuple[str, ...]:
+    """The numbers of a card that a filter or an amount may read, with its damage."""
+    printed = tuple(
+        n for n in ("power", "cost", "attack", "health", "level") if n in game.card_numbers
+    )
+    return (*printed, "damage")
+
+
 def _filters(game: GameWords) -> dict[str, Shape]:
     keys = {
         **_keys("type", "kind"),
@@ -122,7 +130,7 @@ def _filters(game: GameWords) -> dict[str, Shape]:
         **_keys("name race special keyword", "names"),
         "civilization": "civilizations",
         "color": "civilizations",
-        **_keys("power cost attack health level damage", "range"),
+        **_keys(" ".join(_read_numbers(game)), "range"),
         **_keys("tapped other evolution sick", "flag"),
         "face": "face",
         "counters": "counters",
