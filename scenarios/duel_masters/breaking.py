@@ -62,9 +62,15 @@ def break_shields(play: Play, leaving: Leaving) -> None:
     play.say(f"{said}をブレイク", f"{said} is broken", cards=there)
     attack = attack_of(play)
     if there and attack and attack.attacker == leaving.by not in play.state.objects:
-        play.cite("509.4c")
+        attacker_is_gone(play, attack.name)
     if there:
         begin_to_leave(play, replace(leaving, shields=there))
+
+
+@rule("509.4c", ja="攻撃クリーチャーはいない", en="the attacker is gone")
+def attacker_is_gone(play: Play, name: str) -> None:
+    """A creature that has left the battle zone still breaks the shields that it has chosen."""
+    play.say(f"{name}は離れたが、ブレイクする", f"{name} has left, but breaks them all the same")
 
 
 @rule("701.14b", also=("113.6",), ja="シールドを手札に加える", en="shields are put into the hand")

@@ -96,6 +96,7 @@ def _change(play: Play, context: Context, words: Args) -> tuple[int, int]:
     return amount(play, context, words["add"]), amount(play, context, least)
 
 
+@policy("601.1c", on="mana_sources")
 def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
     """The untapped cards that can pay: present ones, and the card itself if it lies there."""
     state = play.state
@@ -103,6 +104,7 @@ def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, 
     return tuple(o for o in row if not o.tapped and (o.present or o.id == obj.id))
 
 
+@policy("107.2", on="mana_of", also=("405.4",))
 def mana_of(play: Play, obj: GameObject) -> int:
     """How much mana a card gives: the number on its symbol, 1 when face down (107.2, 405.4)."""
     return int(play.state.cards[obj.cards[0]].definition.mana) if obj.face_up else 1

@@ -217,7 +217,7 @@ def enter(
     """A creature that is summoned enters the battle zone; so does one that is put there."""
     if obj not in play.state.objects:
         return
-    onto = choose_bases(play, obj, player, onto)
+    onto = choose_bases(play, obj, player, onto) or ()
     if not onto and is_evolution(play, play.state.objects[obj]):
         cannot_enter(play, obj)
         return
@@ -252,16 +252,18 @@ def enter(
         evolves(play, onto)
 
 
+@rule("801.1", also=("701.15a",), quiet=True, ja="進化元を選ぶ", en="choose the evolution sources")
 def choose_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple[int, ...]:
-    """The evolution sources, top first, chosen by the player where there is a choice (801.1b)."""
+    """It enters on its evolution sources, top first; the player chooses where there is a choice."""
     card = play.state.objects[obj]
     if onto or not is_evolution(play, card):
         return onto
     options = tuple(bases_for(play, card, player))
     if not options:
         return ()
+    rules = ("801.1b",) if len(options[0]) > 1 else ("801.1",)
     chosen: tuple[int, ...] = play.ask(
-        Question("option", player, ("801.1b",), "進化元", "the evolution sources", options)
+        Question("option", player, rules, "進化元", "the evolution sources", options)
     )
     return chosen
 

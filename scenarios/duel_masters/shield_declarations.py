@@ -95,7 +95,32 @@ def card_fits(play: Play, context: Context, words: Value, shield: int, card: int
 
 # -- before the shields move ------------------------------------------------------------
 
-_CITED = {"s_trigger": "509.5a", "g_strike": "509.5b", "s_back": "509.5c"}
+
+@rule("509.5a", ja="S・トリガーを宣言", en="an S-trigger is declared")
+def show_s_trigger(play: Play, card: int, owner: str) -> None:
+    """Declared as the shield goes to the hand, all at the same time; the card is shown."""
+    _shown(play, card, owner, "S・トリガー", "S-trigger")
+
+
+@rule("509.5b", ja="G・ストライクを宣言", en="a G-strike is declared")
+def show_g_strike(play: Play, card: int, owner: str) -> None:
+    """Declared as the shield goes to the hand, all at the same time; the card is shown."""
+    _shown(play, card, owner, "G・ストライク", "G-strike")
+
+
+@rule("509.5c", ja="S・バックを宣言", en="an S-back is declared")
+def show_s_back(play: Play, card: int, owner: str) -> None:
+    """Declared by discarding a card that goes from the shield to the hand; the card is shown."""
+    _shown(play, card, owner, "S・バック", "S-back")
+
+
+def _shown(play: Play, card: int, owner: str, ja: str, en: str) -> None:
+    name = play.state.cards[card].name
+    play.say(f"{name}の{ja}を宣言", f"{name} is declared ({en})", actor=owner)
+    play.drafts[play.open[-1]].cards = (name,)
+
+
+_SHOWN = {"s_trigger": show_s_trigger, "g_strike": show_g_strike, "s_back": show_s_back}
 
 
 def declarations(
@@ -120,14 +145,7 @@ def declarations(
         )
     )
     for use in declared:
-        name = play.state.cards[use.card].name
-        play.note(
-            (_CITED[use.kind],),
-            f"{name}の使用を宣言（{use.kind}）",
-            f"{name} is declared ({use.kind})",
-            actor=owner,
-            cards=(name,),
-        )
+        _SHOWN[use.kind](play, use.card, owner)
     return declared
 
 

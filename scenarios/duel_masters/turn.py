@@ -180,11 +180,23 @@ def end_step(play: Play) -> None:
     player = turn_player(play)
     begin_step(play, "end")
     say_if_it_triggers(play, "turn ends")
+    play.then(end_effects, player=player)
+    play.then(turn_effects_end)
+
+
+@rule(
+    "511.1b",
+    also=("511.1c", "511.1d", "511.1e"),
+    quiet=True,
+    ja="「ターンの終わりに」の効果",
+    en="effects at the end of the turn",
+)
+def end_effects(play: Play, player: str) -> None:
+    """The turn player declares and resolves, then the other player does."""
     play.then(declare_window, player=player, number="511.1b", verb="turn ends")
     play.then(resolve_waiting, scope=None, only=player)
     play.then(declare_window, player=other(play, player), number="511.1d", verb="turn ends")
     play.then(resolve_waiting, scope=None)
-    play.then(turn_effects_end)
 
 
 @rule(
