@@ -1,7 +1,7 @@
 """NOVA, edition 1: the rulebook as steps, a module for each group of sections.
 
 the turn: turn, attack, battle, beginning, drawing; who acts: priority, playing, activating,
-targets, energy; what happens: resolution, operations, operations_steps, operations_lasting,
+targets, costs, energy; what happens: resolution, operations, operations_steps, operations_lasting,
 damage, replacement; what comes by itself: abilities, patterns, rule_processing, traits, bans.
 """
 
@@ -12,6 +12,7 @@ from scenarios.nova import (
     bans,
     battle,
     beginning,
+    costs,
     damage,
     drawing,
     energy,
@@ -40,6 +41,7 @@ __all__ = [
     "bans",
     "battle",
     "beginning",
+    "costs",
     "damage",
     "drawing",
     "energy",

@@ -14,7 +14,8 @@ from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.state import Context, Waiting
 from scenarios.nova.bans import banned
 from scenarios.nova.book import HAND, guard, refuse, remember, remembered, rule
-from scenarios.nova.energy import energy_cost, pay_energy, short_of_energy, slots_of
+from scenarios.nova.costs import energy_cost, slots_of
+from scenarios.nova.energy import pay_energy, short_of_energy
 from scenarios.nova.playing import chosen, name_targets
 from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.targets import has_targets, improper, lacking_target

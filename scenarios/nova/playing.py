@@ -23,13 +23,8 @@ from scenarios.nova.book import (
     turn_player,
     waiting_area,
 )
-from scenarios.nova.energy import (
-    cost_of,
-    improper_payment,
-    pay_energy,
-    short_of_energy,
-    slots_of,
-)
+from scenarios.nova.costs import cost_of, slots_of
+from scenarios.nova.energy import improper_payment, pay_energy, short_of_energy
 from scenarios.nova.resolution import spell_text
 from scenarios.nova.targets import choose_targets, has_targets, improper, lacking_target
 from scenarios.nova.traits import has

@@ -10,7 +10,8 @@ import pytest
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameState
 from scenarios.nova.book import BOOK
-from scenarios.nova.energy import change_cost, matched
+from scenarios.nova.costs import change_cost
+from scenarios.nova.energy import matched
 
 Holds = Callable[..., Any]
 

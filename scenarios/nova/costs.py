@@ -1,0 +1,113 @@
+"""What a card costs: printed, raised and lowered (103, 804.2.3, 902.7, 902.8.5)."""
+
+from __future__ import annotations
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import amount, fits
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.nova.book import COLOURS, policy
+from scenarios.nova.traits import static_parts
+
+
+def printed_cost(play: Play, obj: GameObject) -> dict[str, int]:
+    """The printed cost by colour; `any` is the unspecified part (103.2 to 103.4)."""
+    card = play.state.cards[obj.cards[0]].definition
+    return dict(card.energy) if card.energy else {"any": card.cost}
+
+
+def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], tuple[str, ...]]:
+    """What has to be paid to play a card now, and the rules that changed it (902.7, 804.2.3)."""
+    cost = printed_cost(play, obj)
+    rules: list[str] = []
+    for colour, number in _changes(play, obj):
+        changed, under = change_cost(play, cost, colour, number)
+        if changed != cost:
+            rules += [n for n in ("902.7", *under) if n not in rules]
+        cost = changed
+    return cost, tuple(rules)
+
+
+def change_cost(
+    play: Play, cost: dict[str, int], colour: str, number: int
+) -> tuple[dict[str, int], tuple[str, ...]]:
+    """A cost with one change made to it, and the rules under which it is made (902.7)."""
+    if number >= 0:
+        return play.policy("raise_cost", cost, colour, number), ("902.8.5",)
+    if colour == "any":
+        return play.policy("lower_unspecified", cost, -number), ("902.7.1",)
+    if not cost.get(colour):
+        return play.policy("lower_absent_colour", cost, -number), ("902.7.2",)
+    rules = ("902.7.3",) if -number > cost[colour] else ()
+    return play.policy("lower_colour", cost, colour, -number), rules
+
+
+@policy("902.8.5", on="raise_cost")
+def raise_cost(play: Play, cost: dict[str, int], colour: str, number: int) -> dict[str, int]:
+    """An effect may make a card cost more; this is no additional cost."""
+    return {**cost, colour: cost.get(colour, 0) + number}
+
+
+@policy("902.7.1", on="lower_unspecified")
+def lower_unspecified(play: Play, cost: dict[str, int], number: int) -> dict[str, int]:
+    """A reduction of no colour touches the part of no colour only."""
+    return {**cost, "any": max(cost.get("any", 0) - number, 0)}
+
+
+@policy("902.7.2", on="lower_absent_colour")
+def lower_absent_colour(play: Play, cost: dict[str, int], number: int) -> dict[str, int]:
+    """A reduction of a colour that the cost does not have reduces the part of no colour."""
+    return lower_unspecified(play, cost, number)
+
+
+@policy("902.7.3", on="lower_colour")
+def lower_colour(play: Play, cost: dict[str, int], colour: str, number: int) -> dict[str, int]:
+    """A reduction of a colour takes that colour, and what is over from the part of no colour."""
+    rest = max(number - cost[colour], 0)
+    return lower_unspecified(play, {**cost, colour: max(cost[colour] - number, 0)}, rest)
+
+
+def _changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    seen = Snapshot(obj, play.policy("traits", obj.id))
+    for held, words in static_parts(play, "cost"):
+        here = held.context()
+        if fits(play, here, words["what"], seen):
+            found.append((str(words.get("color", "any")), amount(play, here, words["add"])))
+    for effect in play.state.effects:
+        if effect.kind == "cost" and _reaches(play, effect.words["what"], effect.owner, seen):
+            number = dict(effect.bound).get("add", 0)
+            assert isinstance(number, int)
+            found.append((str(effect.words.get("color", "any")), number))
+    return found
+
+
+def _reaches(play: Play, words: Value, owner: str, seen: Snapshot) -> bool:
+    return fits(play, Context(0, owner, 0), words, seen)
+
+
+@policy("804.2.3", on="cost_to_pay", also=("103.5",))
+def cost_to_pay(play: Play, object_id: int) -> int:
+    """How much energy would have to be paid for a card now, in all."""
+    obj = play.state.objects[object_id]
+    return sum(cost_of(play, obj.controller, obj)[0].values())
+
+
+@policy("103.2", on="energies_asked", also=("103.3", "103.4"))
+def energies_asked(play: Play, cost: dict[str, int]) -> tuple[str, ...]:
+    """A cost asks for as many energies of each colour as it says, and for any others."""
+    return slots_of(cost)
+
+
+def slots_of(cost: dict[str, int]) -> tuple[str, ...]:
+    """A cost as the energies that it asks for, colours first."""
+    coloured = [c for c in COLOURS for _ in range(cost.get(c, 0))]
+    return (*coloured, *(["any"] * cost.get("any", 0)))
+
+
+def energy_cost(words: Value) -> dict[str, int]:
+    """The cost that `pay: 2` or `pay: {red: 1, any: 1}` spells."""
+    if isinstance(words, Args):
+        return {key: n for key, n in words.items() if isinstance(n, int)}
+    assert isinstance(words, int)
+    return {"any": words}
