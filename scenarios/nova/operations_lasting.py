@@ -28,7 +28,7 @@ def lasting(
 ) -> None:
     """Make a continuous effect on what is there now (802.1.2.1.5.2); it counts from its play."""
     here = play.context(context)
-    until = str(words.get("until", "turn"))
+    until = str(words.get("until", "game"))  # without a period it is for this game (802.1.2)
     played = (("played", remembered(play, context, "played", 0)),)
     kept = bound + (played if played[0][1] else ())
     effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, kept)

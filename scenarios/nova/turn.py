@@ -36,6 +36,11 @@ def turn(play: Play, player: str) -> None:
     play.say(f"{player}のターン（{number}）", f"{player}'s turn ({number})", actor=player)
     play.set(turn_player=player, turn_number=number, energy_set=0, attack=None)
     play.state = play.state.with_(history=())
+    until_now = tuple(
+        e.id for e in play.state.effects if e.duration == "my_next_turn" and e.owner == player
+    )
+    if until_now:
+        play.happen(Event("unaffect", "effect ends", data=(("effects", until_now),)))
     plan_phases(play, "standby")
 
 

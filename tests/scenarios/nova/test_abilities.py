@@ -294,6 +294,31 @@ Rally: {type: spell, cost: 1, abilities: [
     )
 
 
+@pytest.mark.parametrize(
+    ("until", "own", "theirs", "again"),
+    [
+        ("", 300, 300, 300),
+        (", until: turn", 300, 200, 200),
+        (", until: my_next_turn", 300, 300, 200),
+    ],
+)
+def test_802_1_2_how_long_an_effect_lasts(
+    holds: Holds, until: str, own: int, theirs: int, again: int
+) -> None:
+    cards = f"""\
+Rally: {{type: spell, cost: 1, abilities: [
+  {{do: [{{attack: {{what: {{type: servant, whose: mine}}, add: 100{until}}}}}]}}]}}
+"""
+    checks = [f"{{check: {{attack: {{Rider: {n}}}}}}}" for n in (own, theirs, again)]
+    holds(
+        "{A: {field: [{card: Rider, frozen: true}], hand: [Rally]}}",
+        f"{{A: {{cast: Rally}}}}\n{checks[0]}\n{{A: pass}}\n{{A: pass}}\n{checks[1]}\n"
+        f"{{B: pass}}\n{{B: pass}}\n{checks[2]}\n{{A: pass}}",
+        "{}",
+        cards,
+    )
+
+
 # -- replacement (802.1.3) -------------------------------------------------------------------------
 
 

@@ -195,7 +195,7 @@ def test_405_a_scenario_may_begin_in_the_middle_of_a_battle(
 def test_407_5_damage_goes_before_effects_end(holds: Holds) -> None:
     cards = """\
 Shell: {type: spell, cost: 1, abilities: [
-  {do: [{health: {what: {target: {type: servant}}, add: 100}}]}]}
+  {do: [{health: {what: {target: {type: servant}}, add: 100, until: turn}}]}]}
 """
     holds(
         "{A: {hand: [Shell], field: [{card: Rat, damage: 50}]}, B: {hand: []}}",
