@@ -12,7 +12,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.questions import Refusal
 from scenarios.engine.state import Context, GameObject
 
 KEYWORD_BANS = {
@@ -130,16 +130,6 @@ def cannot_leave(play: Play, event: Event) -> Refusal | None:
         return None
     found = banned(play, "leave", event.obj)
     return refuse(found.ja, found.en, "700.3", by="effect") if found else None
-
-
-@guard("101.2", on="attack")
-def target_forbidden(play: Play, action: Action) -> Refusal | None:
-    """An effect may keep a creature from attacking creatures, or one from being attacked."""
-    if not isinstance(action.target, int):
-        return None
-    found = banned(play, "attack_creature", action.what)
-    known = action.target in play.state.objects
-    return found or (banned(play, "be_attacked", action.target) if known else None)
 
 
 @guard("101.2", on="event:tap")
