@@ -264,6 +264,7 @@ def _statics(game: GameWords) -> dict[str, Shape]:
     if game.game != "duel_masters":
         cost |= {"set": "amount", "color": "civilization"}
     return {
+        **_static_characteristics(filtered),
         "static_value": Shape(
             "a change of a value",
             keys={**filtered, **_keys("add times set", "amount")},
@@ -282,6 +283,21 @@ def _statics(game: GameWords) -> dict[str, Shape]:
         ),
         "verb": Shape("a verb", words=game.verbs),
         "static_cost": Shape("a change of cost", keys=cost, required=("what", "add")),
+        "shields_gain": Shape("what shields gain", keys=shields_gain, required=("what", "ability")),
+        "shield_moment": Shape("a moment of a shield", words=("in_zone", "leaving")),
+        "one_shot": Shape(
+            "a one-shot effect",
+            keys={"if": "condition", "do": "operations"},
+            required=("if", "do"),
+        ),
+        "static": Shape("a static part", lead=leads),
+        "statics": Shape("a list of static parts", items="static"),
+    }
+
+
+def _static_characteristics(filtered: dict[str, str]) -> dict[str, Shape]:
+    """What adds to a civilization, a race or the like."""
+    return {
         "static_civilization": Shape(
             "a change of civilization",
             keys={**filtered, "add": "civilizations"},
@@ -292,15 +308,6 @@ def _statics(game: GameWords) -> dict[str, Shape]:
             keys={**filtered, "add": "names"},
             required=("what", "add"),
         ),
-        "shields_gain": Shape("what shields gain", keys=shields_gain, required=("what", "ability")),
-        "shield_moment": Shape("a moment of a shield", words=("in_zone", "leaving")),
-        "one_shot": Shape(
-            "a one-shot effect",
-            keys={"if": "condition", "do": "operations"},
-            required=("if", "do"),
-        ),
-        "static": Shape("a static part", lead=leads),
-        "statics": Shape("a list of static parts", items="static"),
     }
 
 
