@@ -13,6 +13,7 @@ from typing import Any
 
 from scenarios.engine.abilities import keywords
 from scenarios.engine.events import Event, Fact
+from scenarios.engine.idle import nothing, otherwise
 from scenarios.engine.pipeline import happen
 from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
 from scenarios.engine.rulebook import Rule, Rulebook
@@ -89,7 +90,8 @@ class Play:
         before = len(self.drafts), len(self.queue)
         at = self._begin(list(rule.numbers), rule.ja or rule.name, rule.en or rule.name)
         self.drafts[at].keep = not rule.quiet
-        result = None if self.is_off(rule) else rule.function(self, *args, **named)
+        off = self.is_off(rule)
+        result = nothing(rule) if off else rule.function(self, *args, **named)
         self.open.pop()
         below = any(draft.keep for draft in self.drafts[before[0] + 1 :])
         if below or any(parent == at for _, parent in self.queue[before[1] :]):
@@ -101,10 +103,9 @@ class Play:
         return bool(self.off) and (rule.numbers[0] in self.off or rule.name in self.off)
 
     def policy(self, on: str, *args: Any) -> Any:
-        """The rulebook's answer to a question of the kernel; reversed when switched off."""
+        """The rulebook's answer to a question of the kernel; otherwise when switched off."""
         rule = self.book.policies[on]
-        answer = rule.function(self, *args)
-        return _reversed(answer) if self.is_off(rule) else answer
+        return otherwise(rule, self, args) if self.is_off(rule) else rule.function(self, *args)
 
     def judge(self, on: str, subject: Any) -> Refusal | None:
         """Why the action or event may not be done, or None. An effect may lift a rule's ban."""
@@ -353,9 +354,3 @@ class Untraced(Play):
 
     def cite(self, *numbers: str) -> None:
         return
-
-
-def _reversed(answer: Any) -> Any:
-    if isinstance(answer, bool):
-        return not answer
-    return tuple(reversed(answer)) if isinstance(answer, tuple) else answer
