@@ -34,7 +34,7 @@ def battle_step(play: Play) -> None:
 def direct_attack_step(play: Play) -> None:
     """Unchanged and against no shield it is a direct attack; else shields are broken."""
     attack = attack_of(play)
-    if attack is None or not attack_goes_on(play) or not isinstance(attack.target, str):
+    if attack is None or not isinstance(attack.target, str) or not attack_goes_on(play):
         return
     if shields_of(play, attack.target) == 0:
         direct_attack(play, attack.target)

@@ -264,7 +264,7 @@ def _statics(game: GameWords) -> dict[str, Shape]:
     if game.game != "duel_masters":
         cost |= {"set": "amount", "color": "civilization"}
     return {
-        **_static_characteristics(filtered),
+        **_further_statics(filtered),
         "static_value": Shape(
             "a change of a value",
             keys={**filtered, **_keys("add times set", "amount")},
@@ -285,18 +285,13 @@ def _statics(game: GameWords) -> dict[str, Shape]:
         "static_cost": Shape("a change of cost", keys=cost, required=("what", "add")),
         "shields_gain": Shape("what shields gain", keys=shields_gain, required=("what", "ability")),
         "shield_moment": Shape("a moment of a shield", words=("in_zone", "leaving")),
-        "one_shot": Shape(
-            "a one-shot effect",
-            keys={"if": "condition", "do": "operations"},
-            required=("if", "do"),
-        ),
         "static": Shape("a static part", lead=leads),
         "statics": Shape("a list of static parts", items="static"),
     }
 
 
-def _static_characteristics(filtered: dict[str, str]) -> dict[str, Shape]:
-    """What adds to a civilization, a race or the like."""
+def _further_statics(filtered: dict[str, str]) -> dict[str, Shape]:
+    """What adds to a civilization, a race or the like, and one-shot effects."""
     return {
         "static_civilization": Shape(
             "a change of civilization",
@@ -307,6 +302,11 @@ def _static_characteristics(filtered: dict[str, str]) -> dict[str, Shape]:
             "a change of a characteristic",
             keys={**filtered, "add": "names"},
             required=("what", "add"),
+        ),
+        "one_shot": Shape(
+            "a one-shot effect",
+            keys={"if": "condition", "do": "operations"},
+            required=("if", "do"),
         ),
     }
 
