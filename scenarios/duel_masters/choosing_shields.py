@@ -51,7 +51,7 @@ def breaks_one(play: Play) -> int:
 def breaks_by_ability(play: Play, attacker: int, found: dict[str, int]) -> int:
     """A breaker ability breaks as many as it says."""
     word = next(iter(found)) if len(found) == 1 else which_breaker(play, attacker, found)
-    count = found[word]
+    count = found.get(word, 0)  # none is named where 509.2c is switched off
     play.say(f"{count}つブレイクする", f"{count} shields are broken")
     return count
 
