@@ -21,7 +21,7 @@ _BLANK = re.compile(r"[\s\u200b\ufeff]+")
 _MARKUP = str.maketrans("", "", "*`#>|")
 _QUOTED = re.compile(r"[「『【《〈]([^「」『』【】《》〈〉]{1,14})[」』】》〉]")
 _LETTERS = re.compile("[A-Za-z]+")
-_DIGITS = re.compile(r"(?<![A-Za-z0-9.])[0-9]+(?:,[0-9]{3})*")
+_DIGITS = re.compile(r"(?<![0-9.])[0-9]+(?:,[0-9]{3})*")
 
 _KANJI_DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")}
 _KANJI = re.compile("([〇一二三四五六七八九十]+)(?=[人枚つ体回種度色者倍個本点組段番])")

@@ -62,6 +62,7 @@ def found(check: Check, one: Restated) -> list[str]:
         ("doubles it; the second half", "en", {2: 2, 0.5: 1}),
         ("someone tends to weight", "en", {}),
         ("zero and 0", "en", {0: 2}),
+        ("the D2 field", "en", {2: 1}),
     ],
 )
 def test_numerals_by_value(text: str, language: str, values: dict[float, int]) -> None:
