@@ -8,6 +8,7 @@ from scenarios.cards import ABILITY_KEYS
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.operations import operation_shapes
 from scenarios.vocabulary.shape import Shape
+from scenarios.vocabulary.statics import static_shapes
 from scenarios.vocabulary.words import DURATIONS, SELF_WORDS, WHOSE
 from scenarios.vocabulary.words import keys as _keys
 
@@ -45,7 +46,7 @@ def ability_shapes(game: GameWords) -> dict[str, Shape]:
         **_filters(game),
         **operation_shapes(game),
         **_patterns(game),
-        **_statics(game),
+        **static_shapes(game),
         **_abilities(game),
     }
     return {name: _known(shape, game) for name, shape in found.items()}
@@ -239,75 +240,6 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
             keys={**_keys("is", "amount"), **_keys("min max", "amount"), "of": "filter_or_me"},
         ),
         "conditions": Shape("a list of conditions", items="condition"),
-    }
-
-
-def _statics(game: GameWords) -> dict[str, Shape]:
-    filtered = {"what": "filter"}
-    verbs = _keys(" ".join(game.verbs), "filter_or_me")
-    values = "power" if game.game == "duel_masters" else "power attack health"
-    leads = {
-        **_keys(values, "static_value"),
-        "gain": "static_gain",
-        "cannot": "static_verb",
-        "must": "static_must",
-        "can": "static_can",
-        "ignore": "static_ignore",
-        "cost": "static_cost",
-        "civilization": "static_civilization",
-        "race": "static_trait",
-        "shields_gain": "shields_gain",
-        "one_shot": "one_shot",
-    }
-    shields_gain = {**filtered, "ability": "ability", "when": "shield_moment"}
-    cost = {**filtered, "add": "amount", "min": "number"}
-    if game.game != "duel_masters":
-        cost |= {"set": "amount", "color": "civilization"}
-    return {
-        **_further_statics(filtered),
-        "static_value": Shape(
-            "a change of a value",
-            keys={**filtered, **_keys("add times set", "amount")},
-            required=("what",),
-        ),
-        "static_gain": Shape(
-            "an ability that is given",
-            keys={**filtered, "ability": "ability"},
-            required=("what", "ability"),
-        ),
-        "static_verb": Shape("what is forbidden", lead=verbs),
-        "static_must": Shape("what is demanded", lead=_keys("attack block", "filter")),
-        "static_can": Shape("what is allowed", lead=_keys("attack play", "filter")),
-        "static_ignore": Shape(
-            "what is ignored", keys={"cannot": "verb", "of": "filter"}, required=("cannot", "of")
-        ),
-        "verb": Shape("a verb", words=game.verbs),
-        "static_cost": Shape("a change of cost", keys=cost, required=("what", "add")),
-        "shields_gain": Shape("what shields gain", keys=shields_gain, required=("what", "ability")),
-        "shield_moment": Shape("a moment of a shield", words=("in_zone", "leaving")),
-        "static": Shape("a static part", lead=leads),
-        "statics": Shape("a list of static parts", items="static"),
-    }
-
-
-def _further_statics(filtered: dict[str, str]) -> dict[str, Shape]:
-    """What adds to a civilization, a race or the like, and one-shot effects."""
-    return {
-        "static_civilization": Shape(
-            "a change of civilization",
-            keys={**filtered, "add": "civilizations"},
-            required=("what", "add"),
-        ),
-        "static_trait": Shape(
-            "a change of a characteristic",
-            keys={**filtered, "add": "names"},
-            required=("what", "add"),
-        ),
-        "one_shot": Shape(
-            "a one-shot effect",
-            keys={"if": "condition", "do": "operations"},
-            required=("if", "do"),
-        ),
     }
 
 
