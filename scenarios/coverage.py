@@ -37,6 +37,7 @@ __all__ = [
     "library_numbers",
     "measure",
     "never_cited",
+    "read_classes",
     "runs",
 ]
 
@@ -163,8 +164,11 @@ def classification(game: str) -> Mapping[str, Classed]:
     Raises ScenarioError for a file that does not hold to its own rules.
     """
     path = Path(__file__).parent / game / "rules.toml"
-    if not path.is_file():
-        return {}
+    return read_classes(path) if path.is_file() else {}
+
+
+def read_classes(path: Path) -> Mapping[str, Classed]:
+    """The classes that stand in a `rules.toml`. Raises ScenarioError as `classification` does."""
     try:
         rules = tomllib.loads(path.read_text("utf-8"))["rules"]
     except (tomllib.TOMLDecodeError, KeyError) as error:

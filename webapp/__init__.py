@@ -24,6 +24,7 @@ def create_app(home: Home | None = None) -> Flask:
     from flask import Flask
 
     from indexer.home import find_home
+    from webapp.coverage import pages as coverage
     from webapp.current import attach_index
     from webapp.layout import attach_layout
     from webapp.refusals import attach_refusals
@@ -37,6 +38,6 @@ def create_app(home: Home | None = None) -> Flask:
     app.extensions["rulings_home"] = home or find_home()
     for attach in (attach_index, attach_layout, attach_refusals):
         attach(app)
-    for pages in (rules, scenarios, search):
+    for pages in (coverage, rules, scenarios, search):
         app.register_blueprint(pages)
     return app

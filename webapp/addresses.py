@@ -14,6 +14,7 @@ from indexer.model import ScenarioRow, Term
 from indexer.numbering import RuleRef
 
 __all__ = [
+    "coverage_address",
     "edition_address",
     "number_of",
     "rule_address",
@@ -23,6 +24,11 @@ __all__ = [
     "search_address",
     "term_address",
 ]
+
+
+def coverage_address(game: str) -> str:
+    """The map of a game's rulebook: how far each rule has come."""
+    return f"/coverage/{quote(game)}/"
 
 
 def edition_address(game: str, edition: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["REFERENCES", "STATUSES", "VERDICTS", "Label", "label_of"]
+__all__ = ["COVERAGE", "REASONS", "REFERENCES", "STATUSES", "VERDICTS", "Label", "label_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,23 @@ REFERENCES = _table(
     Label("defines", "定義", "definition"),
     Label("step", "手順", "step"),
     Label("relative", "前後の項", "neighbour"),
+)
+COVERAGE = _table(
+    Label("exercised", "証明済み", "proven: a scenario fails without it", "●"),
+    Label("cited", "引用あり", "cited by a scenario", "◐"),
+    Label("executable", "実行できる", "executable, not cited yet", "○"),
+    Label("missing", "未実装", "not executable yet", "✗"),
+    Label("not_operational", "動作しない規則", "not operational", "–"),
+)
+REASONS = _table(
+    Label("definition", "定義", "definition"),
+    Label("purpose", "目的", "purpose"),
+    Label("deck_building", "デッキ構築", "deck building"),
+    Label("card_layout", "カードの表記", "card layout"),
+    Label("tournament_conduct", "大会の運営", "tournament conduct"),
+    Label("physical", "現物の扱い", "handling of the cards"),
+    Label("heading", "見出し", "heading"),
+    Label("restates", "再掲", "restates"),
 )
 
 

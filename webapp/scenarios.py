@@ -15,6 +15,7 @@ from indexer.errors import UnknownError
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule, ScenarioRow
 from indexer.numbering import NumberError, RuleRef
+from scenarios.coverage import GAMES
 from scenarios.errors import ScenarioError
 from scenarios.scenario import Scenario
 from webapp.addresses import scenario_name
@@ -84,7 +85,8 @@ def library(game: str | None = None) -> str:
     index = current_index()
     wanted = index.game(game).id if game else None
     rows = [row for row in index.scenarios() if wanted in (None, row.game)]
-    return render_template("scenarios.html", shelves=tuple(_shelves(index, rows)))
+    shelves = tuple(_shelves(index, rows))
+    return render_template("scenarios.html", shelves=shelves, covered=GAMES)
 
 
 @pages.get("/scenarios/<game>/<path:name>")

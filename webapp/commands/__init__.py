@@ -23,6 +23,7 @@ FAMILIES = {
     "search": "rules",
     "refs": "references",
     "replay": "scenarios",
+    "coverage": "coverage",
     "serve": "server",
 }
 

@@ -1,0 +1,197 @@
+"""`rulings coverage`: which rules are executable, cited by the library, exercised."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from webapp.commands.options import as_json, echo_json, game_option
+
+if TYPE_CHECKING:
+    from scenarios.coverage import Coverage, Tally
+    from scenarios.mutation import Trial
+    from webapp.proving import Proof
+
+__all__ = ["coverage_command"]
+
+_COLUMNS = ("rules", "operational", "executable", "cited", "exercised")
+_NOT_CLASSED = "not classed yet: only what is registered or cited is counted"
+
+
+@click.command("coverage")
+@game_option
+@click.option("--mutate", is_flag=True, help="Switch each rule off and see which scenario fails.")
+@as_json
+def coverage_command(game: str | None, mutate: bool, machine: bool) -> None:
+    """How much of the rules is operational, executable, cited by a scenario, exercised.
+
+    Exercised: a scenario that cites the rule fails when its function is switched off. That
+    is measured with --mutate and kept until it is measured again.
+
+    \b
+    rulings coverage
+    rulings coverage --game duel_masters --mutate
+    """
+    from scenarios.coverage import GAMES, library_numbers, measure
+    from webapp.library import LIBRARY
+
+    records = {}
+    for each in (_known(game),) if game else GAMES:
+        proof = _proof(each, mutate)
+        cited = library_numbers(each, LIBRARY)
+        found = measure(each, cited, proof.exercised if proof else frozenset())
+        records[each] = _record(found, proof, cited)
+        if not machine:
+            click.echo("\n".join(_lines(found, proof, records[each])))
+    if machine:
+        echo_json(records)
+
+
+def _known(game: str) -> str:
+    from scenarios.games import game_of
+
+    return game_of(game).id  # it refuses a game without a rulebook
+
+
+def _proof(game: str, mutate: bool) -> Proof | None:
+    from indexer.home import find_home
+    from scenarios.mutation import switch_off
+    from webapp.library import LIBRARY
+    from webapp.proving import keep, proof_of
+
+    if mutate:
+        keep(find_home(), switch_off(game, LIBRARY, _told))
+        if sys.stderr.isatty():
+            click.echo(err=True)
+    return proof_of(find_home(), game, LIBRARY)
+
+
+def _told(done: int, total: int, trial: Trial) -> None:
+    """Progress on stderr: one line that is drawn over on a terminal, now and then elsewhere."""
+    said = f"{done}/{total} {trial.outcome}: {trial.mutant.numbers[0]} {trial.mutant.off}"
+    if sys.stderr.isatty():
+        click.echo(f"\r{said[:78]:<78}", nl=False, err=True)
+    elif done % 50 == 0 or done == total:
+        click.echo(said, err=True)
+
+
+# -- for programs -----------------------------------------------------------------------------
+
+
+def _record(found: Coverage, proof: Proof | None, cited: frozenset[str]) -> dict[str, Any]:
+    """The machine form; without a classification `operational` and its like are null."""
+    from scenarios.coverage import never_cited
+    from scenarios.games import game_of
+
+    classed = found.classified
+    rules = found.rules
+    return {
+        "game": found.game,
+        "edition": found.edition,
+        "operational": list(found.numbers("operational")) if classed else None,
+        "executable": list(found.numbers("executable")),
+        "cited": list(found.numbers("cited")),
+        "exercised": list(found.numbers("exercised")) if proof else None,
+        "not_operational": _reasons(found) if classed else None,
+        "not_executable": list(found.missing("executable")) if classed else None,
+        "cited_not_executable": [
+            n for n in found.numbers("cited") if n in found.missing("executable")
+        ],
+        "executable_not_operational": [
+            str(r.number) for r in rules if r.executable and r.operational is False
+        ],
+        "never_cited": list(never_cited(game_of(found.game).book, cited)),
+        "chapters": {t.chapter: _counts(t) for t in found.chapters},
+        "total": _counts(found.total),
+        "mutation": _mutation(proof),
+        **({} if classed else {"note": _NOT_CLASSED}),
+    }
+
+
+def _reasons(found: Coverage) -> dict[str, str]:
+    return {str(r.number): r.reason for r in found.rules if r.operational is False}
+
+
+def _counts(tally: Tally) -> dict[str, int]:
+    return {column: getattr(tally, column) for column in _COLUMNS}
+
+
+def _mutation(proof: Proof | None) -> dict[str, Any] | None:
+    """What was switched off, under which fingerprint it holds, and whether it still does."""
+    if proof is None:
+        return None
+    return {
+        "fingerprint": proof.mutations.fingerprint,
+        "stale": proof.stale,
+        "runs": proof.mutations.runs,
+        "failing": list(proof.mutations.failing),
+        "trials": [_trial(trial) for trial in proof.mutations.trials],
+    }
+
+
+def _trial(trial: Trial) -> dict[str, Any]:
+    return {
+        "off": trial.mutant.off,
+        "kind": trial.mutant.kind,
+        "rules": list(trial.mutant.numbers),
+        "outcome": trial.outcome,
+        "scenario": trial.by,
+        "how": trial.how,
+        "proved": list(trial.proved),
+        "tried": trial.tried,
+        "crashes": trial.crashes,
+    }
+
+
+# -- for people -------------------------------------------------------------------------------
+
+
+def _lines(found: Coverage, proof: Proof | None, record: dict[str, Any]) -> Iterator[str]:
+    yield f"{found.game}/{found.edition}" + ("" if found.classified else f"  ({_NOT_CLASSED})")
+    yield f"  {'chapter':<8}" + "".join(f"{name:>13}" for name in _COLUMNS)
+    for tally in (*found.chapters, found.total):
+        yield f"  {tally.chapter or 'all':<8}" + _row(tally, found.classified, proof is not None)
+    yield from _measured(proof, found.game)
+    if found.classified:
+        yield from _listed("operational, not executable", record["not_executable"])
+    yield from _listed("cited, not registered", record["cited_not_executable"])
+    yield from _listed("registered, never cited", record["never_cited"])
+    if proof:
+        survived = [f"{t.mutant.numbers[0]} {t.mutant.off}" for t in proof.trials("survived")]
+        crashed = [f"{t.mutant.numbers[0]} {t.mutant.off}" for t in proof.trials("crashed")]
+        yield from _listed("cited, but nothing fails without it", survived)
+        yield from _listed("nothing but crashes without it", crashed)
+    yield ""
+
+
+def _row(tally: Tally, classed: bool, measured: bool) -> str:
+    unknown = {"operational": not classed, "exercised": not measured}
+    cells = ["–" if unknown.get(name) else str(getattr(tally, name)) for name in _COLUMNS]
+    return "".join(f"{cell:>13}" for cell in cells)
+
+
+def _measured(proof: Proof | None, game: str) -> Iterator[str]:
+    again = f"rulings coverage --game {game} --mutate"
+    if proof is None:
+        yield f"  exercised: not measured here yet; measure it: {again}"
+    elif proof.stale:
+        yield f"  exercised: measured before code or library changed; measure it again: {again}"
+    else:
+        yield f"  exercised: holds for this code and library ({proof.mutations.fingerprint})"
+
+
+def _listed(title: str, names: Iterable[str]) -> Iterator[str]:
+    found = list(names)
+    if found:
+        yield f"  {title} ({len(found)}):"
+        yield textwrap.fill(
+            ", ".join(found),
+            100,
+            initial_indent="    ",
+            subsequent_indent="    ",
+            break_on_hyphens=False,
+        )
