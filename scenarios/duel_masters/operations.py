@@ -25,8 +25,9 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.into_deck import order_into_deck, order_of_stack, where_in_deck
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
 from scenarios.engine.args import Args, Value
+from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded, amount, chosen, players, select
+from scenarios.engine.language import Unencoded, amount, players, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome

@@ -49,8 +49,32 @@ class Held(NamedTuple):
 
 
 def definition(state: GameState, obj: GameObject) -> Any:
-    """The data of the card that an object shows: its top card."""
-    return state.cards[obj.cards[0]].definition
+    """The data that an object shows: its top card, or the part or form of it that stands there.
+
+    A mark `part N` names one of the card's parts, `joined` its form; so does an effect of the
+    kind `form`, bound to the card.
+    """
+    card = state.cards[obj.cards[0]].definition
+    if getattr(card, "parts", ()) and obj.marks:
+        for n, part in enumerate(card.parts, start=1):
+            if f"part {n}" in obj.marks:
+                return part
+    if getattr(card, "forms", ()):
+        formed = any(
+            e.kind == "form" and obj.id in e.on and ("card", obj.cards[0]) in e.bound
+            for e in state.effects
+        )
+        if formed or "joined" in obj.marks:
+            return card.forms[0]
+    return card
+
+
+def is_special(state: GameState, obj: GameObject) -> bool:
+    """Whether the rules may give an object abilities: a special type, another form, a stack."""
+    card = state.cards[obj.cards[0]].definition
+    return len(obj.cards) > 1 or any(
+        getattr(card, name, ()) for name in ("special", "parts", "forms", "soul")
+    )
 
 
 def printed(state: GameState, obj: GameObject) -> tuple[Any, ...]:
@@ -71,12 +95,15 @@ def functioning(play: Play) -> tuple[Held, ...]:
 def _functioning(play: Play) -> Iterator[Held]:
     state = play.state
     granted = [e for e in state.effects if e.kind == "gain"]
+    inherent = "inherent" in play.book.policies
     for place, ids in state.zones.items():
         if place.zone == "deck" and not granted:
             continue
         for object_id in ids:
             obj = state.objects[object_id]
-            abilities = state.cards[obj.cards[0]].definition.abilities
+            abilities = printed(state, obj)
+            if inherent and is_special(state, obj):
+                abilities += play.policy("inherent", obj)
             for ability in abilities:
                 if play.policy("functions", obj, ability):
                     yield Held(obj, ability)
@@ -94,6 +121,8 @@ def _given(ability: Any, name: str) -> Any:
 def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
     """The parts of functioning static abilities that begin with `word`, granted ones too."""
     table = play.state.cache.get("statics")
+    if table == {}:
+        return ()
     if table is None:
         table = play.state.cache["statics"] = _by_word(functioning(play))
         given = [a for _, part in table.get("gain", ()) if (a := _granted(part)).kind == "static"]

@@ -9,7 +9,10 @@ INFINITE = 10**12
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What the rules read of an object: its characteristics after continuous effects."""
+    """What the rules read of an object: its characteristics after continuous effects.
+
+    `parts` are those of a card of two parts where it is read as the card that it is.
+    """
 
     types: frozenset[str] = frozenset()
     civilizations: frozenset[str] = frozenset()
@@ -19,6 +22,7 @@ class Traits:
     power: int | None = None
     attack: int | None = None
     health: int | None = None
+    parts: tuple[Traits, ...] = ()
 
 
 class Unencoded(Exception):

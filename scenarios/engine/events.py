@@ -124,7 +124,14 @@ def _form(
     if onto:
         base = state.objects[onto[0]]
         under = tuple(c for i in onto for c in state.objects[i].cards)
-        return [replace(base, cards=moving + under, tapped=first.tapped)], state.next_id
+        made = replace(
+            base,
+            cards=moving + under,
+            tapped=first.tapped,
+            since=first.since,
+            marks=first.marks,
+        )
+        return [made], state.next_id
     if event.get("as_one", False):
         return [first], state.next_id + 1
     formed = [

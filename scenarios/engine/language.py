@@ -6,7 +6,6 @@ the rulebook's; how words combine is the same for all.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.abilities import keywords
@@ -14,7 +13,6 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE as INFINITE
 from scenarios.engine.characteristics import Traits as Traits
 from scenarios.engine.characteristics import Unencoded as Unencoded
-from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 if TYPE_CHECKING:
@@ -127,6 +125,14 @@ def fits(play: Play, context: Context, words: Value, seen: Snapshot) -> bool:
             words == "self" and seen.object.id == context.source
         )
     assert isinstance(words, Args)
+    if getattr(play.state.cards[seen.object.cards[0]].definition, "parts", ()):
+        read = play.policy("readings", words, seen)
+        return any(_fits_each(play, context, words, each) for each in read)
+    return _fits_each(play, context, words, seen)
+
+
+def _fits_each(play: Play, context: Context, words: Args, seen: Snapshot) -> bool:
+    """Whether an object passes every test of a filter."""
     for key, value in words.items():
         if key in _IGNORED:
             continue
@@ -188,6 +194,11 @@ def _other(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
     return (seen.object.id not in own) is value
 
 
+def _has(value: Value, names: frozenset[str]) -> bool:
+    """Whether one of the names contains one of these words."""
+    return any(str(word) in name for word in _some(value) for name in names)
+
+
 def _owned(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
     return play.state.cards[seen.object.cards[0]].owner in _whose(play, context, value)
 
@@ -198,6 +209,8 @@ _TESTS: dict[str, Any] = {
     "whose": _is_whose,
     "owner": _owned,
     "name": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).names),
+    "name_has": lambda p, c, v, s: _has(v, _traits(p, s).names),
+    "race_has": lambda p, c, v, s: _has(v, _traits(p, s).races),
     "civilization": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
     "color": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
     "race": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).races),
@@ -218,52 +231,7 @@ _TESTS: dict[str, Any] = {
 }
 
 
-# -- choices, amounts, conditions -----------------------------------------------------------------
-
-
-def chosen(
-    play: Play, context: Context, what: Value, rules: tuple[str, ...], exclude: tuple[int, ...] = ()
-) -> tuple[int, ...]:
-    """The objects a WHAT stands for, asking its player where it is a choice."""
-    if isinstance(what, tuple):
-        found: tuple[int, ...] = ()
-        for part in what:
-            picked = chosen(play, context, part, rules, (*exclude, *found))
-            found += tuple(i for i in picked if i not in found)
-        return found
-    if not isinstance(what, Args) or "choose" not in what:
-        return select(play, context, what)
-    options = tuple(i for i in select(play, context, what["choose"]) if i not in exclude)
-    by = context.controller
-    if what.get("by") == "opponent":
-        by = opponent(play, by)
-    blind = what.get("random") is True
-    if not blind:
-        by_whom = replace(context, controller=by)
-        options = tuple(i for i in options if play.policy("may_choose", by_whom, i))
-    if "up_to" in what:
-        least, most = 0, amount(play, context, what["up_to"])
-    else:
-        least = most = amount(play, context, what.get("count", 1))
-    count = min(most, len(options))
-    if count <= 0:
-        nobody = ("選べるものがなく、何もしない", "there is nothing to choose: nothing is done")
-        play.note(rules, *nobody, status="impossible", actor=by)
-        return ()
-    answer: tuple[int, ...] = play.ask(
-        Question(
-            "choose",
-            by,
-            rules,
-            "無作為に選ばれたもの" if blind else "選ぶ",
-            "what chance has chosen" if blind else "choose",
-            options,
-            min(least, len(options)),
-            count,
-            alike=lambda i: play.policy("alike", i),
-        )
-    )
-    return answer
+# -- amounts, information -----------------------------------------------------------------
 
 
 def how_many(play: Play, ids: tuple[int, ...], what: Value) -> int:
@@ -292,14 +260,17 @@ def amount(play: Play, context: Context, value: Value) -> int:
             return sum(amount(play, context, part) for part in parts)
         if value.word in {"power", "cost", "attack", "health"}:
             seen = information(play, context, value.argument, cite=True)
-            return sum(_number(play, snapshot, value.word) for _, snapshot in seen)
+            return sum(_number(play, context, snapshot, value.word) for _, snapshot in seen)
     raise Unencoded(f"amount {value!r}")
 
 
-def _number(play: Play, seen: Snapshot | None, word: str) -> int:
+def _number(play: Play, context: Context, seen: Snapshot | None, word: str) -> int:
     if seen is None:
         return 0
-    found: int | None = getattr(_traits(play, seen), word)
+    traits = _traits(play, seen)
+    if traits.parts and word == "cost":
+        return int(play.policy("cost_read", context.controller, seen))
+    found: int | None = getattr(traits, word)
     return found or 0
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from scenarios.engine.args import Args, Value
+from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded, amount, chosen, players, select
+from scenarios.engine.language import Unencoded, amount, players, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context

@@ -1,0 +1,59 @@
+"""Choices: what a player picks of what a filter leaves open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import amount, opponent, select
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context
+
+if TYPE_CHECKING:
+    from scenarios.engine.play import Play
+
+
+def chosen(
+    play: Play, context: Context, what: Value, rules: tuple[str, ...], exclude: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """The objects a WHAT stands for, asking its player where it is a choice."""
+    if isinstance(what, tuple):
+        found: tuple[int, ...] = ()
+        for part in what:
+            picked = chosen(play, context, part, rules, (*exclude, *found))
+            found += tuple(i for i in picked if i not in found)
+        return found
+    if not isinstance(what, Args) or "choose" not in what:
+        return select(play, context, what)
+    options = tuple(i for i in select(play, context, what["choose"]) if i not in exclude)
+    by = context.controller
+    if what.get("by") == "opponent":
+        by = opponent(play, by)
+    blind = what.get("random") is True
+    if not blind:
+        by_whom = replace(context, controller=by)
+        options = tuple(i for i in options if play.policy("may_choose", by_whom, i))
+    if "up_to" in what:
+        least, most = 0, amount(play, context, what["up_to"])
+    else:
+        least = most = amount(play, context, what.get("count", 1))
+    count = min(most, len(options))
+    if count <= 0:
+        nobody = ("選べるものがなく、何もしない", "there is nothing to choose: nothing is done")
+        play.note(rules, *nobody, status="impossible", actor=by)
+        return ()
+    answer: tuple[int, ...] = play.ask(
+        Question(
+            "choose",
+            by,
+            rules,
+            "無作為に選ばれたもの" if blind else "選ぶ",
+            "what chance has chosen" if blind else "choose",
+            options,
+            min(least, len(options)),
+            count,
+            alike=lambda i: play.policy("alike", i),
+        )
+    )
+    return answer
