@@ -9,6 +9,7 @@ alone decides; what is exercised comes from `scenarios.mutation`.
 
 from __future__ import annotations
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
@@ -18,10 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from indexer.numbering import NumberError, RuleNumber
+from scenarios.engine.hashing import digest
 from scenarios.engine.rulebook import Rulebook
 from scenarios.errors import ScenarioError, nearest_to
 from scenarios.games import game_of
-from scenarios.replay import files, replay
+from scenarios.replay import Verdict, files, replay
 from scenarios.scenario import Scenario, load
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "Run",
     "Tally",
     "classification",
+    "course_of",
     "library_numbers",
     "measure",
     "never_cited",
@@ -205,13 +208,17 @@ def _classed(number: str, words: Mapping[str, Any], path: Path) -> Classed:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One course of a library scenario: its name, what its trace cites, and how long that is."""
+    """One course of a library scenario: its name, what its trace cites, and how long that is.
+
+    `course` is a digest of all that happened and of the position at the end.
+    """
 
     id: str
     scenario: Scenario
     rules: frozenset[str]
     steps: int
     passed: bool
+    course: str = ""
 
 
 def runs(game: str, library: Path) -> tuple[Run, ...]:
@@ -231,7 +238,16 @@ def runs(game: str, library: Path) -> tuple[Run, ...]:
 
 def _run(name: str, scenario: Scenario) -> Run:
     verdict = replay(scenario)
-    return Run(name, scenario, frozenset(verdict.rules), len(verdict.trace), verdict.passed)
+    steps = len(verdict.trace)
+    return Run(name, scenario, frozenset(verdict.rules), steps, verdict.passed, course_of(verdict))
+
+
+def course_of(verdict: Verdict) -> str:
+    """A digest of the steps (not of the rules that they cite) and of the last position."""
+    assert verdict.position is not None
+    said = [(step.status, step.en, step.changes) for step in verdict.trace]
+    end = digest(verdict.moments[-1].state, verdict.position.game.ordered)
+    return hashlib.sha256(f"{said}{end}".encode()).hexdigest()
 
 
 def library_numbers(game: str, library: Path) -> frozenset[str]:

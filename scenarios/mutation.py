@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from scenarios.coverage import GAMES, Run, runs
+from scenarios.coverage import GAMES, Run, course_of, runs
 from scenarios.engine.machine import Match
 from scenarios.engine.rulebook import Rulebook
 from scenarios.expectation import Expectation, StepPattern
@@ -67,7 +67,9 @@ class Trial:
 
     `by` is the first run that noticed and `how` it did: play (the questions asked, a refusal, the
     verdict), end (the end state) or trace (another rule's place). `proved` are the numbers that
-    the trace of a run that noticed cites. `tried` and `crashes` count runs.
+    the trace of a run that noticed cites. `unseen` is, of a survivor, the first run that took
+    another course and whose expectations do not look there; "" if nothing changed in any.
+    `tried` and `crashes` count runs.
     """
 
     mutant: Mutant
@@ -77,6 +79,7 @@ class Trial:
     proved: tuple[str, ...] = ()
     tried: int = 0
     crashes: int = 0
+    unseen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ def attempt(mutant: Mutant, citing: Iterable[Run]) -> Trial:
 
     From then on only those that cite a number that it could still prove.
     """
-    tried = crashes = 0
+    tried, crashes, unseen = 0, 0, ""
     off, wanted = frozenset({mutant.off}), set(mutant.numbers)
     killed: list[Run] = []
     for run in citing:
@@ -139,9 +142,11 @@ def attempt(mutant: Mutant, citing: Iterable[Run]) -> Trial:
         elif not verdict.passed and replay(held).passed:
             killed.append(run)
             wanted = (wanted & set(mutant.proves)) - run.rules
+        elif not unseen and course_of(verdict) != run.course:
+            unseen = run.id
     if not killed:
         outcome = "uncited" if not tried else "crashed" if crashes == tried else "survived"
-        return Trial(mutant, outcome, tried=tried, crashes=crashes)
+        return Trial(mutant, outcome, tried=tried, crashes=crashes, unseen=unseen)
     proved = tuple(n for n in mutant.proves if any(n in run.rules for run in killed))
     how = _how(without(killed[0].scenario, mutant.numbers), off)
     return Trial(mutant, "killed", killed[0].id, how, proved, tried, crashes)

@@ -125,6 +125,12 @@ def test_only_numbers_that_the_failing_run_cites_are_proved(tmp_path: Path) -> N
     assert "808.8" not in found.proved
 
 
+def test_a_survivor_says_which_run_took_another_course_unseen(tmp_path: Path) -> None:
+    run = run_of(tmp_path, EQUAL + "  winner: none\n")
+    assert attempt(mutant("lower_power_loses"), [run]).unseen == run.id
+    assert attempt(mutant("guard:attack:untapped"), [run]).unseen == ""
+
+
 def test_a_run_that_fails_anyway_proves_nothing(tmp_path: Path) -> None:
     run = run_of(tmp_path, EQUAL + "  winner: none\n")
     folder = tmp_path / "wrong.yaml"

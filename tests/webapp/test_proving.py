@@ -56,7 +56,7 @@ def test_nothing_is_known_before_it_was_measured(home: Home, library: Path) -> N
     assert proof_of(home, "duel_masters", library) is None
 
 
-@pytest.mark.parametrize("content", [b"", b"[]", b"{}", b'{"form": 0}', b'{"form": 1}', b"\xff"])
+@pytest.mark.parametrize("content", [b"", b"[]", b"{}", b'{"form": 0}', b'{"form": 2}', b"\xff"])
 def test_a_file_that_cannot_be_read_proves_nothing(
     content: bytes, home: Home, library: Path
 ) -> None:

@@ -144,6 +144,7 @@ def _trial(trial: Trial) -> dict[str, Any]:
         "proved": list(trial.proved),
         "tried": trial.tried,
         "crashes": trial.crashes,
+        "unseen": trial.unseen,
     }
 
 
@@ -161,11 +162,17 @@ def _lines(found: Coverage, proof: Proof | None, record: dict[str, Any]) -> Iter
     yield from _listed("cited, not registered", record["cited_not_executable"])
     yield from _listed("registered, never cited", record["never_cited"])
     if proof:
-        survived = [f"{t.mutant.numbers[0]} {t.mutant.off}" for t in proof.trials("survived")]
-        crashed = [f"{t.mutant.numbers[0]} {t.mutant.off}" for t in proof.trials("crashed")]
-        yield from _listed("cited, but nothing fails without it", survived)
-        yield from _listed("nothing but crashes without it", crashed)
+        survived = proof.trials("survived")
+        looked_past = [f"{_named(t)} ({t.unseen})" for t in survived if t.unseen]
+        idle = [_named(trial) for trial in survived if not trial.unseen]
+        yield from _listed("another course without it, but no expectation fails", looked_past)
+        yield from _listed("cited, but nothing changes without it", idle)
+        yield from _listed("nothing but crashes without it", map(_named, proof.trials("crashed")))
     yield ""
+
+
+def _named(trial: Trial) -> str:
+    return f"{trial.mutant.numbers[0]} {trial.mutant.off}"
 
 
 def _row(tally: Tally, classed: bool, measured: bool) -> str:
