@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Union
 
 from scenarios.engine.args import Args
@@ -25,6 +26,10 @@ _KEPT = 40_000
 
 _OBJECT = frozenset({"id", "cards", "place", "standing"})
 """What is told of an object in a way of its own."""
+
+
+_SCALARS = frozenset({str, int, bool, type(None)})
+"""Told as they are; `ObjectId` and `Serial` are ints of another class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,7 @@ class Forms:
         self._known: dict[int, tuple[Any, Form]] = {}
         self._standing: dict[int, tuple[GameObject, Form]] = {}
         self._cards: dict[int, tuple[Card, str]] = {}
+        self._rows: dict[tuple[int, ...], tuple[tuple[GameObject, ...], str]] = {}
 
     def of(self, value: Any) -> Form:
         """The form of a value. Raises TypeError for one that a state cannot hold."""
@@ -61,6 +67,7 @@ class Forms:
         if len(self._known) > _KEPT:
             self._known.clear()
             self._standing.clear()
+            self._rows.clear()
         self._known[id(value)] = (value, form)
         return form
 
@@ -70,12 +77,21 @@ class Forms:
         if known is not None and known[0] is obj:
             return known[1]
         refs: list[Ref] = []
-        told = [
-            self._told(getattr(obj, f.name), refs) for f in fields(obj) if f.name not in _OBJECT
-        ]
+        told = [self._told(getattr(obj, n), refs) for n in _names(GameObject) if n not in _OBJECT]
         form = Form(_short(repr((obj.standing.value, told))), tuple(refs))
         self._standing[id(obj)] = (obj, form)
         return form
+
+    def row(self, objects: tuple[GameObject, ...]) -> str | None:
+        """How a zone's objects, of which nothing speaks, were told before; None at first."""
+        known = self._rows.get(tuple(map(id, objects)))
+        return None if known is None else known[1]
+
+    def keep_row(self, objects: tuple[GameObject, ...], told: str) -> str:
+        """Keep how they are told; they are kept with it, so that their ids stay theirs."""
+        short = _short(told)
+        self._rows[tuple(map(id, objects))] = (objects, short)
+        return short
 
     def card(self, card: Card) -> str:
         """A card by what it is and whose; its instance name does not count."""
@@ -89,12 +105,12 @@ class Forms:
 
     def _told(self, value: Any, refs: list[Ref]) -> Any:
         """A value with a mark in the place of each id, which is added to `refs`."""
+        if value.__class__ in _SCALARS:
+            return value
         if isinstance(value, ObjectId):
             return self._mark(OBJECT, value, refs) if value else 0
         if isinstance(value, Serial):
             return self._mark(SERIAL, value, refs)
-        if value is None or isinstance(value, bool | int | str):
-            return value
         if isinstance(value, Enum):
             return str(value.value)
         if isinstance(value, tuple | list):
@@ -120,15 +136,13 @@ class Forms:
         return tuple(sorted(form.text for form in forms))
 
     def _record(self, value: Any, refs: list[Ref]) -> Any:
-        """A dataclass by the fields that are part of its value; `line` is none."""
+        """A dataclass by the fields that are part of its value."""
         told: list[Any] = [type(value).__name__]
-        for each in fields(value):
-            if not each.compare or each.name == "line":
-                continue
-            part = getattr(value, each.name)
-            if each.name == "cards":
+        for name in _names(value.__class__):
+            part = getattr(value, name)
+            if name == "cards":
                 told.append(tuple(self._mark(CARD, c, refs) for c in part))
-            elif each.name == "id" and isinstance(value, GameObject):
+            elif name == "id" and isinstance(value, GameObject):
                 told.append(self._mark(SELF, part, refs))
             elif is_dataclass(part) and not isinstance(part, type):
                 inner = self.of(part)
@@ -139,6 +153,12 @@ class Forms:
         if isinstance(value, Frame) and value.savepoint is not None:
             told.append(self._whole(value.savepoint))
         return tuple(told)
+
+
+@lru_cache(maxsize=256)
+def _names(of: Any) -> tuple[str, ...]:
+    """The fields that are part of the value; the line on which it was written is none."""
+    return tuple(f.name for f in fields(of) if f.compare and f.name != "line")
 
 
 def _short(text: str) -> str:

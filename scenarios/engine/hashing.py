@@ -14,7 +14,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from typing import Any
 
 from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Forms, Ref, Unordered
-from scenarios.engine.state import Effect, GameObject, GameState
+from scenarios.engine.state import Effect, GameObject, GameState, Place
 
 WAITING = "waiting"
 """Among the ordered zones: effects that wait are taken in the order in which they began to."""
@@ -99,11 +99,28 @@ class _Walk:
     def zones(self) -> Hashable:
         """Each zone's objects; those that something spoke of bear its number."""
         found = []
+        objects = self.state.objects
+        spoken = set(self.met)
+        cards = {ref for kind, ref in self.numbers if kind == CARD}
         for place, ids in sorted(self.state.zones.items()):
-            row = [self.object(self.state.objects[i]) for i in ids]
-            if row:
-                found.append((place, row if place.zone in self.ordered else sorted(row)))
-        return tuple((place, tuple(row)) for place, row in found)
+            if not ids:
+                continue
+            row = tuple([objects[i] for i in ids])
+            named = not spoken.isdisjoint(ids) or any(
+                o.attached_to or not cards.isdisjoint(o.cards) for o in row
+            )
+            told = None if named else self.forms.row(row)
+            if told is None:
+                told = self.row(place, row)
+                if not named:
+                    told = self.forms.keep_row(row, told)
+            found.append((place, told))
+        return tuple(found)
+
+    def row(self, place: Place, objects: tuple[GameObject, ...]) -> str:
+        """The objects of a zone, in order where it has one."""
+        told = [self.object(obj) for obj in objects]
+        return " | ".join(told if place.zone in self.ordered else sorted(told))
 
     def gone(self) -> Hashable:
         """What is known of the objects that were spoken of and are no more, by their number."""

@@ -10,11 +10,12 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack, Untraced
+from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack
 from scenarios.engine.questions import Question, Refusal
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import TraceStep
+from scenarios.engine.untraced import Untraced
 
 Frames = tuple[Frame, ...]
 SETTLE = "settle"
@@ -161,7 +162,7 @@ def _parent_of(parent: int, places: dict[int, int], drafts: list[Draft], above: 
 class Match:
     """A game in play: state, trace and open question. Keeping old states is undoing."""
 
-    STEP_LIMIT = 20_000
+    STEP_LIMIT = 5_000
 
     def __init__(
         self,

@@ -326,31 +326,3 @@ class Play:
         if isinstance(answer, int) and answer in self.state.objects:
             return self.name(answer), self.name(answer)
         return str(answer), str(answer)
-
-
-class Untraced(Play):
-    """A run that leaves no trace: the same steps and states, for those who look at many."""
-
-    traced = False
-
-    def __init__(
-        self,
-        book: Rulebook,
-        state: GameState,
-        frame: Frame,
-        off: frozenset[str] = frozenset(),
-    ) -> None:
-        super().__init__(book, state, frame, off)
-        self._begin([], "", "")  # the one draft, which rules may word and nobody reads
-
-    def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        return None if self.is_off(rule) else rule.function(self, *args, **named)
-
-    def say(self, ja: str, en: str, **more: Any) -> None:
-        return
-
-    def note(self, rules: tuple[str, ...], ja: str, en: str, **more: Any) -> None:
-        return
-
-    def cite(self, *numbers: str) -> None:
-        return

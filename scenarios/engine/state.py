@@ -211,7 +211,7 @@ class GameState:
         put = object.__setattr__
         for name in _PARTS:
             put(made, name, changes[name] if name in changes else getattr(self, name))
-        put(made, "cache", self.cache if _UNREAD.issuperset(changes) else {})
+        put(made, "cache", self.cache if _UNREAD.issuperset(changes) else _kept(self, made))
         return made
 
     def var(self, name: str, default: Any = None) -> Any:
@@ -230,7 +230,8 @@ class GameState:
     def present(self, zone: str, player: str) -> tuple[GameObject, ...]:
         """The objects that count as being in a player's zone."""
         objects = self.objects
-        return tuple(o for i in self.zone(zone, player) if (o := objects[i]).present)
+        ids = self.zones.get(Place(zone, player), ())
+        return tuple([o for i in ids if (o := objects[i]).standing is Standing.PRESENT])
 
     def top_card(self, obj: GameObject) -> Card:
         return self.cards[obj.cards[0]]
@@ -252,3 +253,48 @@ class GameState:
 _PARTS = tuple(f.name for f in fields(GameState) if f.init)
 _UNREAD = frozenset({"agenda", "contexts", "next_id", "settled"})
 """Parts on which no characteristic or ability depends: the cache survives their change."""
+
+
+def _kept(old: GameState, new: GameState) -> dict[Any, Any]:
+    """What was read of a state and is so in the next one too.
+
+    Where no static ability functions, the traits of an object rest on itself and on the
+    effects fixed to it, and which abilities function rests on the objects.
+    """
+    if old.cache.get("statics") != {}:
+        return {}
+    if old.objects is new.objects and old.zones is new.zones and old.effects is new.effects:
+        return {k: v for k, v in old.cache.items() if k.__class__ is str or k[0] == "traits"}
+    touched: set[int] = set()
+    if old.effects is not new.effects:
+        differ = _differ(old.effects, new.effects)
+        if any(not e.on or e.kind in {"gain", "form"} for e in differ):
+            return {}
+        touched.update(i for e in differ for i in e.on)
+    if old.objects is not new.objects:
+        was = old.objects
+        fresh = [o for i, o in new.objects.items() if was.get(i) is not o]
+        cards = new.cards
+        if any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
+            return {}
+        touched.update(o.id for o in fresh)
+    kept: dict[Any, Any] = {
+        k: v
+        for k, v in old.cache.items()
+        if k.__class__ is tuple and k[0] == "traits" and k[1] not in touched
+    }
+    kept["statics"] = old.cache["statics"]
+    return kept
+
+
+def _may_change_others(card: Any, obj: GameObject) -> bool:
+    """Whether an object may have a static ability: printed, of a form, or by the rules."""
+    special = (getattr(card, name, ()) for name in ("special", "parts", "forms", "soul"))
+    printed = (a.kind == "static" for a in card.abilities)
+    return len(obj.cards) > 1 or any(special) or any(printed)
+
+
+def _differ(old: tuple[Effect, ...], new: tuple[Effect, ...]) -> list[Effect]:
+    """The effects that are in only one of two rows."""
+    had, has = set(map(id, old)), set(map(id, new))
+    return [e for e in old if id(e) not in has] + [e for e in new if id(e) not in had]

@@ -1,0 +1,37 @@
+"""Runs of steps that leave no trace, for those who look at many positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.engine.play import Play
+from scenarios.engine.rulebook import Rule, Rulebook
+from scenarios.engine.state import Frame, GameState
+
+
+class Untraced(Play):
+    """A run that leaves no trace: the same questions and states, nothing said."""
+
+    traced = False
+
+    def __init__(
+        self,
+        book: Rulebook,
+        state: GameState,
+        frame: Frame,
+        off: frozenset[str] = frozenset(),
+    ) -> None:
+        super().__init__(book, state, frame, off)
+        self._begin([], "", "")  # the one draft, which rules may word and nobody reads
+
+    def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        return None if self.is_off(rule) else rule.function(self, *args, **named)
+
+    def say(self, ja: str, en: str, **more: Any) -> None:
+        return
+
+    def note(self, rules: tuple[str, ...], ja: str, en: str, **more: Any) -> None:
+        return
+
+    def cite(self, *numbers: str) -> None:
+        return
