@@ -1,0 +1,189 @@
+"""Loops: a position that comes back, who could leave the cycle, and what the rules say of it.
+
+Positions are compared by their canonical hash. How often something has happened this turn does
+not make another position of it, else nothing that is remembered could ever come round.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from scenarios.engine.hashing import Hasher
+from scenarios.engine.machine import advance
+from scenarios.engine.questions import PASS, Question
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import GameState
+from scenarios.engine.trace import TraceStep, depth_first
+
+__all__ = ["Asked", "Loop", "Watch", "forced_loop", "judged"]
+
+_LONGEST = 4_000
+"""So many steps a cycle may have to be told from a game that goes on and on."""
+
+# By game, for none, one and several players who could leave: the rules, and what they say.
+_RULES: dict[str, tuple[tuple[str, str, str], ...]] = {
+    "nova": (
+        (
+            "924.1.3",
+            "どのプレイヤーも止められないループは、それを起こしたプレイヤーの敗北となる",
+            "nobody can stop repeating the loop: the player who caused it loses",
+        ),
+        (
+            "924.1.1",
+            "そのプレイヤーが回数を決めて行い、別の行動がはさまるまで再び行えない",
+            "that player names how often it is done; then not again before another action",
+        ),
+        (
+            "924.1.2",
+            "ターン・プレイヤーから回数を決め、少ない方の回数だけ行う",
+            "the turn player, then the other, name how often; the smaller number is done",
+        ),
+    )
+}
+_SILENT = (
+    "この版のルールはループについて何も定めていない",
+    "the rules of this edition say nothing about loops",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question inside a cycle that has another legal answer, so that its player may leave."""
+
+    player: str
+    ja: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A position that came back: the trace steps of one round, and what the rules say.
+
+    `rules` is empty where the edition is silent; `ways_out` are in the order of the round.
+    """
+
+    steps: tuple[TraceStep, ...]
+    ways_out: tuple[Asked, ...]
+    rules: tuple[str, ...]
+    ja: str
+    en: str
+
+    @property
+    def leavers(self) -> tuple[str, ...]:
+        """The players who could leave it, each once."""
+        return tuple(dict.fromkeys(asked.player for asked in self.ways_out))
+
+    def as_json(self) -> dict[str, Any]:
+        """The machine form: steps, ways_out, leavers, rules (empty: silent), what."""
+        return {
+            "steps": [step.as_json() for step in self.steps],
+            "ways_out": [
+                {"player": a.player, "question": {"ja": a.ja, "en": a.en}} for a in self.ways_out
+            ],
+            "leavers": list(self.leavers),
+            "rules": list(self.rules),
+            "what": {"ja": self.ja, "en": self.en},
+        }
+
+    def lines(self, language: str = "ja") -> list[str]:
+        """For people: the round, who could leave it, what the rules say."""
+        ja = language == "ja"
+        lines = [f"  {s.ja if ja else s.en}  ({', '.join(s.rules)})" for s in self.steps]
+        lines += [f"  {a.player}: {a.ja if ja else a.en} ?" for a in self.ways_out]
+        nobody = "誰も抜けられない" if ja else "nobody could leave it"
+        could = f"抜けられる: {', '.join(self.leavers)}" if ja else (
+            f"could leave it: {', '.join(self.leavers)}"
+        )
+        said = f"{self.ja if ja else self.en} ({', '.join(self.rules) or '-'})"
+        return [*lines, could if self.leavers else nobody, said]
+
+
+def judged(game: str, steps: tuple[TraceStep, ...], ways_out: tuple[Asked, ...]) -> Loop:
+    """A cycle with what the rules of its game say about it."""
+    leavers = len({asked.player for asked in ways_out})
+    if game not in _RULES:
+        return Loop(steps, ways_out, (), *_SILENT)
+    number, ja, en = _RULES[game][min(leavers, 2)]
+    return Loop(steps, ways_out, (number,), ja, en)
+
+
+def position_of(hasher: Hasher, state: GameState) -> str:
+    """The hash of a position, but for how often what has happened this turn did so."""
+    return hasher.digest(state.with_(history=tuple(dict.fromkeys(state.history))))
+
+
+def forced_loop(book: Rulebook, state: GameState, ordered: frozenset[str]) -> Loop | None:
+    """The cycle that a state lies in while nobody is asked anything; None if it is in none."""
+    hasher = Hasher(ordered)
+    first, trace = position_of(hasher, state), list[TraceStep]()
+    for _ in range(_LONGEST):
+        progress = advance(book, state, index=len(trace))
+        at_rest = progress.state is state
+        state = progress.state
+        trace.extend(progress.steps)
+        if progress.question is not None or at_rest:
+            return None
+        if position_of(hasher, state) == first:
+            return judged(book.game, tuple(depth_first(_cut(trace))), ())
+    return None
+
+
+def _cut(trace: list[TraceStep]) -> list[TraceStep]:
+    """The steps of a round as a tree of their own: what stands above began before it."""
+    known = {step.index for step in trace}
+    return [s if s.parent in known else _on_top(s) for s in trace]
+
+
+def _on_top(step: TraceStep) -> TraceStep:
+    return TraceStep(
+        step.index,
+        -1,
+        step.status,
+        step.rules,
+        step.actor,
+        step.cards,
+        step.ja,
+        step.en,
+        step.changes,
+    )
+
+
+class Watch:
+    """The positions of a game at which somebody was asked; says when one comes back."""
+
+    def __init__(self, game: str, ordered: frozenset[str]) -> None:
+        self._game = game
+        self._hasher = Hasher(ordered)
+        self._seen: dict[str, tuple[int, int]] = {}
+        self._asked: list[Asked | None] = []
+
+    def look(
+        self, state: GameState, trace: list[TraceStep], question: Question
+    ) -> Loop | None:
+        """The loop that this position closes, or None; then it is a new beginning."""
+        key = position_of(self._hasher, state)
+        found = self._seen.get(key)
+        if found is not None:
+            steps, asked = trace[found[0] :], self._asked[found[1] :]
+            self._seen.clear()
+        self._seen[key] = (len(trace), len(self._asked))
+        self._asked.append(way_out(question))
+        if found is None:
+            return None
+        ways = tuple(a for a in asked if a is not None)
+        return judged(self._game, tuple(depth_first(_cut(steps))), ways)
+
+    def forget(self) -> None:
+        """What follows has been taken back to where it began: that is no loop."""
+        self._seen.clear()
+
+
+def way_out(question: Question) -> Asked | None:
+    """The question, if it has more than one legal answer (an action: if passing is legal)."""
+    if question.kind == "action" and question.refuse(PASS) is None:
+        return Asked(question.player, question.ja, question.en)
+    answers = question.answers()
+    if next(answers, None) is None or next(answers, None) is None:
+        return None
+    return Asked(question.player, question.ja, question.en)

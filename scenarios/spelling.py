@@ -1,0 +1,114 @@
+"""From an answer to the line of a script that gives it: `answering` the other way round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+from scenarios.answering import VERBS, option_in_words
+from scenarios.engine.args import Args, Value
+from scenarios.engine.questions import Action, Question
+from scenarios.engine.state import GameState, ObjectId, Serial
+from scenarios.script import ScriptItem
+
+__all__ = ["line_of", "spelled"]
+
+Json = Any
+
+
+def spelled(state: GameState, question: Question, answer: Any) -> ScriptItem:
+    """The script item that gives this answer to this question."""
+    player = question.player
+    if isinstance(answer, Action):
+        return _action(state, player, answer)
+    if question.kind == "may":
+        return ScriptItem("answer", player, "yes" if answer else "no")
+    return ScriptItem("answer", player, _verb(question), _words(state, question, answer))
+
+
+def _verb(question: Question) -> str:
+    """The question's own verb where it has one, else the first that fits."""
+    fitting = question.verbs or VERBS[question.kind]
+    return question.kind if question.kind in fitting else min(fitting - {"pass"})
+
+
+def _action(state: GameState, player: str, action: Action) -> ScriptItem:
+    if action.kind == "pass":
+        return ScriptItem("answer", player, "pass")
+    options: dict[str, Value] = {}
+    value: Value = state.name_of(action.what)
+    ability = dict(action.data).get("ability")
+    if action.kind == "attack":
+        options["with"], value = value, _target(state, action.target)
+    elif action.target is not None:
+        options["target"] = _target(state, action.target)
+    if ability:
+        value = f"{value}.{ability}"
+    if action.pay is not None:
+        options["pay"] = tuple(state.name_of(i) for i in action.pay)
+    if action.onto:
+        options["onto"] = tuple(state.name_of(i) for i in action.onto)
+    return ScriptItem("answer", player, action.kind, value, Args(options))
+
+
+def _target(state: GameState, target: Hashable) -> Value:
+    if isinstance(target, tuple):
+        return tuple(_target(state, each) for each in target)
+    return state.name_of(target) if isinstance(target, int) else str(target)
+
+
+def _words(state: GameState, question: Question, answer: Any) -> Value:
+    if question.kind == "number":
+        number: int = answer
+        return number
+    if not isinstance(answer, tuple) or answer in question.options:
+        return _option(state, question, answer)
+    return tuple(_option(state, question, each) for each in answer)
+
+
+def _option(state: GameState, question: Question, option: Any) -> Value:
+    """An option by its name, with its ability where the name alone says too little."""
+    if isinstance(option, int) and not isinstance(option, ObjectId | Serial):
+        return option
+    if hasattr(option, "shield"):
+        return _declared(state, question, option)
+    if _is_ability(option):
+        return f"{option_in_words(state, option[0])}.{option[1]}"
+    if isinstance(option, tuple):
+        return tuple(_option(state, question, each) for each in option)
+    name = option_in_words(state, option)
+    alike = Counter(option_in_words(state, o) for o in question.options)
+    waiting = next((w for w in state.waiting if w.id == option), None)
+    known = getattr(waiting.ability, "id", "") if waiting and isinstance(option, Serial) else ""
+    return f"{name}.{known}" if known and alike[name] > 1 else name
+
+
+def _is_ability(option: Any) -> bool:
+    pair = isinstance(option, tuple) and len(option) == 2
+    return pair and isinstance(option[0], ObjectId) and isinstance(option[1], str)
+
+
+def _declared(state: GameState, question: Question, option: Any) -> Value:
+    """A card declared from a shield; with the shield where there are several ways."""
+    name = state.cards[option.card].name
+    ways = [o for o in question.options if getattr(o, "card", 0) == option.card]
+    shield = state.cards.get(option.shield)
+    if len(ways) > 1 and shield is not None:
+        return Args({"card": name, "with": shield.name})
+    return name
+
+
+def line_of(item: ScriptItem) -> Json:
+    """An item as it is written in a file: `{A: {summon: X, pay: [...]}}`."""
+    if item.value is None and not item.options:
+        return {item.player: item.verb if item.verb in {"pass", "yes", "no"} else {item.verb: None}}
+    said = {item.verb: plain(item.value), **{k: plain(v) for k, v in item.options.items()}}
+    return {item.player: said}
+
+
+def plain(value: Value) -> Json:
+    """A value of the ability language as JSON data."""
+    if isinstance(value, Mapping):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value] if isinstance(value, tuple) else value
