@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import fits, players
+from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, Snapshot
 from scenarios.nova.book import FIELD, HIDDEN_ZONES, policy
@@ -13,7 +13,6 @@ VERBS = {
     "destroyed": ("destroy",),
     "attacks": ("attack",),
     "blocks": ("defend",),
-    "battles": ("battle",),
     "tapped": ("freeze",),
     "untapped": ("stand",),
     "cast": ("play",),
@@ -34,14 +33,31 @@ _TYPES = {"cast": "spell", "summoned": "servant"}
 
 
 def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
-    """Whether an event (happened or proposed) is the one that a pattern speaks of."""
+    """Whether an event (happened or proposed) is the one that a pattern speaks of.
+
+    Raises Unencoded for a word that is no event of this game.
+    """
     word, about, event = words.word, words.argument, fact.event
-    if word in {"enters", "leaves", "moves"}:
+    if word == "state":
+        return False
+    if word not in {*VERBS, *_MOVES, "step_starts"}:
+        raise Unencoded(word, words.line)
+    if not _is_one(play, context, words, fact):
+        return False
+    return _fits_by(play, context, words, event)
+
+
+_MOVES = frozenset({"enters", "leaves", "moves"})
+
+
+def _is_one(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    word, about, event = words.word, words.argument, fact.event
+    if word in _MOVES:
         return _fits_move(play, context, words, fact)
     if word == "step_starts":
         mine = event.player in players(play, context, words.get("whose", "any"))
         return event.verb == f"{about} starts" and mine
-    if event.verb not in VERBS.get(word, ()):
+    if event.verb not in VERBS[word]:
         return False
     if word in _OF_PLAYERS:
         return event.player in players(play, context, about)
@@ -49,8 +65,6 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return event.verb == "damage player" and event.player in players(play, context, about)
     if word == "deals_damage":
         return _fits_now(play, context, about, event.source)
-    if not _fits_by(play, context, words, event):
-        return False
     return _right_type(play, word, fact) and fits_object(play, context, about, fact)
 
 

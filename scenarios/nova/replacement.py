@@ -14,16 +14,21 @@ from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, GameObject
-from scenarios.nova.book import BOOK, DECK, FIELD, HAND, other, policy
+from scenarios.nova.book import BOOK, DECK, FIELD, HAND, policy, turn_player
 from scenarios.nova.patterns import fits_event
 from scenarios.nova.resolution import BOOK_EVENTS
+from scenarios.nova.unexecuted import in_operation, require
 
 
-@policy("802.1.3.2", on="replacements", also=("802.1.3", "802.1.3.3", "802.1.3.3.3"))
+@policy("802.1.3.2", on="replacements", also=("802.1.3", "802.1.3.3", "802.1.3.3.3", "004.5"))
 def replacements(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
-    """What takes the place of each event: every effect once, the affected side chooses."""
+    """What takes the place of each event: every effect once, the affected side chooses.
+
+    Where both players have to choose, the turn player does so first (004.5).
+    """
     decided = []
-    for event in events:
+    turn = turn_player(play)
+    for event in sorted(events, key=lambda e: affected(play, e) != turn):
         found = next_replacement(play, event)
         if found is not None:
             decided.append(_decision(play, event, found))
@@ -126,7 +131,7 @@ def affected(play: Play, event: Event) -> str:
     obj = play.state.objects.get(event.obj)
     if obj is not None:
         return obj.controller
-    return event.player or other(play, play.state.var("turn_player"))
+    return event.player or turn_player(play)
 
 
 def _said(play: Play, event: Event) -> str:
@@ -155,8 +160,11 @@ def apply_one(play: Play, held: Held, event: Event) -> tuple[tuple[Event, ...], 
     made: list[Event] = []
     after: list[Any] = []
     for op in (*held.ability.cost, *held.ability.do):
+        require(in_operation(op))
         if op.word in BOOK_EVENTS and not after:
             made += [replace(e, replaced=marked) for e in BOOK_EVENTS[op.word](play, context, op)]
+        elif op.word not in BOOK.operations:
+            raise Unencoded(op.word, op.line)
         else:
             after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
     return tuple(made), after
@@ -173,9 +181,7 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     extra: tuple[str, ...] = ()
     obj = play.state.objects[event.obj]
     for held in _state_defining(play, obj):
-        fact = Fact(event, "proposed", play.snapshot(event.obj))
-        context = replace(held.context(), event=fact)
-        if fits_event(play, context, held.ability.pattern, fact):
+        if _speaks_of(play, held, event):
             for op in held.ability.do:
                 data |= _entering(op)
             extra = ("302.4",)

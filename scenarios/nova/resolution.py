@@ -23,6 +23,7 @@ from scenarios.nova.book import (
     waiting_area,
 )
 from scenarios.nova.targets import numbered, slots, still_proper
+from scenarios.nova.unexecuted import in_operation
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
@@ -241,6 +242,10 @@ def perform(play: Play, ops: Iterable[Args], context: int) -> None:
     """Put instructions on the agenda, in the order of writing (804.3.3)."""
     for op in ops:
         found = BOOK.operations.get(op.word)
+        unknown = in_operation(op)
+        if unknown is not None:
+            play.then(not_encoded, word=unknown[0], text="")
+            return
         if found is None:
             play.then(not_encoded, word=op.word, text=str(op.get("text", "")))
             return

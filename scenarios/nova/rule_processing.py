@@ -21,6 +21,7 @@ from scenarios.nova.book import (
 )
 from scenarios.nova.damage import to_graveyard
 from scenarios.nova.traits import has, is_servant, traits
+from scenarios.nova.unexecuted import all_executed
 
 LIMITS = (1500, 1000)
 """The life totals at which the limit level rises, each once in a game (507.1)."""
@@ -35,6 +36,7 @@ def settles_now(play: Play) -> bool:
 @policy("501.1", on="unsettled")
 def unsettled(play: Play) -> bool:
     """Whether rule processing, or an ability that waits for a state, is called for."""
+    all_executed(play)
     called_for = any(not play.is_off(c) and c.function(play) for c in play.book.checks)
     return called_for or bool(due_state_triggers(play))
 

@@ -176,6 +176,8 @@ def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
 @policy("113.2", on="is_type", also=("201.1",))
 def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
     """Whether an object is of one of the four kinds."""
+    if word == "evolution":
+        return has(play, obj.id, "evolve")
     return word in seen.types
 
 

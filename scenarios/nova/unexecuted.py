@@ -1,0 +1,221 @@
+"""Words that the grammar has and this rulebook does not execute: met, they stop the ruling.
+
+Nothing is ignored in silence: what functions on the board, runs as an effect or is reached in
+a text and is not executed raises Unencoded, which names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from scenarios.engine.abilities import Held, all_functioning, definition
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import Unencoded
+from scenarios.engine.play import Play
+from scenarios.engine.state import Effect, GameObject
+from scenarios.nova.book import FIELD, on_field
+from scenarios.nova.traits import has
+
+EVENTS = frozenset(
+    {
+        *("enters", "leaves", "moves", "destroyed", "attacks", "blocks", "tapped", "untapped"),
+        *("cast", "summoned", "played", "charged", "draws", "discards", "turn_starts"),
+        *("turn_ends", "step_starts", "damaged", "deals_damage"),
+    }
+)
+"""The patterns that are executed, beside `state`."""
+
+_FIRST = frozenset({"attacks", "charged"})
+"""The patterns of which the first of a turn is known."""
+
+STATICS = frozenset(
+    {"attack", "health", "gain", "cannot", "can", "must", "cost", "civilization", "race", "type"}
+)
+
+BANS = frozenset(
+    {
+        *("attack", "attack_player", "attack_creature", "be_attacked", "block", "be_blocked"),
+        *("be_chosen", "destroy", "leave", "tap", "untap", "play", "summon", "cast", "use"),
+        "charge",
+    }
+)
+"""What an effect can forbid an object."""
+
+_VERBS = {"cannot": BANS, "can": frozenset({"attack", "use"}), "must": frozenset({"attack", "block"})}
+_FOREIGN = frozenset({"power", "shields"})
+"""Numbers and zones of another game, which a condition or an amount could name."""
+
+_LATER = frozenset({"do", "then", "else", "ability", "event"})
+"""Keys under which stands what is looked at when it is reached itself."""
+
+_HOW = frozenset({"add", "times", "set"})
+
+Unknown = tuple[str, int] | None
+
+
+# -- words ------------------------------------------------------------------------------------
+
+
+def _foreign(value: Value) -> Iterator[tuple[str, int]]:
+    if isinstance(value, Args):
+        for key, inner in value.items():
+            if key in _FOREIGN:
+                yield key, value.line
+            if key not in _LATER:
+                yield from _foreign(inner)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _foreign(inner)
+
+
+def in_condition(words: Args | None) -> Unknown:
+    """The first word of a condition that speaks of what this game does not have."""
+    return next(_foreign(words), None)
+
+
+def in_pattern(words: Args | None) -> Unknown:
+    """The first word of a pattern that is not executed."""
+    if words is None or words.word == "state":
+        return in_condition(words)
+    if words.word not in EVENTS:
+        return words.word, words.line
+    if "with" in words or ("first" in words and words.word not in _FIRST):
+        return f"{'with' if 'with' in words else 'first'} of {words.word}", words.line
+    return in_condition(words)
+
+
+def in_verb(kind: str, words: Args) -> Unknown:
+    """What `cannot`, `can` or `must` says that is not executed: the verb, or that of a player."""
+    for verb in words:
+        if verb in {"until", "what", "owner"}:
+            continue
+        about = words[verb]
+        if verb not in _VERBS[kind] or (isinstance(about, str) and about in _PLAYERS):
+            return f"{kind} {verb}", words.line
+    return None
+
+
+_PLAYERS = frozenset({"me", "opponent", "each"})
+
+
+def in_static(part: Args) -> Unknown:
+    """What a part of a static ability says that is not executed."""
+    words = part.argument
+    if part.word not in STATICS or not isinstance(words, Args):
+        return part.word, part.line
+    if part.word in _VERBS:
+        return in_verb(part.word, words)
+    if part.word == "gain":
+        return unexecuted(words["ability"])
+    if part.word == "cost" and {"min", "set"} & set(words):
+        return "min or set of cost", part.line
+    if part.word in {"attack", "health"} and len(_HOW & set(words)) != 1:
+        return f"{part.word} without one of add, times, set", part.line
+    return in_condition(words)
+
+
+def in_operation(op: Args) -> Unknown:
+    """What an instruction says that is not executed, but for the instructions inside it."""
+    if op.word in _VERBS and isinstance(op.argument, Args):
+        return in_verb(op.word, op.argument)
+    if op.word == "end" and op.argument != "sentence":
+        return f"end {op.argument}", op.line
+    if op.word == "gain" and isinstance(op.argument, Args):
+        return unexecuted(op.argument["ability"])
+    if op.word == "when" and isinstance(op.argument, Args):
+        event = op.argument["event"]
+        return in_pattern(event if isinstance(event, Args) else None)
+    if op.word in {"may", "choose_one"}:
+        return None
+    return next(_foreign(op), None)
+
+
+# -- abilities --------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def unexecuted(ability: Any) -> Unknown:
+    """The first thing that an ability says and that is not executed once it functions."""
+    if ability.kind == "text":
+        return ability.text, ability.line
+    found = in_condition(ability.condition)
+    if ability.kind in {"triggered", "replacement", "state_defining"}:
+        found = found or in_pattern(ability.pattern)
+    if ability.declare:
+        found = found or ("declare", ability.line)
+    if ability.kind == "replacement" and ability.once:
+        found = found or ("once of a replacement", ability.line)
+    if ability.kind == "state_defining" and ability.may:
+        found = found or ("may of a state-defining effect", ability.line)
+    for part in ability.static:
+        found = found or in_static(part)
+    return found
+
+
+def require(found: Unknown) -> None:
+    """Raises Unencoded for a word that was found not to be executed."""
+    if found is not None:
+        raise Unencoded(*found)
+
+
+# -- the board --------------------------------------------------------------------------------
+
+
+def all_executed(play: Play) -> None:
+    """Raises Unencoded for what is on the board and would be ignored."""
+    for held in all_functioning(play):
+        require(_on_the_board(held))
+    for effect in play.state.effects:
+        require(_running(effect))
+    for obj in on_field(play):
+        require(_standing(play, obj))
+
+
+def _on_the_board(held: Held) -> Unknown:
+    ability = held.ability
+    return None if ability.kind == "keyword" else unexecuted(ability)
+
+
+@lru_cache(maxsize=4096)
+def _in_effect(kind: str, words: Args) -> Unknown:
+    if kind in _VERBS:
+        return in_verb(kind, words)
+    if kind == "gain":
+        return unexecuted(words["ability"])
+    if kind in {"civilization", "race", "type"} and "add" not in words:
+        return f"{kind} without add", words.line
+    if kind == "cost" and {"min", "set"} & set(words):
+        return "min or set of cost", words.line
+    return None if kind in STATICS else (kind, words.line)
+
+
+def _running(effect: Effect) -> Unknown:
+    return None if effect.kind == "delayed" else _in_effect(effect.kind, effect.words)
+
+
+def _standing(play: Play, obj: GameObject) -> Unknown:
+    """A card on the field of which a rule speaks that is not executed (506, 919, 1009, 1010)."""
+    card = definition(play.state, obj)
+    if obj.counters:
+        return "counters", 0
+    if len(obj.cards) > 1 or card.evolves is not None or card.parts:
+        return "cards under a card", card.line
+    if has(play, obj.id, "equip"):
+        return "equip", card.line
+    if has(play, obj.id, "receive") and _could_receive(play, obj):
+        return "receive", card.line
+    return None
+
+
+def _could_receive(play: Play, obj: GameObject) -> bool:
+    """Whether another card with 受信 has an ability that this one could use (1009.2)."""
+    return any(
+        held.ability.kind == "activated"
+        and held.holder.zone == FIELD
+        and held.holder.controller == obj.controller
+        and held.holder.id != obj.id
+        and has(play, held.holder.id, "receive")
+        for held in all_functioning(play)
+    )
