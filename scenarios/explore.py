@@ -239,9 +239,7 @@ class _Search:
         self._answer(node, answer, line + 1, otherwise, True)
         return ""
 
-    def _answer(
-        self, node: _Node, answer: Any, line: int, otherwise: bool, scripted: bool
-    ) -> None:
+    def _answer(self, node: _Node, answer: Any, line: int, otherwise: bool, scripted: bool) -> None:
         if self.why:
             return
         self.followed += 1

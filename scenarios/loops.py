@@ -92,8 +92,10 @@ class Loop:
         lines = [f"  {s.ja if ja else s.en}  ({', '.join(s.rules)})" for s in self.steps]
         lines += [f"  {a.player}: {a.ja if ja else a.en} ?" for a in self.ways_out]
         nobody = "誰も抜けられない" if ja else "nobody could leave it"
-        could = f"抜けられる: {', '.join(self.leavers)}" if ja else (
-            f"could leave it: {', '.join(self.leavers)}"
+        could = (
+            f"抜けられる: {', '.join(self.leavers)}"
+            if ja
+            else (f"could leave it: {', '.join(self.leavers)}")
         )
         said = f"{self.ja if ja else self.en} ({', '.join(self.rules) or '-'})"
         return [*lines, could if self.leavers else nobody, said]
@@ -158,9 +160,7 @@ class Watch:
         self._seen: dict[str, tuple[int, int]] = {}
         self._asked: list[Asked | None] = []
 
-    def look(
-        self, state: GameState, trace: list[TraceStep], question: Question
-    ) -> Loop | None:
+    def look(self, state: GameState, trace: list[TraceStep], question: Question) -> Loop | None:
         """The loop that this position closes, or None; then it is a new beginning."""
         key = position_of(self._hasher, state)
         found = self._seen.get(key)

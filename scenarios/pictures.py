@@ -46,13 +46,17 @@ def _player(game: Game, play: Play, player: str) -> PlayerPicture:
 
 
 def _card(play: Play, obj: GameObject) -> CardPicture:
-    marks = [mark for mark, on in (
-        ("保留 pending", obj.standing is Standing.PENDING),
-        ("待機 waiting", obj.standing is Standing.WAITING),
-        (f"-{obj.damage}", obj.damage > 0),
-        ("⚔ 攻撃", obj.id in play.policy("role", "attacker")),
-        ("⛨ ブロック", obj.id in play.policy("role", "blocker")),
-    ) if on]
+    marks = [
+        mark
+        for mark, on in (
+            ("保留 pending", obj.standing is Standing.PENDING),
+            ("待機 waiting", obj.standing is Standing.WAITING),
+            (f"-{obj.damage}", obj.damage > 0),
+            ("⚔ 攻撃", obj.id in play.policy("role", "attacker")),
+            ("⛨ ブロック", obj.id in play.policy("role", "blocker")),
+        )
+        if on
+    ]
     marks += [f"{name}×{n}" for name, n in obj.counters]
     shown = obj.face_up or not _is_plain(play, obj)
     return CardPicture(

@@ -24,7 +24,7 @@ KEYWORD_BANS = {
 }
 
 
-PLAYING = frozenset({"summon", "cast", "deploy", "play", "enter"})
+PLAYING = frozenset({"summon", "cast", "deploy", "play", "play_from", "enter"})
 
 
 def banned(play: Play, verb: str, object_id: int) -> Refusal | None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from scenarios.duel_masters.book import attack_of, rule
 from scenarios.duel_masters.triggering import declarable, let_wait
 from scenarios.duel_masters.waiting import attack_goes_on
-from scenarios.engine.abilities import Held, printed
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
@@ -23,13 +21,17 @@ NUMBERS = {
 }
 
 
-@rule("603.2f", also=("603.2e", "112.3c"), quiet=True, ja="使用宣言", en="declarations of use")
+@rule("603.2f", also=("603.2e",), quiet=True, ja="使用宣言", en="declarations of use")
 def declare_window(play: Play, player: str, number: str, verb: str) -> None:
     """The player shows the cards whose abilities are used; only then do they trigger."""
     facts = events_answered(play, verb)
     for fact in facts:
         note_dispute(play, player, fact)
-    found = {(h.holder.id, h.ability.id): f for f in facts for h in declarable(play, player, f)}
+    found = {
+        (held.holder.id, held.ability.id): (held, fact)
+        for fact in facts
+        for held in declarable(play, player, fact)
+    }
     if not found:
         return
     declared: tuple[tuple[int, str], ...] = play.ask(
@@ -47,7 +49,7 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
     play.say(NUMBERS[number], f"{player} declares the use of abilities", actor=player)
     play.cite(number)
     for key in declared:
-        let_wait(play, _held(play, *key), found[key], ("603.2f", number))
+        let_wait(play, *found[key], ("603.2f", number))
 
 
 def note_dispute(play: Play, player: str, fact: Fact) -> None:
@@ -59,12 +61,6 @@ def note_dispute(play: Play, player: str, fact: Fact) -> None:
     if len(then) != len(declarable(play, player, fact)):
         disputes = play.state.var("disputes", ())
         play.set(disputes=(*disputes, ("506.3d", "506.3a")))
-
-
-def _held(play: Play, object_id: int, ability_id: str) -> Held:
-    obj = play.state.objects[object_id]
-    ability: Any = next(a for a in printed(play.state, obj) if a.id == ability_id)
-    return Held(obj, ability)
 
 
 def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:

@@ -16,7 +16,7 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.operations import objects, owner_of, words_of
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
-from scenarios.engine.language import amount, players
+from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 
@@ -199,8 +199,9 @@ _PLAYED_BY = {
 
 def _play_by_effect(play: Play, op: Args, context: int) -> None:
     from scenarios.duel_masters.costs import pay_mana, payable
+    from scenarios.duel_masters.may_be_played import kind_of, may_execute
     from scenarios.duel_masters.pending import make_pending
-    from scenarios.duel_masters.playing import execute, kind_of, may_execute
+    from scenarios.duel_masters.playing import execute
 
     here = play.context(context)
     what, words = words_of(op)
@@ -208,6 +209,8 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     fitting = (i for i in found if kind_of(play, i) in _PLAYED_BY.get(op.word, _ANY))
     ids = tuple(i for i in fitting if may_execute(play, i, here.controller))
     if words.get("pay") is True:
+        if any(play.policy("free_to_play", play.state.objects[i]) for i in ids):
+            raise Unencoded("g_zero of a card that an effect lets play for its cost", op.line)
         ids = tuple(i for i in ids if payable(play, i, here.controller))
     make_pending(play, ids)
     ids = _one_by_one(play, here.controller, ids, "409.1e")

@@ -2,150 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import (
     BATTLE,
     GRAVEYARD,
     HAND,
     MANA,
-    guard,
     place,
-    refuse,
     rule,
-    turn_player,
 )
-from scenarios.duel_masters.costs import (
-    civilizations_to_pay,
-    cost_to_play,
-    improper_payment,
-    mana_sources,
-    pay_mana,
-    short_of,
-)
+from scenarios.duel_masters.costs import pay_mana, short_of
 from scenarios.duel_masters.evolution import (
     bases_for,
     cannot_enter,
     evolves,
-    improper_bases,
     is_evolution,
 )
+from scenarios.duel_masters.may_be_played import VERBS, kind_of
 from scenarios.duel_masters.pending import make_pending, no_longer_pending
 from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.engine.abilities import printed
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Question, Refusal
+from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import Context, Standing
-
-PLAY_WORDS = {"summon": "creature", "cast": "spell"}
-VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
-
-
-# -- may it be played? --------------------------------------------------------
-
-
-@guard("504.1", on="play", also=("301.1", "302.1", "308.1", "312.1", "315.1"))
-def in_the_main_step(play: Play, action: Action) -> Refusal | None:
-    """Cards are played from the hand by the turn player in the main step."""
-    obj = play.state.objects[action.what]
-    if play.state.var("step") != "main":
-        return refuse(
-            "カードの実行はメインステップにしかできない",
-            "cards are played in the main step only",
-            "504.1",
-            MAIN.get(kind_of(play, obj.id), "504.1"),
-            about="play",
-        )
-    if obj.place != (HAND, turn_player(play)):
-        return refuse(
-            "カードは手札から実行する", "cards are played from the hand", about="play_from"
-        )
-    return None
-
-
-@guard("601.1b", on="play")
-@guard("601.1b", on="execute")
-def not_forbidden(play: Play, action: Action) -> Refusal | None:
-    """What an effect forbids to play cannot even be declared."""
-    kind = kind_of(play, action.what)
-    verb = VERBS.get(kind, "play")
-    return banned(play, verb, action.what) or banned(play, "play", action.what)
-
-
-@guard("313.1", on="play")
-@guard("313.1", on="execute")
-def no_land(play: Play, action: Action) -> Refusal | None:
-    """A land cannot be played."""
-    if kind_of(play, action.what) != "land":
-        return None
-    return refuse("土地は実行できない", "a land cannot be played")
-
-
-@guard("701.5a", on="play")
-def right_word(play: Play, action: Action) -> Refusal | None:
-    """Creatures are summoned, spells are cast, the rest is played or deployed."""
-    verb = VERBS.get(kind_of(play, action.what), "play")
-    if action.kind in {"play", verb}:
-        return None
-    return refuse(
-        f"このカードは「{action.kind}」できない", f"this card is not one to {action.kind}"
-    )
-
-
-@guard("801.1a", on="play")
-@guard("801.1a", on="execute")
-def has_bases(play: Play, action: Action) -> Refusal | None:
-    """Without a proper evolution source an evolution creature cannot enter."""
-    obj = play.state.objects[action.what]
-    if not is_evolution(play, obj):
-        return None
-    if action.onto:
-        return improper_bases(play, obj, action.player, action.onto)
-    if next(bases_for(play, obj, action.player), None) is None:
-        return refuse("適正な進化元がない", "there is no proper evolution source")
-    return None
-
-
-@guard("112.2", on="play", also=("112.2a",))
-def can_be_paid(play: Play, action: Action) -> Refusal | None:
-    """The mana cost must be payable, civilizations included, and properly paid if said how."""
-    obj = play.state.objects[action.what]
-    short = short_of(play, action.player, obj)
-    if short is not None or action.pay is None:
-        return short
-    cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
-    sources = {s.id for s in mana_sources(play, action.player, obj)}
-    if not set(action.pay) <= sources:
-        return refuse("タップできないマナがある", "some of these cannot be tapped", "112.2a")
-    return improper_payment(play, obj, cost, needed, action.pay)
-
-
-def may_execute(play: Play, object_id: int, player: str) -> bool:
-    """Whether a card can be played at all, at whatever time and cost; if not, say why."""
-    refusal = play.judge("execute", Action("execute", object_id, player=player))
-    if refusal is not None:
-        name = play.name(object_id)
-        said = f"{name}は実行できない：{refusal.ja}", f"{name} cannot be played: {refusal.en}"
-        play.note(refusal.rules, *said, status="forbidden", actor=player, cards=(name,))
-    return refusal is None
-
-
-def kind_of(play: Play, object_id: int) -> str:
-    """The card type that decides how an object is played."""
-    return str(play.state.cards[play.state.objects[object_id].cards[0]].definition.type)
-
-
-def playable(play: Play, player: str) -> Iterator[Action]:
-    """The cards that a player may play now, as actions."""
-    for obj in play.state.present(HAND, player):
-        verb = VERBS.get(kind_of(play, obj.id), "play")
-        action = Action(verb, obj.id, player=player)
-        if play.judge("play", action) is None:
-            yield action
-
 
 # -- playing it ---------------------------------------------------------------
 
@@ -160,9 +40,44 @@ def declare_playing(play: Play, action: Action) -> None:
         cards=(obj.id,),
         actor=action.player,
     )
+    free = plays_free(play, action)
     make_pending(play, (obj.id,))
-    play.then(pay_mana, obj=obj.id, player=action.player, asked=action.pay)
+    if not free:
+        play.then(pay_mana, obj=obj.id, player=action.player, asked=action.pay)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
+
+
+def plays_free(play: Play, action: Action) -> bool:
+    """Whether the card is played without paying, where its player may: said, asked or forced."""
+    obj = play.state.objects[action.what]
+    if action.pay or not play.policy("free_to_play", obj):
+        return False
+    if action.pay is None and short_of(play, action.player, obj) is None:
+        free: bool = play.ask(
+            Question(
+                "may",
+                action.player,
+                ("112.3e", "601.1a"),
+                "コストを支払わずに実行するか",
+                "play it without paying",
+            )
+        )
+        if not free:
+            return False
+    without_paying(play, action.what)
+    return True
+
+
+@rule("112.3e", also=("601.1a",), ja="G・ゼロ", en="G-zero")
+def without_paying(play: Play, obj: int) -> None:
+    """Under its condition the card is played without paying; that is settled on declaring it."""
+    play.say(
+        f"{play.name(obj)}をコストを支払わずに実行",
+        f"{play.name(obj)} is played without paying",
+        cards=(obj,),
+    )
+    if play.state.objects[obj].zone != HAND:
+        play.cite("110.4d")
 
 
 @rule("601.1g", also=("701.5a",), ja="カードを実行", en="the card is played")
@@ -193,14 +108,6 @@ ENTERS = {
     "field": "308.2",
     "artifact": "312.2",
     "tamaseed": "315.2",
-}
-MAIN = {
-    "creature": "301.1",
-    "evolution_creature": "301.1",
-    "spell": "302.1",
-    "field": "308.1",
-    "artifact": "312.1",
-    "tamaseed": "315.1",
 }
 
 

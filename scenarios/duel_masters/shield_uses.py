@@ -6,8 +6,9 @@ from scenarios.duel_masters.book import (
     HAND,
     rule,
 )
+from scenarios.duel_masters.may_be_played import may_execute
 from scenarios.duel_masters.pending import make_pending
-from scenarios.duel_masters.playing import execute, may_execute
+from scenarios.duel_masters.playing import execute
 from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play

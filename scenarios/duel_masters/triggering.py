@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scenarios.duel_masters.book import BATTLE, HIDDEN_ZONES, policy
+from scenarios.duel_masters.keyword_abilities import DeclaredKeyword, declared_keywords
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.engine.abilities import Held, printed, triggered
 from scenarios.engine.args import Args
@@ -13,7 +14,7 @@ from scenarios.engine.conditions import holds
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.state import Effect, GameState, Waiting
+from scenarios.engine.state import Effect, GameObject, GameState, Pairs, Waiting
 
 Seen = tuple[Held, tuple[str, ...]]
 """An ability that sees an event, with the rules by which it does."""
@@ -81,16 +82,24 @@ def needs_declaration(held: Held) -> bool:
 
 def declarable(play: Play, player: str, fact: Fact) -> tuple[Held, ...]:
     """Abilities in hidden zones that this event would let a player declare."""
-    return tuple(
-        held
-        for zone in ("hand", "mana", "graveyard")
-        for obj in play.state.present(zone, player)
-        for ability in printed(play.state, obj)
-        if ability.kind == "triggered"
-        and zone in (ability.zones or ())
-        and needs_declaration(held := Held(obj, ability))
-        and meets(play, held, fact)
-    )
+    cards = (o for zone in DECLARED_FROM for o in play.state.present(zone, player))
+    return tuple(h for obj in cards for h in _to_declare(play, obj) if meets(play, h, fact))
+
+
+DECLARED_FROM = ("hand", "mana", "graveyard")
+
+
+def _to_declare(play: Play, obj: GameObject) -> Iterator[Held]:
+    """The abilities of a card that are used by declaring them where it lies."""
+    for ability in printed(play.state, obj):
+        held = Held(obj, ability)
+        if (
+            ability.kind == "triggered"
+            and obj.zone in (ability.zones or ())
+            and needs_declaration(held)
+        ):
+            yield held
+    yield from declared_keywords(play, obj)
 
 
 # -- delayed triggered abilities ----------------------------------------------
@@ -224,7 +233,9 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     ability = held.ability
     word = ability.pattern.word
     source = held.holder.id
-    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    bound: Pairs = ()
+    if isinstance(ability, DeclaredKeyword) and ability.step:
+        bound = (("step", ability.step),)
     if isinstance(ability, DelayedAbility):
         bound = (("that", ability.that),)
         if ability.single:

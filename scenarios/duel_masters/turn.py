@@ -17,7 +17,8 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.charging import charge_step
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.drawing import draw_one
-from scenarios.duel_masters.playing import declare_playing, playable
+from scenarios.duel_masters.may_be_played import playable
+from scenarios.duel_masters.playing import declare_playing
 from scenarios.duel_masters.steps import (
     begin_step,
     judge_action,

@@ -117,7 +117,7 @@ def _form(
         event.to,
         tapped=bool(event.get("tapped", False)),
         face_up=bool(event.get("face_up", True)),
-        since=state.var("turn_number", 0),
+        since=int(event.get("since", state.var("turn_number", 0))),
         marks=event.get("marks", frozenset()),
     )
     onto = event.get("onto", ())

@@ -114,7 +114,8 @@ def _replaced(play: Play, before: Any, decision: Decision) -> list[Fact]:
         cards=(play.name(event.obj),) if event.obj else (),
     )
     play.note(
-        decision.rules, f"{decision.ja or decision.by}で置換",
+        decision.rules,
+        f"{decision.ja or decision.by}で置換",
         f"replaced by {decision.en or decision.by}",
     )
     facts = [Fact(event, "replaced", _snapshot(play, event), rules=decision.rules)]

@@ -147,9 +147,7 @@ class Rulebook:
 
         return decorate
 
-    def _keeping(
-        self, kind: str, number: str, also: tuple[str, ...], **words: str
-    ) -> Keeping:
+    def _keeping(self, kind: str, number: str, also: tuple[str, ...], **words: str) -> Keeping:
         """Register a function that the kernel calls, and leave it an ordinary function."""
         register = self._register(kind, number, also, **words)  # type: ignore[arg-type]
 

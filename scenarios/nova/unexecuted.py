@@ -43,7 +43,11 @@ BANS = frozenset(
 )
 """What an effect can forbid an object."""
 
-_VERBS = {"cannot": BANS, "can": frozenset({"attack", "use"}), "must": frozenset({"attack", "block"})}
+_VERBS = {
+    "cannot": BANS,
+    "can": frozenset({"attack", "use"}),
+    "must": frozenset({"attack", "block"}),
+}
 _FOREIGN = frozenset({"power", "shields"})
 """Numbers and zones of another game, which a condition or an amount could name."""
 

@@ -66,6 +66,8 @@ _DUEL_MASTERS = GameWords(
         ("sabaki_z", "filter"),
         ("guardman", "filter"),
         ("unblockable", "filter"),
+        ("ninja_strike", "number"),
+        *(("revolution_change", "filter"), ("attack_chance", "filter"), ("g_zero", "condition")),
     ),
     item_keys=(
         *(("tapped", "flag"), ("sick", "flag"), ("face", "face"), ("upside_down", "flag")),

@@ -35,6 +35,12 @@ _SHAPES = {
     ),
     "position": Shape("a place in the zone", words=("top", "bottom"), number=True),
     "op_battle": Shape("who battles", keys=_keys("a b", "what"), required=("a", "b")),
+    "op_exchange": Shape("what changes places", keys=_keys("a b", "what"), required=("a", "b")),
+    "op_exchange_zones": Shape(
+        "two zones",
+        keys={**_keys("a b", "zone"), "player": "who"},
+        required=("a", "b"),
+    ),
     "op_value": Shape("a change of a value", keys=_CHANGED, required=("what",)),
     "op_gain": Shape(
         "an ability that is given",
@@ -103,6 +109,8 @@ _LEADS = {
     "shield": "what_or_top",
     "break": "op_break",
     "battle": "op_battle",
+    "exchange": "op_exchange",
+    "exchange_zones": "op_exchange_zones",
     **_keys("power attack health", "op_value"),
     "gain": "op_gain",
     "cannot": "op_cannot",

@@ -1,0 +1,119 @@
+"""Exchanging: cards change places, two of them or all of two zones (701.26)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import (
+    BATTLE,
+    ORDERED_ZONES,
+    attack_of,
+    change_attack,
+    operation,
+    place,
+    rule,
+)
+from scenarios.duel_masters.evolution import is_evolution
+from scenarios.duel_masters.operations import IMPROPER, objects, owner_of
+from scenarios.duel_masters.resolution import act
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import Unencoded, players
+from scenarios.engine.play import Play
+from scenarios.engine.state import GameObject, GameState
+
+
+@operation("exchange", "701.26a", ja="入れ替える", en="exchange")
+def exchange(play: Play, op: Args, context: int) -> None:
+    """Two cards change places; what so enters the battle zone keeps the state of what was there."""
+    words = op.argument
+    assert isinstance(words, Args)
+    found = [objects(play, context, words[side]) for side in ("a", "b")]
+    play.bind(context, did=all(found))
+    if any(len(side) > 1 for side in found):
+        raise Unencoded("an exchange of more than two cards", op.line)
+    if not all(found) or found[0] == found[1]:
+        play.say("入れ替えるものがない", "there is nothing to exchange", status="impossible")
+        return
+    a, b = (play.state.objects[side[0]] for side in found)
+    before = play.state, len(play.drafts), len(play.queue)
+    facts = play.happen(
+        _to_place_of(play, context, a, b), _to_place_of(play, context, b, a), whole=True
+    )
+    if BATTLE in (a.zone, b.zone) and not all(f.happened for f in facts) and not_exchanged(play):
+        _back_to(play, *before)
+        return
+    made = {f.event.obj: f.made[0] for f in facts if f.happened and f.made}
+    play.bind(context, that=tuple(made.values()))
+    takes_its_role(play, a.id, made.get(b.id, 0) if a.zone == BATTLE else 0)
+    takes_its_role(play, b.id, made.get(a.id, 0) if b.zone == BATTLE else 0)
+
+
+def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject) -> Event:
+    """The move of one card to where the other lies."""
+    owner = owner_of(play, moving.id)
+    at: str | int = "bottom"
+    if other.zone in ORDERED_ZONES:
+        at = play.state.zone(other.zone, other.controller).index(other.id) + 1
+    if other.zone != BATTLE:
+        to = place(other.zone, owner)
+        return act(play, context, "move", "move", moving.id, to=to, at=at, player=owner)
+    if play.policy("traits", moving.id).types & IMPROPER:
+        raise Unencoded("an exchange that puts what is no element into the battle zone")
+    if is_evolution(play, moving):
+        raise Unencoded("an exchange that puts an evolution creature into the battle zone")
+    kept = (("tapped", other.tapped), ("since", other.since), ("marks", other.marks))
+    to = place(BATTLE, owner)
+    return act(play, context, "move", "put", moving.id, to=to, data=kept, player=owner)
+
+
+@rule("701.26b", ja="入れ替えは行われない", en="there is no exchange")
+def not_exchanged(play: Play) -> bool:
+    """When one of the moves does not come off as it should, no card moves and nothing changes."""
+    play.say(
+        "移動が正常に行われないため、入れ替えは行われない",
+        "a move would not come off: nothing is exchanged",
+        status="impossible",
+    )
+    return True
+
+
+def _back_to(play: Play, state: GameState, drafts: int, queued: int) -> None:
+    """As if nothing of it had been proposed; the trace keeps why it failed."""
+    play.state = state
+    del play.queue[queued:]
+    for draft in play.drafts[drafts:]:
+        draft.keep = draft.keep and (draft.status != "happened" or "701.26b" in draft.rules)
+
+
+@rule("701.26a", quiet=True, ja="攻撃を引き継ぐ", en="it takes over the attack")
+def takes_its_role(play: Play, old: int, new: int) -> None:
+    """The state that is kept includes that of attacking, being attacked or blocking."""
+    attack = attack_of(play)
+    if not new or attack is None or old not in (attack.attacker, attack.target, attack.blocker):
+        return
+    name = play.name(new)
+    play.say(f"{name}が攻撃を引き継ぐ", f"{name} takes over in the attack", cards=(new,))
+    change_attack(
+        play,
+        attacker=new if attack.attacker == old else attack.attacker,
+        target=new if attack.target == old else attack.target,
+        blocker=new if attack.blocker == old else attack.blocker,
+        name=name if attack.attacker == old else attack.name,
+    )
+
+
+@operation("exchange_zones", "701.26c", ja="ゾーンを入れ替える", en="exchange two zones")
+def exchange_zones(play: Play, op: Args, context: int) -> None:
+    """All cards of two zones change places, also when one is empty or some cannot move."""
+    words = op.argument
+    assert isinstance(words, Args)
+    a, b = str(words["a"]), str(words["b"])
+    if BATTLE in (a, b) or a == b:
+        raise Unencoded("an exchange of the whole battle zone, or of a zone with itself", op.line)
+    events = tuple(
+        act(play, context, "move", "move", obj.id, to=place(to, player), player=player)
+        for player in players(play, play.context(context), words.get("player"))
+        for zone, to in ((a, b), (b, a))
+        for obj in play.state.present(zone, player)
+    )
+    facts: tuple[Fact, ...] = play.happen(*events)
+    play.bind(context, that=tuple(i for f in facts for i in f.made), did=True)

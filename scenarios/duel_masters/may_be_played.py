@@ -1,0 +1,176 @@
+"""May it be played? When, from where, whether it can be paid for (301-316, 504, 601.1b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.duel_masters.bans import allowed, banned
+from scenarios.duel_masters.book import (
+    DECK,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    SHIELDS,
+    guard,
+    policy,
+    refuse,
+    turn_player,
+)
+from scenarios.duel_masters.costs import (
+    civilizations_to_pay,
+    cost_to_play,
+    improper_payment,
+    mana_sources,
+    short_of,
+)
+from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
+from scenarios.engine.abilities import keywords, statics
+from scenarios.engine.args import Args
+from scenarios.engine.conditions import holds
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.state import Context, GameObject
+
+MAIN = {
+    "creature": "301.1",
+    "evolution_creature": "301.1",
+    "spell": "302.1",
+    "field": "308.1",
+    "artifact": "312.1",
+    "tamaseed": "315.1",
+}
+VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
+
+
+@guard("504.1", on="play")
+def in_the_main_step(play: Play, action: Action) -> Refusal | None:
+    """Cards are played in the main step only."""
+    obj = play.state.objects[action.what]
+    if play.state.var("step") != "main":
+        return refuse(
+            "カードの実行はメインステップにしかできない",
+            "cards are played in the main step only",
+            "504.1",
+            MAIN.get(kind_of(play, obj.id), "504.1"),
+            about="play",
+        )
+    return None
+
+
+@guard("301.1", on="play", also=("302.1", "308.1", "312.1", "315.1"))
+def from_the_hand(play: Play, action: Action) -> Refusal | None:
+    """The turn player plays cards from the hand; an effect may open another zone of theirs."""
+    obj = play.state.objects[action.what]
+    if obj.place == (HAND, turn_player(play)):
+        return None
+    about = "play_from" if obj.controller == turn_player(play) == action.player else ""
+    return refuse(
+        "カードは手札から実行する",
+        "cards are played from the hand",
+        MAIN.get(kind_of(play, obj.id), "504.1"),
+        about=about,
+    )
+
+
+@guard("601.1b", on="play")
+@guard("601.1b", on="execute")
+def not_forbidden(play: Play, action: Action) -> Refusal | None:
+    """What an effect forbids to play cannot even be declared."""
+    kind = kind_of(play, action.what)
+    verb = VERBS.get(kind, "play")
+    return banned(play, verb, action.what) or banned(play, "play", action.what)
+
+
+@guard("313.1", on="play")
+@guard("313.1", on="execute")
+def no_land(play: Play, action: Action) -> Refusal | None:
+    """A land cannot be played."""
+    if kind_of(play, action.what) != "land":
+        return None
+    return refuse("土地は実行できない", "a land cannot be played")
+
+
+@guard("701.5a", on="play")
+def right_word(play: Play, action: Action) -> Refusal | None:
+    """Creatures are summoned, spells are cast, the rest is played or deployed."""
+    verb = VERBS.get(kind_of(play, action.what), "play")
+    if action.kind in {"play", verb}:
+        return None
+    return refuse(
+        f"このカードは「{action.kind}」できない", f"this card is not one to {action.kind}"
+    )
+
+
+@guard("801.1a", on="play")
+@guard("801.1a", on="execute")
+def has_bases(play: Play, action: Action) -> Refusal | None:
+    """Without a proper evolution source an evolution creature cannot enter."""
+    obj = play.state.objects[action.what]
+    if not is_evolution(play, obj):
+        return None
+    if action.onto:
+        return improper_bases(play, obj, action.player, action.onto)
+    if next(bases_for(play, obj, action.player), None) is None:
+        return refuse("適正な進化元がない", "there is no proper evolution source")
+    return None
+
+
+@guard("112.2", on="play", also=("112.2a",))
+def can_be_paid(play: Play, action: Action) -> Refusal | None:
+    """The mana cost must be payable, civilizations included, and properly paid if said how."""
+    obj = play.state.objects[action.what]
+    if not action.pay and play.policy("free_to_play", obj):
+        return None
+    short = short_of(play, action.player, obj)
+    if short is not None or action.pay is None:
+        return short
+    cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
+    sources = {s.id for s in mana_sources(play, action.player, obj)}
+    if not set(action.pay) <= sources:
+        return refuse("タップできないマナがある", "some of these cannot be tapped", "112.2a")
+    return improper_payment(play, obj, cost, needed, action.pay)
+
+
+def may_execute(play: Play, object_id: int, player: str) -> bool:
+    """Whether a card can be played at all, at whatever time and cost; if not, say why."""
+    refusal = play.judge("execute", Action("execute", object_id, player=player))
+    if refusal is not None:
+        name = play.name(object_id)
+        said = f"{name}は実行できない：{refusal.ja}", f"{name} cannot be played: {refusal.en}"
+        play.note(refusal.rules, *said, status="forbidden", actor=player, cards=(name,))
+    return refusal is None
+
+
+def kind_of(play: Play, object_id: int) -> str:
+    """The card type that decides how an object is played."""
+    return str(play.state.cards[play.state.objects[object_id].cards[0]].definition.type)
+
+
+def playable(play: Play, player: str) -> Iterator[Action]:
+    """The cards that a player may play now, as actions."""
+    opened = (MANA, GRAVEYARD, SHIELDS, DECK) if statics(play, "can") else ()
+    elsewhere = (o for zone in opened for o in play.state.present(zone, player))
+    for obj in (*play.state.present(HAND, player), *elsewhere):
+        verb = VERBS.get(kind_of(play, obj.id), "play")
+        action = Action(verb, obj.id, player=player)
+        if play.judge("play", action) is None:
+            yield action
+
+
+# -- without paying -----------------------------------------------------------
+
+
+@policy("112.3e", on="free_to_play")
+def free_to_play(play: Play, obj: GameObject) -> bool:
+    """G-zero: under the condition that the card names it is played without paying its cost."""
+    found = keywords(play, obj.id)
+    condition = found.get("g_zero")
+    if not isinstance(condition, Args) or not play.policy("free_from", obj):
+        return False
+    return holds(play, Context(0, obj.controller, obj.id), condition)
+
+
+@policy("110.4d", on="free_from")
+def free_from(play: Play, obj: GameObject) -> bool:
+    """An ability to play its card without paying functions wherever the card can be played from."""
+    return obj.zone == HAND or allowed(play, "play_from", obj.id)
