@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.machine import Match
+from scenarios.engine.machine import CONCEDE, Match
 from scenarios.engine.questions import PASS, Action, Question
 from scenarios.engine.state import GameState, ObjectId, Serial, Waiting
 from scenarios.position import PLAYERS, Position
@@ -47,7 +47,7 @@ class Unanswerable(Exception):
 def suits(question: Question, item: ScriptItem) -> bool:
     """Whether an item is of the kind that the question asks for, by the right player."""
     fitting = question.verbs or VERBS[question.kind]
-    return item.player == question.player and item.verb in fitting
+    return item.player == question.player and item.verb in {*fitting, CONCEDE}
 
 
 def answer_for(position: Position, match: Match, question: Question, item: ScriptItem) -> Any:
@@ -55,6 +55,8 @@ def answer_for(position: Position, match: Match, question: Question, item: Scrip
 
     Raises Unanswerable when a name stands for nothing there.
     """
+    if item.verb == CONCEDE:
+        return Action(CONCEDE, player=item.player)
     return _READERS[question.kind](position, match.state, question, item)
 
 

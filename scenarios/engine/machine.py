@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack
-from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.questions import Action, Question, Refusal
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import TraceStep
@@ -19,6 +19,8 @@ from scenarios.engine.untraced import Untraced
 
 Frames = tuple[Frame, ...]
 SETTLE = "settle"
+CONCEDE = "concede"
+"""The kind of action that a player may take whatever is asked, in a game with such a step."""
 BEGUN = "begun"
 """The step name of a frame whose step is done while something that it began is not."""
 
@@ -214,6 +216,11 @@ class Match:
         """Why the answer to the open question is not legal, or None."""
         if self.question is None:
             raise ValueError("no question stands open")
+        if isinstance(answer, Action) and answer.kind == CONCEDE:
+            asked, known = self.question, CONCEDE in self.book.steps
+            if known and answer.player == asked.player:
+                return None
+            return Refusal(asked.rules, "投了できない", "there is no conceding here")
         return self.question.refuse(answer)
 
     def answer(self, answer: Hashable) -> Refusal | None:
@@ -226,6 +233,9 @@ class Match:
 
 
 def answered(state: GameState, answer: Hashable) -> GameState:
-    """The state in which the step that asked has its answer."""
+    """The state in which the step that asked has its answer, or its player has conceded."""
     top = state.agenda[-1]
+    if isinstance(answer, Action) and answer.kind == CONCEDE:
+        frame = Frame(CONCEDE, (("player", answer.player),), parent=top.parent)
+        return state.with_(agenda=(*state.agenda, frame))
     return state.with_(agenda=(*state.agenda[:-1], replace(top, answers=(*top.answers, answer))))

@@ -39,7 +39,7 @@ _SCRIPT = {
     "otherwise": Shape("an answer to what may be declined", words=("pass", "no")),
     "answer": Shape(
         "an answer",
-        words=("pass", "yes", "no"),
+        words=("pass", "yes", "no", "concede"),
         lead={
             **_keys("charge set summon cast play activate resolve use", "name"),
             "attack": "name",
