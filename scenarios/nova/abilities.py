@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenarios.engine.abilities import Held, keywords, triggered
+from scenarios.engine.abilities import Held, all_functioning, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, Effect, GameState, Waiting
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Waiting
 from scenarios.nova.book import FIELD, TRIGGERED, policy, rule, triggered_abilities
 from scenarios.nova.patterns import fits_event
 from scenarios.nova.targets import choose_targets, has_targets, lacking_target
@@ -138,15 +139,26 @@ def _delayed(effect: Effect) -> BuiltIn:
 def trigger_breath(play: Play, fact: Fact) -> None:
     """息吹 triggers on the attack of its servant: damage to all servants of the opponent."""
     obj = play.state.objects[fact.event.obj]
-    number = keywords(play, obj.id).get("breath")
-    if isinstance(number, int):
+    for held in keywords_of(play, obj, "breath"):
+        number = amount(play, held.context(), held.ability.argument)
         hit = Args({"to": Args({"type": "servant", "whose": "opponent"}), "n": number * 100})
-        ability = BuiltIn("breath", (Args({"damage": hit}),))
+        ability = BuiltIn(f"breath {held.ability.id}", (Args({"damage": hit}),))
         let_trigger(play, Held(obj, ability), fact, ("801.4.3.1", "1006.2"))
 
 
+def keywords_of(play: Play, obj: GameObject, keyword: str) -> list[Held]:
+    """Each ability of an object that is this keyword: several of one keyword count singly."""
+    return [
+        held
+        for held in all_functioning(play)
+        if held.holder.id == obj.id
+        and held.ability.keyword == keyword
+        and play.policy("applies", held)
+    ]
+
+
 def trigger_delayed(play: Play, fact: Fact) -> None:
-    """A delayed ability triggers the next time its event happens, once (801.4.9.2)."""
+    """A delayed ability triggers the next time its event happens (801.4.9.2)."""
     for effect in play.state.effects:
         if effect.kind == "delayed" and _awaits(play, effect, fact):
             ability = _delayed(effect)
@@ -170,8 +182,16 @@ def trigger_delayed(play: Play, fact: Fact) -> None:
                 actor=effect.owner,
                 cards=(name,),
             )
-            gone = tuple(e for e in play.state.effects if e.id != effect.id)
-            play.state = play.state.with_(effects=gone)
+            if not play.policy("lasts", effect):
+                gone = tuple(e for e in play.state.effects if e.id != effect.id)
+                play.state = play.state.with_(effects=gone)
+
+
+@policy("801.4.5", on="lasts", also=("801.4.9.2",))
+def stays_for_its_period(play: Play, effect: Effect) -> bool:
+    """It triggers once, unless a period is set in which it triggers each time."""
+    once = effect.words.get("once")
+    return once is False or ("until" in effect.words and once is not True)
 
 
 def _awaits(play: Play, effect: Effect, fact: Fact) -> bool:

@@ -16,6 +16,7 @@ from scenarios.nova.bans import banned
 from scenarios.nova.book import HAND, guard, refuse, remember, remembered, rule
 from scenarios.nova.costs import energy_cost, slots_of
 from scenarios.nova.energy import pay_energy, short_of_energy
+from scenarios.nova.operations import discard_words
 from scenarios.nova.playing import chosen, name_targets
 from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.targets import has_targets, improper, lacking_target
@@ -131,8 +132,8 @@ def short_of(play: Play, action: Action, op: Args) -> Refusal | None:
     if op.word == "life":
         return _short_of_life(play, here, op)
     if op.word == "discard":
-        words = op.argument
-        number = 1 if isinstance(words, Args) and "n" not in words else amount(play, here, words)
+        wanted = discard_words(op).get("n", 1)
+        number = 0 if wanted == "all" else amount(play, here, wanted)
         if len(play.state.present(HAND, player)) >= number:
             return None
         return refuse("手札が足りない", "there are too few cards in the hand")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal
 from scenarios.nova.abilities import note
@@ -61,8 +60,13 @@ def unrestricted(play: Play, action: Action) -> Refusal | None:
 def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
     """An effect may forbid the attack."""
     found = banned(play, "attack", action.what)
-    if found is None and isinstance(action.target, str):
-        found = banned(play, "attack_player", action.what)
+    if found is not None:
+        return found
+    if isinstance(action.target, str):
+        return banned(play, "attack_player", action.what)
+    found = banned(play, "attack_creature", action.what)
+    if found is None and isinstance(action.target, int) and action.target in play.state.objects:
+        found = banned(play, "be_attacked", action.target)
     return found
 
 
@@ -103,11 +107,18 @@ def attack_phase(play: Play) -> None:
     note(play, "attack starts", turn_player(play))
     play.then(priority)
     play.then(empty_stocks)
+    play.then(first_declaration)
     play.then(declaration_step)
     play.then(end_step)
 
 
 # -- attack declaration ------------------------------------------------------------------------
+
+
+@rule("405.4.1", quiet=True, ja="攻撃宣言ステップ開始時", en="the declaration step starts")
+def first_declaration(play: Play) -> None:
+    """What triggers at the start of the declaration step does so at the first of a turn."""
+    note(play, "declaration starts", turn_player(play))
 
 
 @rule("405.4.2", quiet=True, ja="攻撃宣言ステップ", en="attack declaration step")
@@ -153,9 +164,8 @@ def declare_attack(play: Play) -> None:
 
 
 def attack_options(play: Play, player: str) -> Iterator[Action]:
-    yield from attacks(play, player)
-    if judge_attack(play, player, PASS) is None:
-        yield PASS
+    legal = (*attacks(play, player), PASS)
+    yield from (a for a in legal if judge_attack(play, player, a) is None)
 
 
 def judge_attack(play: Play, player: str, action: Action) -> Refusal | None:
@@ -164,11 +174,14 @@ def judge_attack(play: Play, player: str, action: Action) -> Refusal | None:
         return must_attack(play, player)
     if action.what not in play.state.objects:
         return refuse("そのカードはない", "there is no such card", "405.4.3")
-    return play.judge("attack", action)
+    refusal = play.judge("attack", action)
+    if refusal is None and not obliged(play, "attack", action.what):
+        return must_attack(play, player)
+    return refusal
 
 
 def must_attack(play: Play, player: str) -> Refusal | None:
-    """A servant that is made to attack does so if it is able to."""
+    """While servants that are made to attack are able to, the attacker is one of them."""
     for action in attacks(play, player):
         if obliged(play, "attack", action.what):
             name = play.name(action.what)
@@ -188,8 +201,6 @@ def attack(play: Play, action: Action) -> None:
     target = action.target
     assert isinstance(target, int | str)
     name = play.name(action.what)
-    if has(play, action.what, "slash"):
-        raise Unencoded("slash")
     at = target if isinstance(target, str) else play.name(target)
     play.say(
         f"{name}が{at}を攻撃", f"{name} attacks {at}", cards=(action.what,), actor=action.player

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
-from scenarios.engine.language import matches
+from scenarios.engine.language import Unencoded, matches
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.state import Context, GameObject
 from scenarios.nova.book import FIELD, guard, is_destroyed, policy, refuse
-from scenarios.nova.traits import has, static_parts
+from scenarios.nova.traits import has, is_servant, static_parts
+from scenarios.nova.unexecuted import OUTSIDE
 
 KEYWORD_BANS = {"attack": "cannot_attack", "block": "cannot_block", "destroy": "stays"}
 
@@ -34,7 +36,7 @@ def _bans(play: Play, verb: str, object_id: int) -> Iterator[str]:
     if has(play, object_id, KEYWORD_BANS.get(verb, "")):
         yield play.name(object_id)
     for held, words in static_parts(play, "cannot"):
-        if verb in words and _about(play, held.context(), words[verb], object_id):
+        if verb in words and _about(play, held.context(), words[verb], object_id, verb):
             yield play.name(held.holder.id)
     for effect in play.state.effects:
         if effect.kind == "cannot" and verb in effect.words and object_id in effect.on:
@@ -65,9 +67,11 @@ def obliged(play: Play, verb: str, object_id: int) -> bool:
     )
 
 
-def _about(play: Play, context: Context, words: Value, object_id: int) -> bool:
+def _about(play: Play, context: Context, words: Value, object_id: int, verb: str = "") -> bool:
+    """Whether words speak of an object: without a zone of the field, or of cards to be played."""
     obj = play.state.objects[object_id]
-    if isinstance(words, Args) and "zone" not in words and obj.zone != FIELD:
+    on_it = obj.zone == FIELD or verb in OUTSIDE
+    if isinstance(words, Args) and "zone" not in words and not on_it:
         return False
     return matches(play, context, words, obj)
 
@@ -97,6 +101,36 @@ def cannot_leave(play: Play, event: Event) -> Refusal | None:
     if obj is None or obj.zone != FIELD or event.to is None or event.to.zone == FIELD:
         return None
     return banned(play, "leave", event.obj)
+
+
+@guard("301.12", on="event:move", also=("309.1",))
+def not_for_the_field(play: Play, event: Event) -> Refusal | None:
+    """Servants, magic items and characters can be on the field; a spell cannot."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.to is None or event.to.zone != FIELD:
+        return None
+    if definition(play.state, obj).type != "spell":
+        return None
+    return refuse("スペルは場に置かれない", "a spell cannot be on the field")
+
+
+@guard("301.9.1", on="event:move", also=("405.2",))
+def on_its_side(play: Play, event: Event) -> Refusal | None:
+    """A card that goes from field to field has not moved: who controls it is not executed."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.to is None or obj.zone != FIELD:
+        return None
+    if event.to.zone == FIELD and event.to.player != obj.controller:
+        raise Unencoded("a change of who controls a card on the field")
+    if event.to.zone != FIELD and "character" in definition(play.state, obj).type:
+        raise Unencoded("a character that leaves the field")
+    return None
+
+
+@guard("904.2", on="event:freeze", also=("004.2",))
+def kept_in_standby(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a card from being frozen."""
+    return banned(play, "tap", event.obj)
 
 
 @guard("402.3.1", on="event:stand")
@@ -140,7 +174,7 @@ def cannot_be_chosen(play: Play, subject: tuple[str, int]) -> Refusal | None:
     return banned(play, "be_chosen", object_id)
 
 
-@policy("904.1", on="impossible", also=("904.2", "302.1", "907.1"))
+@policy("904.1", on="impossible", also=("904.2", "302.1", "907.1", "916.1"))
 def impossible(play: Play, event: Event) -> Refusal | None:
     """What is in a state already cannot be put into it; states exist in two zones only."""
     obj = play.state.objects.get(event.obj)
@@ -148,6 +182,8 @@ def impossible(play: Play, event: Event) -> Refusal | None:
         return None
     if event.kind in {"tap", "untap"}:
         return _no_change_of_state(obj, event)
+    if event.kind == "damage" and not (obj.zone == FIELD and is_servant(play, obj)):
+        return refuse("サーバントではない", "it is no servant on the field", "916.1")
     if event.verb == "destroy" and is_destroyed(obj):
         return refuse("すでに破壊状態である", "it is in the destroyed state already", "907.1")
     return None

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
+from scenarios.nova.abilities import note
 from scenarios.nova.bans import banned, obliged
 from scenarios.nova.book import (
     FIELD,
@@ -23,12 +25,20 @@ from scenarios.nova.energy import empty_stocks
 from scenarios.nova.priority import priority
 from scenarios.nova.traits import has, is_servant
 
+
+@rule("405.5.1", also=("405.6.1",), quiet=True, ja="ステップ開始時", en="the step starts")
+def step_starts(play: Play, step: str) -> None:
+    """What triggers at the start of a step of the attack phase triggers."""
+    note(play, f"{step} starts", turn_player(play))
+
+
 # -- defence -----------------------------------------------------------------------------------
 
 
 @rule("405.5.2", also=("405.5.8",), quiet=True, ja="防御宣言ステップ", en="the defence step")
 def defence_step(play: Play) -> None:
     """Priority first, then the other player may defend, then priority."""
+    step_starts(play, "defence")
     play.then(priority)
     play.then(declare_defence)
     play.then(priority)
@@ -68,7 +78,8 @@ def can_defend(play: Play, servant: int) -> bool:
     battle = battle_of(play)
     assert battle is not None
     able = is_servant(play, obj) and not obj.tapped and servant != battle.target
-    return able and banned(play, "block", servant) is None
+    kept = banned(play, "block", servant) or banned(play, "be_blocked", battle.attacker)
+    return able and kept is None
 
 
 def must_defend(play: Play, options: tuple[int, ...], chosen: tuple[int, ...]) -> Refusal | None:
@@ -98,6 +109,7 @@ def defend(play: Play, servant: int, player: str) -> None:
 @rule("405.6.2", quiet=True, ja="バトル解決ステップ", en="the battle step")
 def battle_step(play: Play) -> None:
     """Priority, battle damage, priority; then servants may be declared again."""
+    step_starts(play, "battle")
     play.then(priority)
     play.then(deal_damage)
     play.then(priority)
@@ -151,6 +163,7 @@ def against_defender(play: Play, battle: Battle) -> None:
             pierce(play, battle, attack_of(play, battle.attacker))
         return
     power = attack_of(play, battle.attacker)
+    not_slashing(play, battle.attacker, battle.defender)
     back = (battle.attacker, attack_of(play, battle.defender), battle.defender)
     if has(play, battle.attacker, "pierce"):
         through = max(power - remaining(play, battle.defender), 0)
@@ -158,6 +171,12 @@ def against_defender(play: Play, battle: Battle) -> None:
         pierce(play, battle, through, hits)
         return
     battle_damage(play, ((battle.defender, power, battle.attacker), back))
+
+
+def not_slashing(play: Play, attacker: int, defender: int) -> None:
+    """Raises Unencoded where 斬撃 has damage to spare (1007): it is not executed."""
+    if has(play, attacker, "slash") and attack_of(play, attacker) >= remaining(play, defender):
+        raise Unencoded("slash")
 
 
 @rule("1004.3", also=("1004.4", "1004.5"), ja="貫通", en="pierce")
@@ -182,6 +201,7 @@ def against_target(play: Play, battle: Battle) -> None:
         removed(play, battle.target)
         return
     a, b = battle.attacker, battle.target
+    not_slashing(play, a, b)
     battle_damage(play, ((b, attack_of(play, a), a), (a, attack_of(play, b), b)))
 
 

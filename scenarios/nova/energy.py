@@ -9,6 +9,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal
 from scenarios.engine.state import GameObject
+from scenarios.nova.bans import banned
 from scenarios.nova.book import (
     COLOURS,
     ENERGY,
@@ -41,6 +42,12 @@ def when_energy_is_set(play: Play, action: Action) -> Refusal | None:
     if waiting_area(play):
         return refuse("待機領域が空でない", "the waiting area is not empty", "404.2.1", "703.2")
     return None
+
+
+@guard("004.2", on="set")
+def not_kept_from_setting(play: Play, action: Action) -> Refusal | None:
+    """An effect may forbid that a card is set as energy."""
+    return banned(play, "charge", action.what)
 
 
 @guard("906.1", on="set", also=("404.2.1",))
@@ -127,6 +134,7 @@ def energy_from_standby(play: Play, action: Action) -> Refusal | None:
 )
 def empty_stocks(play: Play) -> None:
     """When a phase or step ends, what is left in either stock vanishes."""
+    play.end_durations("step")
     for player in play.state.var("players"):
         if stock_of(play, player):
             play.say("使わなかったエナジーが消滅", "unused energy vanishes")

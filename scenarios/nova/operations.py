@@ -102,6 +102,8 @@ def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, words = words_of(op)
     to = str(words.get("to"))
+    if to in _NOT_REACHED:
+        raise Unencoded(f"move to {to}", op.line)
     at: Any = words.get("at", "top" if to == DECK else "bottom")
     verb = "to graveyard" if to == GRAVEYARD else "move"
     events = []
@@ -113,6 +115,10 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         data = _arrival(words, to)
         events.append(act(play, context, "move", verb, i, to=place(to, owner), at=where, data=data))
     return tuple(events)
+
+
+_NOT_REACHED = frozenset({"waiting", "characters", "retired"})
+"""Zones that a card comes to by being played, or that are for characters (202)."""
 
 
 def _arrival(words: Args, to: str) -> tuple[tuple[str, Any], ...]:
@@ -170,10 +176,18 @@ def _or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
     return objects(play, context, what)
 
 
+def discard_words(op: Args) -> Args:
+    """`discard: AMOUNT` in the long form `{n: AMOUNT}`."""
+    words = op.argument
+    if isinstance(words, Args) and set(words) & {"n", "player", "by", "random", "what"}:
+        return words
+    return Args({"n": words}, op.line)
+
+
 @makes("discard")
 def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     here = play.context(context)
-    words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
+    words = discard_words(op)
     events = []
     for player in players(play, here, words.get("player")):
         if "what" in words:
@@ -259,6 +273,8 @@ def changing_life(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     words = op.argument
     assert isinstance(words, Args)
     here = play.context(context)
+    if "set" in words or "add" not in words:
+        raise Unencoded("life without add", op.line)
     number = amount(play, here, words["add"])
     if number == 0:
         return ()

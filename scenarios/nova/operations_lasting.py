@@ -10,7 +10,7 @@ from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
-from scenarios.nova.book import operation, other, remembered, rule
+from scenarios.nova.book import operation, other, remember, remembered, rule
 from scenarios.nova.operations import objects
 from scenarios.nova.resolution import act, perform, words_of
 from scenarios.nova.rule_processing import game_over
@@ -182,17 +182,30 @@ def may(play: Play, op: Args, context: int) -> None:
         Question("may", here.controller, ("801.4.7",), f"{name}：行うか", f"{name}: do it")
     )
     play.bind(context, did=bool(wanted))
-    if wanted:
-        perform(play, _ops(op.argument), context)
-        if "then" in op:
-            play.then(if_did, ops=_ops(op["then"]), context=context)
+    remember(play, context, undone=not wanted)
+    for each in _ops(op.argument) if wanted else ():
+        perform(play, (each,), context)
+        play.then(note_done, context=context)
+    if "then" in op or "else" in op:
+        after = _ops(op.get("then")), _ops(op.get("else"))
+        play.then(if_did, ops=after[0], otherwise=after[1], context=context)
 
 
 @operation("if_did", "902.13", ja="そうしたら", en="if you did")
-def if_did(play: Play, ops: tuple[Args, ...], context: int) -> None:
-    """The rest is done only when the processing before it could be done."""
-    if play.context(context).did:
-        perform(play, ops, context)
+def if_did(
+    play: Play, ops: tuple[Args, ...], context: int, otherwise: tuple[Args, ...] = ()
+) -> None:
+    """The rest is done only when all of the processing before it could be done."""
+    done = not remembered(play, context, "undone", False)
+    play.bind(context, did=done)
+    perform(play, ops if done else otherwise, context)
+
+
+@rule("902.1", quiet=True, ja="処理が行われたか", en="whether it was done")
+def note_done(play: Play, context: int) -> None:
+    """To pay is to carry out what is said: what could not be done was not paid."""
+    if not play.context(context).did:
+        remember(play, context, undone=True)
 
 
 @operation("choose_one", "804.4", ja="選択肢を選ぶ", en="choose one of the options")

@@ -37,14 +37,14 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
 
     Raises Unencoded for a word that is no event of this game.
     """
-    word, about, event = words.word, words.argument, fact.event
+    word = words.word
     if word == "state":
         return False
     if word not in {*VERBS, *_MOVES, "step_starts"}:
         raise Unencoded(word, words.line)
     if not _is_one(play, context, words, fact):
         return False
-    return _fits_by(play, context, words, event)
+    return _fits_by(play, context, words, fact.event)
 
 
 _MOVES = frozenset({"enters", "leaves", "moves"})

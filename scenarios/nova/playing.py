@@ -30,8 +30,8 @@ from scenarios.nova.targets import choose_targets, has_targets, improper, lackin
 from scenarios.nova.traits import has
 
 TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1"}
-NOT_EXECUTED = ("equip", "slash", "receive", "evolve")
-"""Keywords whose rules (1005, 1007, 1009, 1010) are not executed: such a card is not guessed."""
+NOT_EXECUTED = ("equip", "evolve")
+"""Keywords that change how a card is played and are not executed (1005, 1010)."""
 VERBS = {"servant": "summon", "spell": "cast", "magic_item": "play"}
 
 

@@ -7,8 +7,10 @@ from functools import partial
 
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal
+from scenarios.engine.state import GameObject
 from scenarios.nova.abilities import play_triggered
 from scenarios.nova.activating import activatable, declare_activating
 from scenarios.nova.book import (
@@ -63,7 +65,7 @@ def check_triggered(play: Play) -> None:
         play.then(check_triggered, beside=True)
     elif not waiting_area(play):
         play.set(activated=())
-        if any(is_destroyed(o) for o in on_field(play)):
+        if any(can_happen(play, burial(play, o)) for o in on_field(play) if is_destroyed(o)):
             play.then(bury_destroyed, beside=True)
             play.then(check_triggered, beside=True)
 
@@ -74,12 +76,12 @@ def bury_destroyed(play: Play) -> None:
     gone = [o for o in on_field(play) if is_destroyed(o)]
     names = "、".join(play.name(o.id) for o in gone)
     play.say(f"破壊された{names}を墓地に送る", f"{names}: to the graveyard")
-    play.happen(
-        *(
-            Event("move", "bury", o.id, to=place(GRAVEYARD, owner_of(play, o.id)), by="rule")
-            for o in gone
-        )
-    )
+    play.happen(*(burial(play, o) for o in gone))
+
+
+def burial(play: Play, obj: GameObject) -> Event:
+    """A destroyed card goes to its owner's graveyard (907.1)."""
+    return Event("move", "bury", obj.id, to=place(GRAVEYARD, owner_of(play, obj.id)), by="rule")
 
 
 @rule("703.1", also=("701.1",), quiet=True, ja="優先権を持つ", en="a player has priority")

@@ -9,6 +9,7 @@ from scenarios.engine.abilities import printed
 from scenarios.engine.args import Args, Value
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome, Waiting
@@ -18,12 +19,13 @@ from scenarios.nova.book import (
     GRAVEYARD,
     owner_of,
     place,
+    remember,
     remembered,
     rule,
     waiting_area,
 )
-from scenarios.nova.targets import numbered, slots, still_proper
-from scenarios.nova.unexecuted import in_operation
+from scenarios.nova.targets import has_targets, numbered, slots, still_proper
+from scenarios.nova.unexecuted import in_operation, require
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
@@ -99,9 +101,17 @@ def resolve_spell(play: Play, waiting: int) -> None:
 def spell_text(play: Play, object_id: int) -> tuple[Args, ...]:
     """The instructions of a spell, of all its paragraphs in their order."""
     abilities = printed(play.state, play.state.objects[object_id])
-    return tuple(
-        op for a in abilities if a.kind in {"spell", "text"} for op in (a.do or (a.words,))
-    )
+    return tuple(op for a in abilities if a.kind in {"spell", "text"} for op in _paragraph(a))
+
+
+def _paragraph(ability: Any) -> tuple[Args, ...]:
+    """The instructions of a paragraph, under its condition and its "you may"."""
+    ops: tuple[Args, ...] = ability.do or (ability.words,)
+    if ability.may:
+        ops = (Args({"may": ops}, ability.line),)
+    if ability.condition is not None:
+        ops = (Args({"if": ability.condition, "then": ops}, ability.line),)
+    return ops
 
 
 @rule("804.3.2", also=("305.1",), quiet=True, ja="使い終わったスペル", en="a used spell")
@@ -130,6 +140,8 @@ def resolve_ability(play: Play, waiting: int) -> None:
         actor=found.controller,
     )
     context = open_context(play, found)
+    if has_targets(ability.do) and remembered(play, context, "targets") is None:
+        raise Unencoded("targets of a waiting ability")
     if fails(play, context, ability.do):
         target_lost(play, found)
     elif use(play, context, ability):
@@ -193,13 +205,14 @@ def target_lost(play: Play, waiting: Waiting) -> None:
 
 def use(play: Play, context: int, ability: Any) -> bool:
     """Whether its condition holds, its player wants it and its cost is paid (801.4.7, 902.13)."""
-    if ability.kind == "activated":
-        return True
     if ability.condition is not None and not condition_holds(play, context, ability):
         return False
     if ability.may and not wanted(play, context):
         return False
-    return not ability.cost or pay_on_resolution(play, context, ability.cost)
+    if ability.kind == "activated" or not ability.cost:
+        return True
+    paid: bool = pay_on_resolution(play, context, ability.cost)
+    return paid
 
 
 @rule("803.1.4", ja="条件を確認", en="check the condition")
@@ -226,13 +239,21 @@ def wanted(play: Play, context: int) -> bool:
 def pay_on_resolution(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
     """What "if you do" asks for is a cost that is paid on resolution, all or nothing."""
     events: list[Event] = []
+    remember(play, context, cost=True)
     for op in cost:
+        require(in_operation(op))
+        if op.word not in BOOK_EVENTS:
+            raise Unencoded(op.word, op.line)
         made = BOOK_EVENTS[op.word](play, context, op)
         if not made:
-            return False
+            break
         events.extend(made)
-    facts = play.happen(*events, whole=True)
-    return all(f.status in {"happened", "replaced"} for f in facts)
+    else:
+        facts = play.happen(*events, whole=True)
+        remember(play, context, cost=False)
+        return all(f.status in {"happened", "replaced"} for f in facts)
+    remember(play, context, cost=False)
+    return False
 
 
 # -- instructions ------------------------------------------------------------------------------

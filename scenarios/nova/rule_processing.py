@@ -132,6 +132,13 @@ def decide_the_game(play: Play) -> None:
         game_over(play, losers)
 
 
+@rule("003.2.3", also=("003.2.3.1", "311.6.7", "912.4.5"), ja="投了", en="a concession")
+def concede(play: Play, player: str) -> None:
+    """A player who concedes, whatever is going on, loses at once; nothing can replace it."""
+    play.say(f"{player}が投了", f"{player} concedes", actor=player)
+    game_over(play, (player,))
+
+
 @rule("003.1.1", also=("003.2.1",), ja="ゲームの終了", en="the game ends")
 def game_over(play: Play, losers: tuple[str, ...]) -> None:
     """Who has met no losing condition wins, and the game ends at once."""

@@ -195,15 +195,19 @@ def is_restricted(play: Play, obj: GameObject) -> bool:
     return bool(obj.since >= max(latest, 1))
 
 
-@policy("405.4.4", on="role", also=("405.5.4",))
+@policy("405.4.4", on="role", also=("405.5.4", "405.4.3.1"))
 def role(play: Play, word: str) -> tuple[int, ...]:
-    """The attacking or the defending servant of the battle that is going on."""
+    """The attacking or the defending servant; an attacked servant is one until one defends."""
     battle = play.state.var("attack")
     if battle is None:
         return ()
     if word == "attacker":
         return (battle.attacker,)
-    return (battle.defender,) if word == "blocker" and battle.defender else ()
+    if word != "blocker":
+        return ()
+    if battle.defended:
+        return (battle.defender,)
+    return (battle.target,) if isinstance(battle.target, int) else ()
 
 
 @policy("804.4.1", on="may_choose", also=("1008.3",))

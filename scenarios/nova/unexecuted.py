@@ -48,6 +48,9 @@ _VERBS = {
     "can": frozenset({"attack", "use"}),
     "must": frozenset({"attack", "block"}),
 }
+OUTSIDE = frozenset({"play", "summon", "cast", "charge"})
+"""What is done with cards of the hand: a filter without a zone speaks of those."""
+
 _FOREIGN = frozenset({"power", "shields"})
 """Numbers and zones of another game, which a condition or an amount could name."""
 
@@ -120,10 +123,19 @@ def in_static(part: Args) -> Unknown:
     return in_condition(words)
 
 
+def _of_cards_to_come(words: Args) -> Unknown:
+    """A ban of an effect that is fixed to no card; whether later ones are under it is not said."""
+    for verb in OUTSIDE & set(words):
+        about = words[verb]
+        if isinstance(about, Args) and not {"zone", "choose", "target"} & set(about):
+            return f"cannot {verb} without a zone", words.line
+    return None
+
+
 def in_operation(op: Args) -> Unknown:
     """What an instruction says that is not executed, but for the instructions inside it."""
     if op.word in _VERBS and isinstance(op.argument, Args):
-        return in_verb(op.word, op.argument)
+        return in_verb(op.word, op.argument) or _of_cards_to_come(op.argument)
     if op.word == "end" and op.argument != "sentence":
         return f"end {op.argument}", op.line
     if op.word == "gain" and isinstance(op.argument, Args):
