@@ -211,6 +211,8 @@ class _Search:
             self.found.append(_Found("rest", "", node.number, node.state))
             return
         for answer in self._answers(question, otherwise):
+            if self.why:  # a single question can have more answers than anybody can list
+                return
             self._answer(node, answer, line, otherwise, False)
 
     def _answers(self, question: Question, otherwise: bool) -> Iterator[Any]:
@@ -240,8 +242,6 @@ class _Search:
         return ""
 
     def _answer(self, node: _Node, answer: Any, line: int, otherwise: bool, scripted: bool) -> None:
-        if self.why:
-            return
         self.followed += 1
         if self.followed > self.most * _FOLLOWED:
             self.why = f"stopped after {self.followed - 1} answers"

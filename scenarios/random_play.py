@@ -16,6 +16,7 @@ from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState, Outcome
 from scenarios.engine.trace import TraceStep
+from scenarios.loops import Loop, Watch
 
 SAMPLE = 40
 """So many legal answers of a question are drawn from."""
@@ -23,29 +24,46 @@ SAMPLE = 40
 
 @dataclass(frozen=True, slots=True)
 class RandomGame:
-    """A game played at random: how it ended, and how much there was of it."""
+    """A game played at random: how it ended, how much there was of it, what came back."""
 
     seed: int
     decisions: int
     trace: tuple[TraceStep, ...]
     state: GameState
     outcome: Outcome | None
+    loops: tuple[Loop, ...] = ()
 
 
 def play_at_random(
-    book: Rulebook, state: GameState, seed: int, *, decisions: int = 2000
+    book: Rulebook,
+    state: GameState,
+    seed: int,
+    *,
+    decisions: int = 2000,
+    ordered: frozenset[str] | None = None,
 ) -> RandomGame:
-    """Play on from a state until the game ends or so many decisions are made."""
+    """Play on from a state until the game ends or so many decisions are made.
+
+    With the game's `ordered` zones positions are hashed, and those that come back are told.
+    """
     chance = Random(seed)
     match = Match(book, state)
+    watch = None if ordered is None else Watch(book.game, ordered)
+    loops: list[Loop] = []
     made = 0
     while made < decisions:
         question = match.run()
         if question is None:
             break
+        if watch is not None and match.taken_back is not None:
+            watch.forget()
+        found = watch.look(match.state, match.trace, question) if watch is not None else None
+        loops += [found] if found is not None else []
         match.state = answered(match.state, any_answer(question, chance))
         made += 1
-    return RandomGame(seed, made, tuple(match.trace), match.state, match.state.outcome)
+    return RandomGame(
+        seed, made, tuple(match.trace), match.state, match.state.outcome, tuple(loops)
+    )
 
 
 def any_answer(question: Question, chance: Random) -> Any:

@@ -6,24 +6,31 @@ says which question stood open and what the legal answers were.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from scenarios.answering import Unanswerable, answer_for, options_in_words, suits
 from scenarios.checking import check_board, check_end
 from scenarios.diagrams import BoardPicture
+from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.machine import Match, Runaway
+from scenarios.engine.play import Play
 from scenarios.engine.questions import NO_ANSWER, PASS, Question, Refusal
+from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState, Outcome
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import ScenarioError
+from scenarios.explore import explore, held_against
+from scenarios.loops import Loop, Watch, forced_loop
 from scenarios.pictures import picture
 from scenarios.position import Position, position
 from scenarios.scenario import Scenario, load
 from scenarios.script import ScriptItem
+
+Seen = Callable[[Play, GameState, tuple[Fact, ...]], None]
 
 VERDICTS = ("passed", "failed", "undecidable", "silent", "disputed", "error")
 
@@ -43,7 +50,7 @@ class Verdict:
     """What became of a scenario (or one variant of it).
 
     `passed` also for an expected undecidable, silent or disputed verdict; `failures` say
-    what was wrong, in order, with file and line.
+    what was wrong, in order, with file and line; `loops` are positions that came back.
     """
 
     scenario: Scenario
@@ -55,6 +62,7 @@ class Verdict:
     moments: tuple[Moment, ...] = ()
     position: Position | None = field(default=None, compare=False, repr=False)
     outcome: Outcome | None = None
+    loops: tuple[Loop, ...] = ()
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -76,6 +84,29 @@ def replay_all(scenario: Scenario, *, off: frozenset[str] = frozenset()) -> tupl
     """Run a scenario and each of its variants."""
     named = [("", scenario), *((v.name, scenario.variant(v.name)) for v in scenario.variants)]
     return tuple(_Run(s, name, off).verdict() for name, s in named)
+
+
+def stand(scenario: Scenario, seen: Seen | None = None) -> tuple[Position, Match]:
+    """Play a script as far as it goes; the match stands at the question that is open then.
+
+    `seen` is shown the facts of every set of events, with the state before it.
+    """
+    run = _Run(scenario, "", frozenset())
+    if seen is not None:
+        run.match.book = _showing(run.match.book, seen)
+    run.play()
+    return run.position, run.match
+
+
+def _showing(book: Rulebook, seen: Seen) -> Rulebook:
+    """The rulebook, its detection of triggers looked at."""
+    rule = book.policies["triggers"]
+
+    def triggers(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+        rule.function(play, before, facts)
+        seen(play, before, facts)
+
+    return replace(book, policies={**book.policies, "triggers": replace(rule, function=triggers)})
 
 
 def files(path: Path) -> Iterator[Path]:
@@ -108,13 +139,18 @@ class _Run:
         self.failures: list[str] = []
         self.moments: list[Moment] = []
         self.undecidable = ""
+        self.silent = ""
+        self.loops: list[Loop] = []
+        self.watch = Watch(scenario.game, self.position.game.ordered)
         self.match.on_change = lambda steps, state: self.moments.append(Moment(steps, state))
 
     def verdict(self) -> Verdict:
         try:
-            self._play()
-        except (Unencoded, Runaway) as stop:
-            self.undecidable = str(stop)
+            self.play()
+        except Unencoded as word:
+            self.undecidable = str(word)
+        except Runaway as stop:
+            self._runaway(stop)
         if not self.undecidable:
             self._checks()
         self._moment("", "")
@@ -123,6 +159,7 @@ class _Run:
         verdict, expected = self._kind(outcome)
         if verdict in {"passed", "disputed"} or expected:
             self.failures += check_end(self.scenario, self.position, self.match)
+            self.failures += self._outcomes()
         if verdict == "passed" and self.failures:
             verdict = "failed"
         passed = not self.failures and (verdict == "passed" or expected)
@@ -136,7 +173,20 @@ class _Run:
             tuple(self.moments),
             self.position,
             outcome,
+            tuple(self.loops),
         )
+
+    def _runaway(self, stop: Runaway) -> None:
+        """A loop that nobody can leave: what the rules say of it, or that they are silent."""
+        loop = forced_loop(self.match.book, self.match.state, self.position.game.ordered)
+        if loop is None:
+            self.undecidable = f"{stop}, and no position comes back"
+            return
+        self.loops.append(loop)
+        if loop.rules:
+            self.undecidable = f"a loop, and who caused it: {loop.en} ({', '.join(loop.rules)})"
+        else:
+            self.silent = f"a loop that nobody can leave; {loop.en}"
 
     def _unread_text(self) -> str:
         """The clause of a card in play whose text is not encoded: it may have mattered."""
@@ -160,9 +210,10 @@ class _Run:
             if not expect.undecidable:
                 self.failures.append(self._at(0, f"undecidable: {said} is not encoded"))
             return "undecidable", bool(expect.undecidable)
-        if outcome and outcome.kind == "silent":
+        if self.silent or (outcome and outcome.kind == "silent"):
+            said = self.silent or (outcome.reason_en if outcome else "")
             if not expect.silent:
-                self.failures.append(self._at(0, f"the rules are silent: {outcome.reason_en}"))
+                self.failures.append(self._at(0, f"the rules are silent: {said}"))
             return "silent", bool(expect.silent)
         disputes = self.match.state.var("disputes", ())
         if disputes:
@@ -177,7 +228,8 @@ class _Run:
 
     # -- the script ---------------------------------------------------------------------------
 
-    def _play(self) -> None:
+    def play(self) -> None:
+        """Run the script to its end or to the first failure."""
         while not self.failures:
             question = self.match.run()
             if self.match.taken_back is not None:
@@ -185,6 +237,9 @@ class _Run:
                 return
             if question is None:
                 break
+            loop = self.watch.look(self.match.state, self.match.trace, question)
+            if loop is not None:
+                self.loops.append(loop)
             self._moment(question.ja, question.en)
             if not self._answer(question):
                 break
@@ -219,6 +274,8 @@ class _Run:
         resting = not (self.otherwise and question.midway)
         if item is None and question.kind == "action" and resting:
             return False
+        if item is None and self.scenario.expect.outcomes:
+            return False  # from here on every answer is explored
         declined = question.declining() if self.otherwise else NO_ANSWER
         if declined is NO_ANSWER and question.kind == "action" and item is not None:
             legal = question.answers()
@@ -316,6 +373,14 @@ class _Run:
             item = self.script[0]
             why = "the game is over" if self.match.over else "nothing asks for it"
             self._fail(item, f"left over: {item.player} {item.verb}; {why}")
+
+    def _outcomes(self) -> list[str]:
+        """What is wrong with the list of all end states, where the file gives one."""
+        expect = self.scenario.expect
+        if not expect.outcomes or self.failures:
+            return []
+        wrong = held_against(explore(self.scenario), expect.outcomes)
+        return [self._at(line or expect.line, what) for line, what in wrong]
 
     # -- notes --------------------------------------------------------------------------------
 

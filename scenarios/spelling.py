@@ -30,6 +30,8 @@ def spelled(state: GameState, question: Question, answer: Any) -> ScriptItem:
 def _verb(question: Question) -> str:
     """The question's own verb where it has one, else the first that fits."""
     fitting = question.verbs or VERBS[question.kind]
+    if question.kind == "option" and not isinstance(question.options[0], int | str):
+        return "choose"
     return question.kind if question.kind in fitting else min(fitting - {"pass"})
 
 
@@ -75,6 +77,8 @@ def _option(state: GameState, question: Question, option: Any) -> Value:
         return _declared(state, question, option)
     if _is_ability(option):
         return f"{option_in_words(state, option[0])}.{option[1]}"
+    if isinstance(option, tuple) and all(each in state.cards for each in option):
+        return state.cards[option[0]].name  # cards that go as one are called by their top card
     if isinstance(option, tuple):
         return tuple(_option(state, question, each) for each in option)
     name = option_in_words(state, option)

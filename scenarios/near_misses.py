@@ -1,0 +1,246 @@
+"""Why an ability did not trigger: what it waits for, and which events came nearest.
+
+Each event of a replay is held against the ability's words once more, by the very function that
+detects triggers, and then with one word after the other left out: the word without which it
+fits is the one on which it failed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from scenarios.engine.abilities import Held, printed
+from scenarios.engine.args import Args, Value
+from scenarios.engine.characteristics import Unencoded
+from scenarios.engine.events import Fact
+from scenarios.engine.pipeline import describe
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, GameObject, GameState
+from scenarios.engine.trace import TraceStep
+from scenarios.errors import ScenarioError
+from scenarios.replay import stand
+from scenarios.scenario import Scenario
+from scenarios.spelling import plain
+
+__all__ = ["NearMiss", "Untriggered", "why_untriggered"]
+
+_PATTERNS = {
+    "duel_masters": "scenarios.duel_masters.trigger_conditions",
+    "nova": "scenarios.nova.patterns",
+}
+_MEETS = {
+    "duel_masters": "scenarios.duel_masters.trigger_conditions",
+    "nova": "scenarios.nova.abilities",
+}
+_BESIDE = ("first", "by", "with", "from", "to", "whose")
+_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """An event, and on which test it failed.
+
+    `failed` are the words that it does not fit (`whose: opponent`), or zone, declared, first,
+    once, absent; `rules` those by which it is tested.
+    """
+
+    ja: str
+    en: str
+    failed: tuple[str, ...]
+    rules: tuple[str, ...]
+    at: int
+
+    def as_json(self) -> dict[str, Any]:
+        """event, failed, rules, after (so many trace steps had been made)."""
+        return {
+            "event": {"ja": self.ja, "en": self.en},
+            "failed": list(self.failed),
+            "rules": list(self.rules),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Untriggered:
+    """An ability, what it waits for, and the events that came nearest, nearest first.
+
+    `triggered` are the trace steps by which it did trigger, `resolved` those of its condition.
+    """
+
+    ability: str
+    waits_for: Args
+    triggered: tuple[TraceStep, ...]
+    misses: tuple[NearMiss, ...]
+    unmet: tuple[TraceStep, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """ability, waits_for, triggered, condition_unmet, near_misses."""
+        return {
+            "ability": self.ability,
+            "waits_for": plain(self.waits_for),
+            "triggered": [step.as_json() for step in self.triggered],
+            "condition_unmet": [step.as_json() for step in self.unmet],
+            "near_misses": [miss.as_json() for miss in self.misses],
+        }
+
+
+def why_untriggered(scenario: Scenario, ability: str = "") -> tuple[Untriggered, ...]:
+    """For the named ability (`Herald`, `Herald.draw`), or all that the file expects untriggered.
+
+    Raises ScenarioError where nothing on the board has such an ability.
+    """
+    names = [ability] if ability else [str(w["ability"]) for w in scenario.expect.untriggered]
+    return tuple(_Asked(scenario, name).answer() for name in names)
+
+
+class _Asked:
+    """One ability, and the events of a replay as they pass by."""
+
+    def __init__(self, scenario: Scenario, name: str) -> None:
+        self.scenario = scenario
+        self.name = name
+        self.card, self.id = self._parted(name)
+        self.found: list[tuple[int, NearMiss]] = []
+        self.abilities: dict[str, Any] = {}
+        game = scenario.game
+        self.fits: Callable[..., bool] = import_module(_PATTERNS[game]).fits_event
+        self.meets: Callable[..., bool] = import_module(_MEETS[game]).meets
+
+    def _parted(self, name: str) -> tuple[str, str]:
+        known = {n for _, _, item in self.scenario.board.items() for n in item.all_names()}
+        card, dot, ability = name.rpartition(".")
+        return (card, ability) if dot and name not in known else (name, "")
+
+    def answer(self) -> Untriggered:
+        position, match = stand(self.scenario, self._see)
+        card = position.names.get(self.card)
+        waits = None if card is None else self._waiting_abilities(match.state, card)
+        if not waits:
+            what = f"{self.name!r} is no triggered ability of a card on the board"
+            raise ScenarioError.of(what, file=str(self.scenario.path or ""))
+        ranked = sorted(self.found, key=lambda miss: miss[0])
+        steps = [s for s in match.trace if self.card in s.cards or self.card in s.en]
+        numbers = set(position.book.policies["triggers"].numbers[:1])
+        return Untriggered(
+            self.name,
+            waits[0].pattern,
+            tuple(s for s in steps if numbers & set(s.rules) and self.card in s.cards),
+            tuple(dict.fromkeys(miss for _, miss in ranked))[:_SHOWN],
+            tuple(s for s in match.trace if s.status == "skipped" and _of(match.trace, s, steps)),
+        )
+
+    def _waiting_abilities(self, state: GameState, card: int) -> list[Any]:
+        abilities = state.cards[card].definition.abilities
+        return [a for a in abilities if a.kind == "triggered" and self.id in ("", a.id)]
+
+    # -- each event ---------------------------------------------------------------------------
+
+    def _see(self, play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+        card = next((c.id for c in play.state.cards.values() if c.name == self.card), 0)
+        for fact in facts:
+            if not fact.happened:
+                continue
+            for state in (play.state, before):
+                obj = state.object_of(card)
+                if obj is not None:
+                    self._look(play, obj, fact, state)
+                    break
+
+    def _look(self, play: Play, obj: GameObject, fact: Fact, state: GameState) -> None:
+        for ability in printed(state, obj):
+            if ability.kind == "triggered" and self.id in ("", ability.id):
+                try:
+                    self._test(play, Held(obj, ability), fact)
+                except Unencoded as word:
+                    self._miss(play, fact, 9, (f"not encoded: {word}",), ())
+
+    def _test(self, play: Play, held: Held, fact: Fact) -> None:
+        words: Args = held.ability.pattern
+        rules = play.book.policies["triggers"].numbers
+        if words.word == "state":
+            return
+        if self._fits(play, held, words, fact):
+            if self.meets(play, held, fact):
+                self._not_there(play, held, fact, rules)
+            else:
+                word = "first" if words.get("first") is True else "once"
+                self._miss(play, fact, 0, (word,), rules)
+            return
+        single = [s for s, less in _without_one(words) if self._fits(play, held, less, fact)]
+        if single:
+            self._miss(play, fact, 1, tuple(single[:1]), rules)
+        elif self._fits(play, held, _anything(words), fact):
+            failed = [said for said, one in _only_one(words) if not self._fits(play, held, one, fact)]
+            self._miss(play, fact, 1 + len(failed), tuple(failed), rules)
+
+    def _not_there(self, play: Play, held: Held, fact: Fact, rules: tuple[str, ...]) -> None:
+        """The event fits: the ability itself must have been in the way, if it did not trigger."""
+        functions = play.book.policies["functions"]
+        if not play.policy("functions", held.holder, held.ability):
+            zone = f"zone: it does not function in {held.holder.zone}"
+            self._miss(play, fact, 0, (zone,), functions.numbers)
+        elif held.ability.declare or held.holder.zone in {"hand", "deck", "shields"}:
+            self._miss(play, fact, 0, ("declared: it triggers only when declared",), rules)
+        elif held.holder.id not in play.state.objects:
+            self._miss(play, fact, 0, ("absent: it is not there after the event",), rules)
+
+    def _fits(self, play: Play, held: Held, words: Args, fact: Fact) -> bool:
+        context = Context(0, held.holder.controller, held.holder.id, event=fact)
+        return bool(self.fits(play, context, words, fact))
+
+    def _miss(
+        self, play: Play, fact: Fact, far: int, failed: tuple[str, ...], rules: tuple[str, ...]
+    ) -> None:
+        ja, en = describe(play, fact.event)
+        if fact.made and fact.event.obj not in play.state.objects:
+            what = play.name(fact.made[0])
+            ja, en = f"{ja}（{what}）", f"{en} ({what})"
+        self.found.append((far, NearMiss(ja, en, failed, rules, len(self.found))))
+
+
+def _of(trace: list[TraceStep], step: TraceStep, steps: list[TraceStep]) -> bool:
+    """Whether a step stands below one of these."""
+    wanted, at = {s.index for s in steps}, step.parent
+    while at >= 0:
+        if at in wanted:
+            return True
+        at = trace[at].parent
+    return False
+
+
+def _without_one(words: Args) -> Iterator[tuple[str, Args]]:
+    """The pattern with one word left out, and that word as it is written."""
+    for key in _BESIDE:
+        if key in words and key != words.word:
+            yield f"{key}: {plain(words[key])}", Args({k: v for k, v in words.items() if k != key})
+    about = words.argument
+    if isinstance(about, Args):
+        for key in about:
+            less: Value = Args({k: v for k, v in about.items() if k != key} or {"whose": "any"})
+            yield f"{key}: {plain(about[key])}", Args({**words, words.word: less})
+    elif isinstance(about, str):
+        wide: Value = Args({"whose": "any"}) if about == "self" else "any"
+        yield f"{words.word}: {about}", Args({**words, words.word: wide})
+
+
+def _only_one(words: Args) -> Iterator[tuple[str, Args]]:
+    """The pattern with one of its words alone, and that word as it is written."""
+    bare, about = _anything(words), words.argument
+    for key in _BESIDE:
+        if key in words and key != words.word:
+            yield f"{key}: {plain(words[key])}", Args({**bare, key: words[key]})
+    for key in about if isinstance(about, Args) else ():
+        assert isinstance(about, Args)
+        yield f"{key}: {plain(about[key])}", Args({words.word: Args({key: about[key]})})
+    if not isinstance(about, Args):
+        yield f"{words.word}: {plain(about)}", Args({words.word: about})
+
+
+def _anything(words: Args) -> Args:
+    """The pattern about any object or player, of which only the kind of event is left."""
+    wide: Value = Args({"whose": "any"})
+    if isinstance(words.argument, str) and words.argument != "self":
+        wide = "any"
+    return Args({words.word: wide})
