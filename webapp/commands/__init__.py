@@ -23,6 +23,8 @@ FAMILIES = {
     "search": "rules",
     "refs": "references",
     "replay": "scenarios",
+    "explore": "exploring",
+    "why-not": "exploring",
     "coverage": "coverage",
     "serve": "server",
 }
@@ -44,7 +46,7 @@ class Families(click.Group):
         if cmd_name not in FAMILIES:
             return None
         module = import_module(f"webapp.commands.{FAMILIES[cmd_name]}")
-        command: click.Command = getattr(module, f"{cmd_name}_command")
+        command: click.Command = getattr(module, f"{cmd_name.replace('-', '_')}_command")
         return command
 
     def resolve_command(

@@ -1,0 +1,136 @@
+"""`rulings explore` and `rulings why-not`: what else could happen, and why something cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from webapp.commands.options import as_json, echo_json
+
+if TYPE_CHECKING:
+    from scenarios.explore import Exploration
+    from scenarios.near_misses import Untriggered
+    from scenarios.scenario import Scenario
+    from scenarios.why_not import Refused
+
+__all__ = ["explore_command", "why_not_command"]
+
+_LANG = click.Choice(["ja", "en"])
+
+
+@click.command("explore")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--variant", default="", help="A variant of the scenario.")
+@click.option("--most", default=20_000, show_default=True, help="So many positions at most.")
+@click.option("--actions-only", "free", is_flag=True, help="Leave the script's choices open.")
+@click.option("--lang", type=_LANG, default="ja", show_default=True)
+@as_json
+def explore_command(
+    file: Path, variant: str, most: int, free: bool, lang: str, machine: bool
+) -> None:
+    """Every legal order and choice that a scenario leaves open: all outcomes, with a way to each.
+
+    \b
+    rulings explore my-scenario.yaml
+    rulings explore my-scenario.yaml --actions-only --json
+    """
+    from scenarios.explore import actions_only, explore
+
+    scenario = _scenario(file, variant)
+    found = explore(actions_only(scenario) if free else scenario, most=max(most, 1))
+    if machine:
+        echo_json(found.as_json())
+    else:
+        click.echo("\n".join(_explored(found, lang)))
+
+
+def _scenario(file: Path, variant: str) -> Scenario:
+    from scenarios.scenario import load
+
+    scenario = load(file)
+    return scenario.variant(variant) if variant else scenario
+
+
+def _explored(found: Exploration, lang: str) -> Iterator[str]:
+    whole = "complete" if found.complete else f"NOT complete: {found.why}"
+    yield f"{len(found.ends)} outcomes, {found.states} positions; {whole}"
+    for number, end in enumerate(found.ends, 1):
+        told = end.as_json()
+        yield f"\n{number}. {told['kind']}  {told['note']}".rstrip()
+        yield f"   end: {_flow(told['end'])}"
+        yield "   script:"
+        yield from (f"     - {_flow(line)}" for line in told["witness"])
+    for loop in found.loops:
+        yield "\nloop:"
+        yield from loop.lines(lang)
+
+
+def _flow(value: Any) -> str:
+    """Data as it is written in a scenario, on one line."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{k}: {_flow(v)}' for k, v in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_flow, value))}]"
+    text = str(value)
+    return f'"{text}"' if set(text) & set("#,:{}[]") else text
+
+
+@click.command("why-not")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--ability", default="", help="Why this ability did not trigger: Herald.draw.")
+@click.option("--variant", default="", help="A variant of the scenario.")
+@click.option("--lang", type=_LANG, default="ja", show_default=True)
+@as_json
+def why_not_command(file: Path, ability: str, variant: str, lang: str, machine: bool) -> None:
+    """Why the last action of a scenario is refused, or why an ability did not trigger.
+
+    \b
+    rulings why-not my-scenario.yaml
+    rulings why-not my-scenario.yaml --ability Herald.draw
+    """
+    from scenarios.near_misses import why_untriggered
+    from scenarios.why_not import why_refused
+
+    scenario = _scenario(file, variant)
+    if ability or scenario.expect.untriggered:
+        answers = why_untriggered(scenario, ability)
+        told = {"untriggered": [answer.as_json() for answer in answers]}
+        lines = [line for answer in answers for line in _untriggered(answer, lang)]
+    else:
+        refused = why_refused(scenario)
+        told, lines = refused.as_json(), list(_refused(refused, lang))
+    if machine:
+        echo_json(told)
+    else:
+        click.echo("\n".join(lines))
+
+
+def _refused(found: Refused, lang: str) -> Iterator[str]:
+    told = found.as_json()
+    yield _flow(told["action"])
+    if found.refusal is None:
+        yield "合法である。" if lang == "ja" else "It is legal."
+        return
+    yield f"  {told['why'][lang]}  ({', '.join(told['rules'])})"
+    if not told["changes"]:
+        none = f"試した{found.tried}通りの一つの変化では合法にならない"
+        yield f"  {none if lang == 'ja' else f'none of {found.tried} single changes permits it'}"
+    for number, change in enumerate(told["changes"]):
+        mark = "→" if number == 0 else " "
+        yield f"  {mark} {change[lang]}"
+
+
+def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
+    told = found.as_json()
+    ja = lang == "ja"
+    yield f"{found.ability}: {'待つ出来事' if ja else 'waits for'} {_flow(told['waits_for'])}"
+    for step in (*found.triggered, *found.unmet):
+        yield f"  ! {step.ja if ja else step.en}  ({', '.join(step.rules)})"
+    if not found.misses:
+        yield "  近い出来事はない" if ja else "  no event came near"
+    for miss in found.misses:
+        failed = "; ".join(miss.failed)
+        yield f"  {miss.ja if ja else miss.en}  ✗ {failed}  ({', '.join(miss.rules)})"
