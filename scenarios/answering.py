@@ -87,7 +87,10 @@ def _action(position: Position, state: GameState, question: Question, item: Scri
         _targets(position, state, target),
         _ids(position, state, options["pay"]) if "pay" in options else None,
         _ids(position, state, options.get("onto")),
-        (("ability", ability),) if ability else (),
+        (
+            *((("ability", ability),) if ability else ()),
+            *((("part", options["part"]),) if "part" in options else ()),
+        ),
     )
 
 

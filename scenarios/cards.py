@@ -68,7 +68,9 @@ class CardDef:
     """A card as printed. Numbers it does not have are None.
 
     `energy` is a NOVA cost by colour, `any` for the unspecified part, and `cost` its total;
-    NOVA's colours stand in `civilizations`. `parts` are the halves of a card of two parts.
+    NOVA's colours stand in `civilizations`. `parts` are the halves of a card of two parts;
+    `forms` what it is in another form (hyper mode, cells joined), `soul` its super-soul
+    abilities, `partners` the cards that it is joined with.
     """
 
     name: str
@@ -82,6 +84,9 @@ class CardDef:
     mana: int = 1
     abilities: tuple[Ability, ...] = ()
     parts: tuple[CardDef, ...] = ()
+    forms: tuple[CardDef, ...] = ()
+    soul: tuple[Ability, ...] = ()
+    partners: tuple[str, ...] = ()
     text: str = ""
     extra: Args = _EMPTY
     energy: tuple[tuple[str, int], ...] = ()

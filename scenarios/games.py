@@ -22,7 +22,8 @@ class Game:
     `zones` are (id, Japanese, English, open) in the order in which a picture shows them;
     `ordered` are those whose order is fixed; `variables` turns players' values into the
     rulebook's; `remember` and `open_attack` add history and an attack to a state; `declared`
-    makes the effect of a keyword ability wait as the rules let it (ScenarioError if none).
+    makes the effect of a keyword ability wait as the rules let it (ScenarioError if none);
+    `part_in_play` is the part of a card of two parts that lies in the zone of play.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Game:
     remember: Callable[[GameState, Args, Named], GameState]
     open_attack: Callable[[GameState, Args, Named], GameState]
     declared: Callable[[GameState, Waiting], Waiting]
+    part_in_play: Callable[[CardDef], int] = lambda card: 1
 
 
 def game_of(name: str) -> Game:
@@ -73,7 +75,15 @@ def _duel_masters() -> Game:
         _remember,
         _open_attack,
         _declared,
+        _part_in_play,
     )
+
+
+def _part_in_play(card: CardDef) -> int:
+    """The first part of a card that can lie in the battle zone."""
+    from scenarios.duel_masters.parts import ELEMENTS
+
+    return next((n for n, p in enumerate(card.parts, start=1) if p.type in ELEMENTS), 1)
 
 
 _PAST = {"attacked": "attack", "cast": "cast", "summoned": "summon", "used": "used"}

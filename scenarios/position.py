@@ -82,7 +82,7 @@ class _Setting:
             since=self.turn.number if item.sick else 0,
             damage=item.damage,
             counters=item.counters,
-            marks=frozenset({"upside_down"} if item.extra.get("upside_down") is True else ()),
+            marks=self._marks(zone, item, self.cards[cards[0]].definition),
         )
         self.zones[place] = (*self.zones.get(place, ()), object_id)
         if item.place and item.place not in self.names:
@@ -105,6 +105,15 @@ class _Setting:
         if item.civilizations not in self.plain:
             self.plain[item.civilizations] = self.game.plain_card(item.civilizations)
         return self.plain[item.civilizations]
+
+    def _marks(self, zone: str, item: Item, card: CardDef) -> frozenset[str]:
+        """How a card lies: upside down, or with one of its parts up."""
+        marks = {"upside_down"} if item.extra.get("upside_down") is True else set()
+        if card.parts and zone == self.game.zones[0][0]:
+            marks.add(f"part {item.extra.get('part', self.game.part_in_play(card))}")
+        if card.partners and item.under and zone == self.game.zones[0][0]:
+            marks.add("joined")
+        return frozenset(marks)
 
     def _face_up(self, zone: str, item: Item) -> bool:
         if item.face:

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from scenarios.duel_masters.bans import banned, obliged
 from scenarios.duel_masters.book import BATTLE, guard, other, refuse, turn_player
+from scenarios.duel_masters.special_types import is_neo
 from scenarios.duel_masters.traits import has, is_creature
+from scenarios.engine.abilities import definition
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
 
@@ -47,9 +49,11 @@ def not_sick(play: Play, action: Action) -> Refusal | None:
     obj = play.state.objects[action.what]
     if not play.policy("is_sick", obj) or has(play, action.what, "speed_attacker"):
         return None
+    neo = ("301.5", "506.1a", "802.3") if is_neo(definition(play.state, obj)) else ()
     return refuse(
         f"{play.name(action.what)}は召喚酔いしている",
         f"{play.name(action.what)} has summoning sickness",
+        *neo,
         about="attack",
     )
 

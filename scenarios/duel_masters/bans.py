@@ -118,7 +118,7 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
 @guard("700.3", on="event:destroy")
 def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
     """A creature that is not destroyed is destroyed neither by rules nor by effects."""
-    found = banned(play, "destroy", event.obj)
+    found = None if beneath_only(play, event) else banned(play, "destroy", event.obj)
     return refuse(found.ja, found.en, "700.3", by="effect") if found else None
 
 
@@ -128,8 +128,18 @@ def cannot_leave(play: Play, event: Event) -> Refusal | None:
     obj = play.state.objects.get(event.obj)
     if obj is None or obj.zone != BATTLE or event.to is None or event.to.zone == BATTLE:
         return None
+    if beneath_only(play, event):
+        return None
     found = banned(play, "leave", event.obj)
     return refuse(found.ja, found.en, "700.3", by="effect") if found else None
+
+
+def beneath_only(play: Play, event: Event) -> bool:
+    """Whether only cards move that lie beneath: effects on the element are not on them (109.2c)."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or not event.cards or "joined" in obj.marks:
+        return False
+    return obj.cards[0] not in event.cards
 
 
 @guard("101.2", on="event:tap")
@@ -171,6 +181,13 @@ def impossible(play: Play, event: Event) -> Refusal | None:
             "この場所のカードはタップもアンタップもできない",
             "cards in this zone have no tap state to change",
             "105.4a",
+        )
+    if obj.zone == BATTLE and "upside_down" in obj.marks:
+        return refuse(
+            "上下逆さまのフィールドはアンタップ状態であり、正位置に戻らない",
+            "a field upside down counts as untapped and is not righted",
+            "105.5",
+            "308.3",
         )
     if obj.zone == BATTLE and not _can_lie_tapped(play, obj):
         return refuse(

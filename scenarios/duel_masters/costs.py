@@ -8,10 +8,10 @@ from itertools import combinations
 
 from scenarios.duel_masters.book import HAND, MANA, policy, refuse, rule
 from scenarios.duel_masters.traits import applies, fits_card
-from scenarios.engine.abilities import Held, printed, statics
+from scenarios.engine.abilities import Held, definition, printed, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded, amount
+from scenarios.engine.language import Unencoded, amount, concerns
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
 from scenarios.engine.state import Context, GameObject
@@ -29,7 +29,7 @@ def cost_to_play(play: Play, obj: GameObject) -> int:
 def possible_costs(play: Play, obj: GameObject) -> set[int]:
     """What the cost comes to when bounded reductions are taken first, and when last."""
     changes = [*_by_abilities(play, obj), *_by_effects(play, obj)]
-    total = int(play.state.cards[obj.cards[0]].definition.cost)
+    total = int(definition(play.state, obj).cost)
     total += sum(n for n, _ in changes if n > 0)
     less = [(n, floor) for n, floor in changes if n <= 0]
     bounded = [change for change in less if change[1]]
@@ -96,18 +96,44 @@ def _change(play: Play, context: Context, words: Args) -> tuple[int, int]:
     return amount(play, context, words["add"]), amount(play, context, least)
 
 
-@policy("601.1c", on="mana_sources")
+@policy("601.1c", on="mana_sources", also=("814.1c",))
 def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
     """The untapped cards that can pay: present ones, and the card itself if it lies there."""
     state = play.state
     row = (state.objects[i] for i in state.zone(MANA, player))
-    return tuple(o for o in row if not o.tapped and (o.present or o.id == obj.id))
+    own = {obj.id, *play.state.var("joining", {}).get(obj.id, ())}
+    return tuple(o for o in row if not o.tapped and (o.present or o.id in own))
 
 
 @policy("107.2", on="mana_of", also=("405.4",))
 def mana_of(play: Play, obj: GameObject) -> int:
     """How much mana a card gives: the number on its symbol, 1 when face down (107.2, 405.4)."""
-    return int(play.state.cards[obj.cards[0]].definition.mana) if obj.face_up else 1
+    if not obj.face_up:
+        return 1
+    changed = changed_symbol(play, obj)
+    return changed[-1] if changed else int(definition(play.state, obj).mana)
+
+
+def changed_symbol(play: Play, obj: GameObject) -> list[int]:
+    """The numbers that effects put in place of the one on a mana symbol (207.2)."""
+    found = []
+    for held, part in statics(play, "mana"):
+        words = part["mana"]
+        assert isinstance(words, Args)
+        if applies(play, held) and concerns(play, held.context(), words["what"], obj):
+            found.append(amount(play, held.context(), words["set"]))
+    return found
+
+
+def cite_mana(play: Play, ids: Iterable[int]) -> None:
+    """The rules by which these cards give mana, where they are more than 107.2."""
+    for obj in (play.state.objects[i] for i in ids):
+        if not obj.face_up:
+            play.cite("405.4")
+        elif changed_symbol(play, obj):
+            play.cite("207.2")
+        if obj.face_up and not play.policy("traits", obj.id).civilizations:
+            play.cite("207.3")
 
 
 def short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
@@ -231,6 +257,7 @@ def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = 
                 alike=lambda i: play.policy("alike", i),
             )
         )
+    cite_mana(play, asked or ())
     note_overpaying(play, cost, needed, asked or ())
     play.happen(*(Event("tap", "tap", i, player=player) for i in asked or ()))
     play.say(f"{player}がコスト{cost}を支払う", f"{player} pays {cost}", actor=player)
@@ -250,7 +277,7 @@ def settle_cost(play: Play, obj: int) -> tuple[int, tuple[str, ...]]:
     """The cost with everything that changes it; civilizations are paid even below their number."""
     card = play.state.objects[obj]
     cost, needed = cost_to_play(play, card), civilizations_to_pay(play, card)
-    printed_cost = play.state.cards[card.cards[0]].definition.cost
+    printed_cost = definition(play.state, card).cost
     if len(possible_costs(play, card)) > 1:
         play.set(disputes=(*play.state.var("disputes", ()), ("601.1a", "601.1e")))
     if cost != printed_cost:

@@ -1,4 +1,4 @@
-"""Evolution creatures: their sources, what stays the same, reconstruction (801, 701.15)."""
+"""Evolution creatures: their sources and what stays the same (801.1, 801.2, 802.1, 701.15)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,26 @@ from dataclasses import replace
 from itertools import permutations
 
 from scenarios.duel_masters.book import BATTLE, attack_of, change_attack, refuse, rule
+from scenarios.duel_masters.special_types import becomes_neo_evolution, is_neo
+from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal
+from scenarios.engine.questions import Question, Refusal
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 
 def is_evolution(play: Play, obj: GameObject) -> bool:
-    """Whether a card enters only on an evolution source (801.1)."""
-    card = play.state.cards[obj.cards[0]].definition
-    return card.evolves is not None
+    """Whether a card enters only on an evolution source (801.1); a NEO creature need not."""
+    card = definition(play.state, obj)
+    return card.evolves is not None and not is_neo(card)
 
 
 def bases_for(play: Play, obj: GameObject, player: str) -> Iterator[tuple[int, ...]]:
     """Every ordered choice of proper sources, the one directly below first (801.1b)."""
-    words = play.state.cards[obj.cards[0]].definition.evolves
+    words = definition(play.state, obj).evolves
+    if words is None:
+        return iter(())
     if words.get("zone", BATTLE) != BATTLE:
         raise Unencoded("an evolution source in another zone", words.line)
     count = words.get("count", 1)
@@ -55,10 +59,75 @@ def cannot_enter(play: Play, obj: int) -> None:
     )
 
 
-def evolves(play: Play, onto: tuple[int, ...]) -> None:
-    """What each of the sources was, the creature on top of them now is (801.2, 801.2a)."""
+@rule("801.1", also=("701.15a",), quiet=True, ja="進化元を選ぶ", en="choose the evolution sources")
+def choose_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple[int, ...]:
+    """It enters on its evolution sources, top first; the player chooses where there is a choice."""
+    card = play.state.objects[obj]
+    if onto or not is_evolution(play, card):
+        return onto
+    options = tuple(bases_for(play, card, player))
+    if not options:
+        return ()
+    rules = ("801.1b",) if len(options[0]) > 1 else ("801.1",)
+    chosen: tuple[int, ...] = play.ask(
+        Question("option", player, rules, "進化元", "the evolution sources", options)
+    )
+    return chosen
+
+
+@rule("802.1", quiet=True, ja="NEO進化を使うか", en="NEO evolution or not")
+def neo_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple[int, ...]:
+    """A NEO creature enters as an ordinary creature, or by NEO evolution on its source."""
+    card = play.state.objects[obj]
+    if not is_neo(definition(play.state, card)):
+        return onto
+    if not onto:
+        found = ((), *bases_for(play, card, player))
+        said = "NEO進化の進化元（なしも可）", "the source of the NEO evolution, or none"
+        onto = play.ask(Question("option", player, ("802.1",), *said, found))
+    if onto:
+        play.say("NEO進化する", "NEO evolution")
+        play.put(replace(play.state.objects[obj], marks=card.marks | {"evolving"}))
+    return onto
+
+
+@rule("801.1b", quiet=True, ja="進化元を重ねる順番", en="the order of the sources")
+def several_bases(play: Play, onto: tuple[int, ...]) -> None:
+    """Several sources lie beneath in the order that the player likes."""
+    if len(onto) > 1:
+        names = [play.name(i) for i in onto]
+        play.say(
+            f"上から{'、'.join(names)}の順に重ねる", f"beneath, from the top: {', '.join(names)}"
+        )
+
+
+@rule("801.2b", quiet=True, ja="タップして出る", en="it enters tapped")
+def tapped_by_its_bases(play: Play, onto: tuple[int, ...]) -> bool:
+    """On tapped and untapped sources it enters tapped; on one it is as that was (801.2)."""
+    tapped = any(play.state.objects[i].tapped for i in onto)
+    if tapped and len(onto) > 1:
+        play.say("タップ状態の進化元があり、タップして出る", "a source is tapped: it enters tapped")
+    elif tapped:
+        play.note(("801.2",), "タップされたままである", "it stays tapped")
+    return tapped
+
+
+def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...]) -> None:
+    """What each of the sources was, the creature on top of them now is (801.2, 801.2a).
+
+    `since` says of each card beneath in which turn it came; one that is left alone again is
+    sick or not by that (801.4c).
+    """
+    play.set(beneath_since={**play.state.var("beneath_since", {}), **dict(since)})
     effects_stay(play, onto)
     attack_stays(play, onto)
+    becomes_neo_evolution(play, onto[0])
+
+
+def since_of(play: Play, onto: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """In which turn each of the sources came, by its top card."""
+    objects = play.state.objects
+    return tuple((objects[i].cards[0], objects[i].since) for i in onto)
 
 
 @rule("801.2", quiet=True, ja="同一のクリーチャー", en="the same creature")

@@ -24,7 +24,10 @@ from scenarios.duel_masters.costs import (
     short_of,
 )
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
-from scenarios.engine.abilities import keywords, statics
+from scenarios.duel_masters.king_cells import CELL, alone
+from scenarios.duel_masters.parts import VERBS as VERBS
+from scenarios.duel_masters.parts import judge_play, ways_to_play
+from scenarios.engine.abilities import definition, keywords, statics
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.play import Play
@@ -39,7 +42,6 @@ MAIN = {
     "artifact": "312.1",
     "tamaseed": "315.1",
 }
-VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
 
 
 @guard("504.1", on="play")
@@ -90,6 +92,12 @@ def no_land(play: Play, action: Action) -> Refusal | None:
     return refuse("土地は実行できない", "a land cannot be played")
 
 
+@guard("814.1", on="execute")
+def no_cell_alone(play: Play, action: Action) -> Refusal | None:
+    """A King Cell is played joined only; how an effect would play one is not encoded."""
+    return alone() if kind_of(play, action.what) == CELL else None
+
+
 @guard("701.5a", on="play")
 def right_word(play: Play, action: Action) -> Refusal | None:
     """Creatures are summoned, spells are cast, the rest is played or deployed."""
@@ -106,10 +114,10 @@ def right_word(play: Play, action: Action) -> Refusal | None:
 def has_bases(play: Play, action: Action) -> Refusal | None:
     """Without a proper evolution source an evolution creature cannot enter."""
     obj = play.state.objects[action.what]
-    if not is_evolution(play, obj):
-        return None
     if action.onto:
         return improper_bases(play, obj, action.player, action.onto)
+    if not is_evolution(play, obj):
+        return None
     if next(bases_for(play, obj, action.player), None) is None:
         return refuse("適正な進化元がない", "there is no proper evolution source")
     return None
@@ -133,7 +141,7 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
 
 def may_execute(play: Play, object_id: int, player: str) -> bool:
     """Whether a card can be played at all, at whatever time and cost; if not, say why."""
-    refusal = play.judge("execute", Action("execute", object_id, player=player))
+    refusal = may_be_played(play, object_id, player)
     if refusal is not None:
         name = play.name(object_id)
         said = f"{name}は実行できない：{refusal.ja}", f"{name} cannot be played: {refusal.en}"
@@ -141,9 +149,14 @@ def may_execute(play: Play, object_id: int, player: str) -> bool:
     return refusal is None
 
 
+def may_be_played(play: Play, object_id: int, player: str) -> Refusal | None:
+    """Why a card cannot be played at all, at whatever time and cost, or None."""
+    return play.judge("execute", Action("execute", object_id, player=player))
+
+
 def kind_of(play: Play, object_id: int) -> str:
     """The card type that decides how an object is played."""
-    return str(play.state.cards[play.state.objects[object_id].cards[0]].definition.type)
+    return str(definition(play.state, play.state.objects[object_id]).type)
 
 
 def playable(play: Play, player: str) -> Iterator[Action]:
@@ -152,9 +165,9 @@ def playable(play: Play, player: str) -> Iterator[Action]:
     elsewhere = (o for zone in opened for o in play.state.present(zone, player))
     for obj in (*play.state.present(HAND, player), *elsewhere):
         verb = VERBS.get(kind_of(play, obj.id), "play")
-        action = Action(verb, obj.id, player=player)
-        if play.judge("play", action) is None:
-            yield action
+        for action in ways_to_play(play, Action(verb, obj.id, player=player)):
+            if judge_play(play, action) is None:
+                yield action
 
 
 # -- without paying -----------------------------------------------------------

@@ -23,6 +23,8 @@ from scenarios.duel_masters.book import (
     place,
 )
 from scenarios.duel_masters.into_deck import order_into_deck, order_of_stack, where_in_deck
+from scenarios.duel_masters.king_cells import which_cell
+from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
@@ -64,7 +66,10 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
         ]
         count = amount(play, here, what.get("count", what.get("up_to", 1)))
         return tuple(options[:count]) if len(options) >= min(count, 1) else ()
-    return chosen(play, here, what, rules or ("605.2b",), exclude=taken)
+    found = chosen(play, here, what, rules or ("605.2b",), exclude=taken)
+    if not values.get("probe"):
+        cite_what_is_read(play, what, found)
+    return found
 
 
 def owner_of(play: Play, object_id: int) -> str:
@@ -86,8 +91,11 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
         return ()
     words = what["choose"] if isinstance(what, Args) and "choose" in what else what
     names_card = isinstance(words, Args) and words.get("type") == "card"
-    if not dict(play.context(context).values).get("probe"):
+    probe = dict(play.context(context).values).get("probe")
+    if not probe:
         play.cite("109.2a" if names_card else "316.3")
+    if names_card and not probe and "joined" in obj.marks:
+        return which_cell(play, obj, play.context(context).controller)
     return obj.cards[:1] if names_card else ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from scenarios.duel_masters.book import (
@@ -14,11 +15,19 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.operations import objects, owner_of, words_of
+from scenarios.duel_masters.parts import (
+    ELEMENTS,
+    choose_part,
+    fitting_parts,
+    show_part,
+    while_showing,
+)
 from scenarios.duel_masters.resolution import act
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
+from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.state import Context
 
 # -- drawing, decks -----------------------------------------------------------
 
@@ -124,7 +133,9 @@ def put(play: Play, op: Args, context: int) -> None:
 
     here = play.context(context)
     what, words = words_of(op)
-    ids = objects(play, context, what)
+    found = objects(play, context, what)
+    whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
+    ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
     make_pending(play, ids)
     ids = _one_by_one(play, here.controller, ids, "409.1f")
     play.bind(context, did=bool(ids))
@@ -138,6 +149,40 @@ def put(play: Play, op: Args, context: int) -> None:
         )
         play.then(no_longer_pending, obj=i)
     play.then(remember, context=context, cards=_cards(play, ids), zone=BATTLE)
+
+
+def _as_part(
+    play: Play,
+    here: Context,
+    what: Value,
+    object_id: int,
+    types: frozenset[str],
+    judge: Callable[[Play, int, str], Refusal | None] | None = None,
+) -> bool:
+    """Whether a card is of these types; of one of two parts its owner says which it is (810.3)."""
+    fitting = fitting_parts(play, here, what, object_id, types)
+    usable = tuple(
+        n
+        for n in fitting
+        if n and (judge is None or not _refused(play, object_id, n, judge, here.controller))
+    )
+    if usable:
+        part = choose_part(play, object_id, owner_of(play, object_id), usable, "810.3")
+        show_part(play, object_id, part)
+    elif fitting:
+        show_part(play, object_id, fitting[0])
+    return bool(fitting)
+
+
+def _refused(
+    play: Play,
+    object_id: int,
+    part: int,
+    judge: Callable[[Play, int, str], Refusal | None],
+    player: str,
+) -> bool:
+    """Whether the card cannot be played as this part of it."""
+    return while_showing(play, object_id, part, lambda: judge(play, object_id, player)) is not None
 
 
 def _one_by_one(play: Play, player: str, ids: tuple[int, ...], number: str) -> tuple[int, ...]:
@@ -199,14 +244,15 @@ _PLAYED_BY = {
 
 def _play_by_effect(play: Play, op: Args, context: int) -> None:
     from scenarios.duel_masters.costs import pay_mana, payable
-    from scenarios.duel_masters.may_be_played import kind_of, may_execute
+    from scenarios.duel_masters.may_be_played import may_be_played, may_execute
     from scenarios.duel_masters.pending import make_pending
     from scenarios.duel_masters.playing import execute
 
     here = play.context(context)
     what, words = words_of(op)
     found = objects(play, context, what)
-    fitting = (i for i in found if kind_of(play, i) in _PLAYED_BY.get(op.word, _ANY))
+    types = _PLAYED_BY.get(op.word, _ANY)
+    fitting = (i for i in found if _as_part(play, here, what, i, types, may_be_played))
     ids = tuple(i for i in fitting if may_execute(play, i, here.controller))
     if words.get("pay") is True:
         if any(play.policy("free_to_play", play.state.objects[i]) for i in ids):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenarios.duel_masters.book import policy, rule
+from scenarios.duel_masters.book import BATTLE, policy, rule
+from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.state import GameObject, Standing
@@ -30,7 +31,9 @@ def no_longer_pending(play: Play, obj: int) -> None:
             f"{play.name(obj)} has not moved and is pending no longer",
             cards=(obj,),
         )
-        play.put(replace(card, standing=Standing.PRESENT))
+        play.put(replace(showing(card, 0), standing=Standing.PRESENT))
+    elif card.zone != BATTLE:
+        play.put(showing(card, 0))
     lose_effects(play, obj)
 
 

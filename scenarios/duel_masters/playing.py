@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from scenarios.duel_masters.book import (
     BATTLE,
     GRAVEYARD,
@@ -12,17 +14,30 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.costs import pay_mana, short_of
 from scenarios.duel_masters.evolution import (
-    bases_for,
     cannot_enter,
+    choose_bases,
     evolves,
     is_evolution,
+    neo_bases,
+    several_bases,
+    since_of,
+    tapped_by_its_bases,
 )
+from scenarios.duel_masters.king_cells import is_cell, join, join_when_played, joining
 from scenarios.duel_masters.may_be_played import VERBS, kind_of
+from scenarios.duel_masters.parts import (
+    choose_part,
+    elements_of,
+    is_two_sided_field,
+    part_of,
+    part_shown,
+    show_part,
+)
 from scenarios.duel_masters.pending import make_pending, no_longer_pending
 from scenarios.duel_masters.resolution import effect_is_over, perform
-from scenarios.engine.abilities import printed
+from scenarios.engine.abilities import definition, printed
 from scenarios.engine.events import NO_REPLACEMENTS, Event
-from scenarios.engine.language import Unencoded
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import Context, Standing
@@ -40,11 +55,15 @@ def declare_playing(play: Play, action: Action) -> None:
         cards=(obj.id,),
         actor=action.player,
     )
+    show_part(play, obj.id, part_of(play, action) or 0)
     free = plays_free(play, action)
     make_pending(play, (obj.id,))
+    cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()
     if not free:
         play.then(pay_mana, obj=obj.id, player=action.player, asked=action.pay)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
+    for cell in cells:
+        play.then(no_longer_pending, obj=cell)
 
 
 def plays_free(play: Play, action: Action) -> bool:
@@ -91,8 +110,6 @@ def execute(
     """Once paid for, the card is played at once: a spell is cast, the rest enters."""
     if obj not in play.state.objects:
         return
-    if play.state.top_card(play.state.objects[obj]).definition.parts:
-        raise Unencoded(f"a card of two parts: {play.name(obj)}")
     verb = VERBS.get(kind_of(play, obj), "play")
     play.say(f"{play.name(obj)}を実行", f"{play.name(obj)} is played", cards=(obj,), actor=player)
     if verb == "cast":
@@ -124,55 +141,64 @@ def enter(
     """A creature that is summoned enters the battle zone; so does one that is put there."""
     if obj not in play.state.objects:
         return
-    onto = choose_bases(play, obj, player, onto) or ()
+    side_up(play, obj, player)
+    onto = choose_bases(play, obj, player, neo_bases(play, obj, player, onto)) or ()
     if not onto and is_evolution(play, play.state.objects[obj]):
         cannot_enter(play, obj)
         return
-    data: dict[str, object] = {"onto": onto} if onto else {}
-    if tapped or (onto and any(play.state.objects[i].tapped for i in onto)):
-        data["tapped"] = True
-        if onto:
-            play.cite("801.2b" if len(onto) > 1 else "801.2")
-    if len(onto) > 1:
-        play.cite("801.1b")
+    several_bases(play, onto)
+    tapped = tapped_by_its_bases(play, onto) or tapped
     if play.state.objects[obj].zone == MANA and play.state.objects[obj].tapped:
         play.cite("400.5b")
     play.cite(*(n for n in [ENTERS.get(kind_of(play, obj), ""), "605.3" if verb else ""] if n))
+    said = (Event("note", verb, obj, player=player),) if verb else ()
+    name = play.name(obj)
+    play.say(
+        f"{name}がバトルゾーンに出る", f"{name} enters the battle zone", cards=(obj,), actor=player
+    )
+    since = since_of(play, onto)
     move = Event(
         "move",
         "put",
         obj,
         player=player,
         to=place(BATTLE, player),
-        data=tuple(data.items()),
+        data=_arriving(play, obj, onto, tapped),
         replaced=replaced,
     )
-    said = (Event("note", verb, obj, player=player),) if verb else ()
-    play.say(
-        f"{play.name(obj)}がバトルゾーンに出る",
-        f"{play.name(obj)} enters the battle zone",
-        cards=(obj,),
-        actor=player,
-    )
+    if joining(play, obj) and can_happen(play, move):
+        join(play, obj)
     facts = play.happen(*said, move)
     if onto and facts[-1].happened:
-        evolves(play, onto)
+        evolves(play, onto, since)
 
 
-@rule("801.1", also=("701.15a",), quiet=True, ja="進化元を選ぶ", en="choose the evolution sources")
-def choose_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple[int, ...]:
-    """It enters on its evolution sources, top first; the player chooses where there is a choice."""
-    card = play.state.objects[obj]
-    if onto or not is_evolution(play, card):
-        return onto
-    options = tuple(bases_for(play, card, player))
-    if not options:
-        return ()
-    rules = ("801.1b",) if len(options[0]) > 1 else ("801.1",)
-    chosen: tuple[int, ...] = play.ask(
-        Question("option", player, rules, "進化元", "the evolution sources", options)
-    )
-    return chosen
+def _arriving(
+    play: Play, obj: int, onto: tuple[int, ...], tapped: bool
+) -> tuple[tuple[str, Hashable], ...]:
+    """What a card is like where it arrives: on its sources, tapped, the part that it shows."""
+    found = play.state.objects[obj]
+    marks = frozenset(m for m in found.marks if m.startswith("part ") or m == "joined")
+    data: dict[str, Hashable] = {"onto": onto} if onto else {}
+    if tapped:
+        data["tapped"] = True
+    if marks:
+        data["marks"] = marks
+    if "joined" in marks:
+        data["as_one"] = True
+    return tuple(data.items())
+
+
+@rule("819.1a", quiet=True, ja="正位置にする側", en="the side that is upright")
+def side_up(play: Play, obj: int, player: str) -> None:
+    """A two-sided field enters with the side upright that is played or put."""
+    found = play.state.objects[obj]
+    options = elements_of(play, obj)
+    if options and not part_shown(found):
+        show_part(play, obj, choose_part(play, obj, player, options, "810.3"))
+    if is_two_sided_field(play.state.top_card(found).definition):
+        name = definition(play.state, play.state.objects[obj]).name
+        play.say(f"{name}を正位置で出す", f"{name} is upright", cards=(obj,))
 
 
 @rule("701.4a", also=("302.2", "409.1b"), ja="呪文を唱える", en="cast the spell")

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from scenarios.duel_masters.book import BOOK, in_turn_order, policy
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
+from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import can_be_done, mentions
 from scenarios.duel_masters.trigger_conditions import fits_event, is_used
 from scenarios.engine.abilities import Held, all_functioning, printed
@@ -259,7 +260,7 @@ def _rules(
     event = candidate.event
     if candidate.own_spell:
         return ("609.8a", "609.4", *(("409.2b",) if event.get("stays") else ()))
-    rules: tuple[str, ...] = ("609.1", "609.4")
+    rules: tuple[str, ...] = (*rules_behind(candidate.held.ability), "609.1", "609.4")
     if len(_candidates(play, event)) > 1:
         rules = (*rules, "609.8")
     if several:

@@ -7,6 +7,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.may_be_played import may_execute
+from scenarios.duel_masters.parts import choose_part, show_part
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.playing import execute
 from scenarios.duel_masters.resolution import effect_is_over, perform
@@ -22,6 +23,20 @@ def _hand_object(play: Play, waiting: Waiting) -> GameObject | None:
     return obj if obj is not None and obj.zone == HAND else None
 
 
+def _part_for(play: Play, obj: GameObject, waiting: Waiting) -> int:
+    """Of a card of two parts that which has the ability is played; with a given one, either."""
+    parts = play.state.top_card(obj).definition.parts
+    if not parts:
+        return 0
+    having = tuple(
+        n
+        for n, part in enumerate(parts, start=1)
+        if any(a.keyword == waiting.ability for a in part.abilities)
+    )
+    options = having or tuple(range(1, len(parts) + 1))
+    return choose_part(play, obj.id, waiting.controller, options, "810.3")
+
+
 def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
     obj = _hand_object(play, waiting)
     if obj is None:
@@ -31,6 +46,7 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
             status="impossible",
         )
         return
+    show_part(play, obj.id, _part_for(play, obj, waiting))
     if not may_execute(play, obj.id, waiting.controller):
         play.say(f"{ja}：実行できない", f"{en}: it cannot be played", status="impossible")
         return

@@ -14,6 +14,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
+from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
 from scenarios.duel_masters.traits import fixed_powers, is_creature
 from scenarios.engine.abilities import functioning
 from scenarios.engine.events import Event
@@ -70,6 +71,8 @@ def settle(play: Play) -> None:
             )
         events = _distinct(due)
         play.happen(*events)
+        for stayed in (e.obj for e in events if e.verb == "reconstruct"):
+            rebuilt(play, stayed)
         play.set(battle_losers=())
         decide_the_game(play, tuple(e.player for e in events if e.verb == "lose"))
     elif next_one_shot(play) is not None:
@@ -82,6 +85,9 @@ def unsaid(play: Play) -> Outcome | None:
         if held.ability.kind == "text" and held.holder.zone == BATTLE:
             name, clause = play.name(held.holder.id), held.ability.text
             return Outcome("undecidable", reason_ja=f"{name}：{clause}", reason_en=clause)
+    beneath = cells_beneath(play)
+    if beneath is not None:
+        return beneath
     for obj in in_battle_zone(play):
         if len(fixed_powers(play, obj)) > 1:
             name = play.name(obj.id)
@@ -171,28 +177,6 @@ def battle_losers(play: Play) -> tuple[Event, ...]:
 
 
 @check(
-    "703.4h",
-    also=("801.4", "801.4a", "801.4b"),
-    ja="進化クリーチャーの下のカードを再構築",
-    en="the cards below the evolution creature are reconstructed",
-)
-def reconstruct(play: Play) -> tuple[Event, ...]:
-    """What lay below stays if it can exist alone; else it goes, until one can (801.4b)."""
-    events = []
-    for i in play.state.var("uncovered", ()):
-        obj = play.state.objects.get(i)
-        if obj is None:
-            continue
-        top = play.state.top_card(obj)
-        if top.definition.type in {"spell", "land"}:
-            to = place(GRAVEYARD, top.owner)
-            events.append(Event("move", "move", i, cards=obj.cards[:1], to=to, by="rule"))
-        else:
-            events.append(Event("note", "reconstruct", i))
-    return tuple(events)
-
-
-@check(
     "703.4l",
     ja="先にあったＤ２フィールドは墓地へ",
     en="the earlier D2 field goes to the graveyard",
@@ -221,19 +205,7 @@ def improper_types(play: Play) -> tuple[Event, ...]:
             "move", "move", obj.id, to=place(GRAVEYARD, play.state.top_card(obj).owner), by="rule"
         )
         for obj in in_battle_zone(play)
-        if obj.face_up and play.policy("traits", obj.id).types & {"spell", "land"}
-    )
-
-
-@check("703.4l", ja="先にあったＤ２フィールドは墓地へ", en="the earlier D2 field goes")
-def one_d2_field(play: Play) -> tuple[Event, ...]:
-    """When another D2 field enters, the one that was there goes to its owner's graveyard."""
-    fields = [o for o in in_battle_zone(play) if "d2" in play.policy("traits", o.id).types]
-    newest = max((o.id for o in fields), default=0)
-    return tuple(
-        Event("move", "move", o.id, to=place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
-        for o in fields
-        if o.id != newest
+        if obj.face_up and play.policy("traits", obj.id).types & {"spell", "land", "king_cell"}
     )
 
 

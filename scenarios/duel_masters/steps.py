@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import refuse, rule, turn_player
+from scenarios.duel_masters.parts import judge_play
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -44,4 +45,4 @@ def judge_action(play: Play, action: Action) -> Refusal | None:
     if action.what not in play.state.objects:
         return refuse("そのカードはない", "there is no such card", "504.1")
     on = action.kind if action.kind in {"charge", "attack", "activate"} else "play"
-    return play.judge(on, action)
+    return judge_play(play, action) if on == "play" else play.judge(on, action)

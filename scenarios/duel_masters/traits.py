@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import (
@@ -12,7 +13,8 @@ from scenarios.duel_masters.book import (
     SHIELDS,
     policy,
 )
-from scenarios.engine.abilities import Held, keywords, statics
+from scenarios.duel_masters.parts import characteristics
+from scenarios.engine.abilities import Held, definition, keywords, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import INFINITE, Traits, amount, concerns, fits, select
@@ -36,46 +38,39 @@ def traits(play: Play, object_id: int) -> Traits:
 
 
 def _printed(play: Play, obj: GameObject) -> Traits:
-    card = play.state.cards[obj.cards[0]].definition
     if obj.zone == MANA and not obj.face_up:
         return FACE_DOWN_MANA
-    return Traits(
-        types=frozenset({card.type, *card.special}),
-        civilizations=frozenset(card.civilizations),
-        races=frozenset(card.races),
-        names=frozenset({card.name}),
-        cost=card.cost,
-        power=card.power,
-    )
+    found = characteristics(definition(play.state, obj))
+    if obj.zone == BATTLE or "evolving" in obj.marks:
+        types: frozenset[str] = play.policy("types_by_stack", found.types, obj)
+        return found if types is found.types else replace(found, types=types)
+    return found
 
 
 def _with_effects(play: Play, obj: GameObject) -> Traits:
     base = _printed(play, obj)
     if obj.zone not in {BATTLE, MANA, HAND, GRAVEYARD, SHIELDS}:
         return base
-    made = Traits(
-        types=base.types,
-        names=base.names,
-        cost=base.cost,
-        civilizations=base.civilizations | _added(play, obj, "civilization"),
-        races=base.races | _added(play, obj, "race"),
-        power=base.power,
-    )
+    added = {word: _added(play, obj, one) for word, one in ADDED.items()}
+    made = _with(base, added)
     if base.power is None or obj.zone != BATTLE:
         return made
     play.state.cache[("traits", obj.id)] = made
-    return Traits(
-        made.types,
-        made.civilizations,
-        made.races,
-        made.names,
-        made.cost,
-        power(play, obj, base.power),
-    )
+    return replace(made, power=power(play, obj, base.power))
+
+
+ADDED = {"civilizations": "civilization", "races": "race", "names": "name"}
+"""The characteristics to which effects add, with the word that does (106.4, 202.4, 203.3)."""
+
+
+def _with(base: Traits, added: dict[str, frozenset[str]]) -> Traits:
+    more = {word: getattr(base, word) | found for word, found in added.items() if found}
+    parts = tuple(_with(part, added) for part in base.parts)
+    return replace(base, **more, parts=parts) if more else base
 
 
 def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
-    """What statics and effects add to a characteristic (106.4, 203.3)."""
+    """What statics and effects add to a characteristic (106.4, 202.4, 203.3)."""
     found: set[str] = set()
     for held, part in statics(play, word):
         words = part[word]
@@ -180,7 +175,7 @@ def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
 def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
     """Whether an object is of a type; elements are what can lie in the battle zone face up."""
     if word == "element":
-        return not seen.types & {"spell", "land"}
+        return not seen.types & {"spell", "land", "king_cell"}
     if word == "evolution":
         return bool(seen.types & {"evolution", "evolution_creature", "star_evolution"})
     if word == "creature":

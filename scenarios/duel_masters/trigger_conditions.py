@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenarios.duel_masters.book import BATTLE
+from scenarios.duel_masters.parts import characteristics
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
@@ -68,6 +71,8 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     Raises Unencoded for a word of a pattern that this rulebook does not execute.
     """
     word, about, event = words.word, words.argument, fact.event
+    if leaves_as_a_card(fact):
+        return word in {*MOVES, "destroyed"} and _fits_card(play, context, words, fact)
     if "by" in words and not _fits_seen(play, context, words["by"], event.source):
         return False
     if word in MOVES:
@@ -83,6 +88,35 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if "with" in words and not _fits_seen(play, context, words["with"], event.get("with", 0)):
         return False
     return _fits_seen(play, context, about, event.obj, fact.before)
+
+
+def leaves_as_a_card(fact: Fact) -> bool:
+    """Whether what leaves the battle zone is a card of a creature, not the creature (109.2b).
+
+    Of a stack that is what lies beneath; of joined cells one of them (814.1e), though what
+    replaces a creature's leaving replaces that too.
+    """
+    event, seen = fact.event, fact.before
+    if event.kind != "move" or not event.cards or seen is None or seen.object.zone != BATTLE:
+        return False
+    if "joined" in seen.object.marks:
+        return fact.status != "proposed" and len(event.cards) < len(seen.object.cards)
+    return seen.object.cards[0] not in event.cards
+
+
+def _fits_card(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """Whether words about cards, not about elements, speak of a card that leaves a stack."""
+    about, seen = words.argument, fact.before
+    if not isinstance(about, Args) or about.get("type") != "card" or seen is None:
+        return False
+    if words.word == "destroyed" and fact.event.verb != "destroy":
+        return False
+    to = fact.event.to.zone if fact.event.to else ""
+    if words.word == "enters" or ("to" in words and to not in _several(words["to"])):
+        return False
+    traits = characteristics(play.state.cards[fact.event.cards[0]].definition)
+    alone = replace(seen.object, cards=fact.event.cards)
+    return fits(play, context, about, Snapshot(alone, traits))
 
 
 def _of_player(play: Play, context: Context, words: Args, fact: Fact) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scenarios.duel_masters.book import BATTLE, HIDDEN_ZONES, policy
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword, declared_keywords
+from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.engine.abilities import Held, printed, triggered
 from scenarios.engine.args import Args
@@ -206,6 +207,9 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
         and f.event.cards
         and f.event.obj in objects
         and objects[f.event.obj].zone == BATTLE
+        and f.before is not None
+        and f.before.object.cards[0] in f.event.cards
+        and "joined" not in f.before.object.marks
     ]
     if uncovered:
         play.set(uncovered=(*play.state.var("uncovered", ()), *uncovered))
@@ -255,7 +259,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     )
     name = play.name(source)
     play.note(
-        (*rules, *_ALSO.get(word, ())),
+        (*rules, *_ALSO.get(word, ()), *rules_behind(ability)),
         f"{name}の能力が誘発し、待機する",
         f"{name}'s ability triggers and waits",
         actor=held.holder.controller,

@@ -221,6 +221,7 @@ _TESTS: dict[str, Any] = {
     "damage": lambda p, c, v, s: in_range(p, c, s.object.damage, v),
     "tapped": lambda p, c, v, s: s.object.tapped is v,
     "special": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).types),
+    "upside_down": lambda p, c, v, s: ("upside_down" in s.object.marks) is v,
     "other": _other,
     "keyword": _keyword,
     "evolution": lambda p, c, v, s: p.policy("is_type", "evolution", _traits(p, s), s.object) is v,

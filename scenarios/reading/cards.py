@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from scenarios.cards import Ability, CardDef, ability_from
 from scenarios.engine.args import Args, Value
@@ -15,6 +16,7 @@ __all__ = ["read_cards"]
 _READ = (
     *("type", "civilizations", "colors", "cost", "power", "races", "special", "evolves"),
     *("mana", "abilities", "parts", "text", "attack", "health", "level", "name"),
+    *("super_soul", "hyper", "joins"),
 )
 _RESERVED = ("A", "B", "all", "none", "pass", "yes", "no", "as_is", "self", "it", "that")
 _ODD_NAME = re.compile(r"[#/]|\s[x×]\s*[0-9]+$|^\s*$")
@@ -56,7 +58,8 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
     card_type = kind if isinstance(kind, str) else ""
     _check_needs(name, card_type, words, game, checker)
     cost, energy = _cost(words.get("cost"))
-    return CardDef(
+    joins = words.get("joins")
+    made = CardDef(
         name=name,
         type=card_type,
         civilizations=_texts(words.get("civilizations", words.get("colors"))),
@@ -68,6 +71,10 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
         mana=_number(words.get("mana", 1)) or 0,
         abilities=_abilities(words.get("abilities"), checker),
         parts=parts,
+        soul=tuple(
+            replace(a, id=f"soul.{a.id}") for a in _abilities(words.get("super_soul"), checker)
+        ),
+        partners=_texts(joins.get("with")) if isinstance(joins, Args) else (),
         text=str(words.get("text", "")),
         extra=Args({key: words[key] for key in words if key not in _READ}, words.line),
         energy=energy,
@@ -76,6 +83,41 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
         level=_number(words.get("level")),
         line=words.line,
     )
+    return _with_parts(replace(made, forms=_forms(made, words, game, checker)))
+
+
+def _with_parts(card: CardDef) -> CardDef:
+    """A card of two parts has what both have; which ability is whose stands in its id."""
+    if not card.parts:
+        return card
+    civilizations = (c for part in card.parts for c in part.civilizations)
+    return replace(
+        card,
+        civilizations=tuple(dict.fromkeys((*card.civilizations, *civilizations))),
+        abilities=tuple(
+            replace(ability, id=f"part {n}.{ability.id}")
+            for n, part in enumerate(card.parts, start=1)
+            for ability in part.abilities
+        ),
+    )
+
+
+def _forms(card: CardDef, words: Args, game: GameWords, checker: Checker) -> tuple[CardDef, ...]:
+    """What a card is in hyper mode (its usual abilities and more), or what cells make joined."""
+    hyper, joins = words.get("hyper"), words.get("joins")
+    if isinstance(hyper, Args):
+        more = _abilities(hyper.get("abilities"), checker)
+        more = tuple(replace(ability, id=f"hyper.{ability.id}") for ability in more)
+        power = _number(hyper.get("power"))
+        return (replace(card, power=power, abilities=(*card.abilities, *more)),)
+    joined = joins.get("as") if isinstance(joins, Args) else None
+    if isinstance(joined, Args):
+        return (_card(str(joined.get("name", card.name)), joined, game, checker),)
+    return ()
+
+
+_FREE = frozenset({"forbidden_star_evolution", "s_max"})
+"""Special types of evolution creatures that need no source (813.1b, 815.1)."""
 
 
 def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checker: Checker) -> None:
@@ -83,7 +125,8 @@ def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checke
     if missing:
         kind = card_type.replace("_", " ")
         checker.refuse(f"the {kind} {name!r} needs {' and '.join(missing)}", words.line)
-    if card_type == "evolution_creature" and "evolves" not in words:
+    free = _FREE & {*_texts(words.get("special"))}
+    if card_type == "evolution_creature" and "evolves" not in words and not free:
         checker.refuse(
             f"the evolution creature {name!r} needs evolves, such as {{from: {{race: …}}}}",
             words.line,

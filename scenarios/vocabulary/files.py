@@ -58,17 +58,36 @@ def _cards(game: GameWords) -> dict[str, Shape]:
         "abilities": "abilities",
         **_keys("text reading", "text"),
     }
-    if not is_duel_masters:
+    if is_duel_masters:
+        values |= {"super_soul": "abilities", "hyper": "hyper", "joins": "joins", "starts": "zone"}
+    else:
         values["cost"] = "energy"
     return {
         "cards": Shape("cards by name", names="card"),
         "card": Shape("a card", keys=values),
+        **(_forms() if is_duel_masters else {}),
         "parts": Shape("the parts of a card", items="part"),
         "part": Shape("a part of a card", keys={"name": "text", **values}, required=("type",)),
         "evolves": Shape(
             "what it evolves from",
             keys={"from": "filter", "count": "number", "zone": "zone"},
             required=("from",),
+        ),
+    }
+
+
+def _forms() -> dict[str, Shape]:
+    """What a card is in another form: in hyper mode, or joined with others."""
+    return {
+        "hyper": Shape(
+            "a hyper mode",
+            keys={"power": "number", "abilities": "abilities"},
+            required=("power",),
+        ),
+        "joins": Shape(
+            "what it is joined with, and what they make",
+            keys={"with": "names", "as": "part"},
+            required=("with", "as"),
         ),
     }
 

@@ -48,7 +48,10 @@ _DUEL_MASTERS = GameWords(
     home="battle",
     steps=("start", "draw", "charge", "main", "attack", "end"),
     first_step="main",
-    types=("creature", "evolution_creature", "spell", "field", "artifact", "land", "tamaseed"),
+    types=(
+        *("creature", "evolution_creature", "spell", "field", "artifact", "land", "tamaseed"),
+        "king_cell",
+    ),
     civilizations=("light", "water", "darkness", "fire", "nature"),
     mana_zone="mana",
     card_numbers=("cost", "power", "mana"),
@@ -71,6 +74,7 @@ _DUEL_MASTERS = GameWords(
     ),
     item_keys=(
         *(("tapped", "flag"), ("sick", "flag"), ("face", "face"), ("upside_down", "flag")),
+        ("part", "number"),
         *(("cannot_attack", "flag"), ("cannot_block", "flag"), ("equips", "name")),
     ),
     defaults=(("shields", 5), ("deck", 20)),

@@ -41,6 +41,14 @@ _SHAPES = {
         keys={**_keys("a b", "zone"), "player": "who"},
         required=("a", "b"),
     ),
+    "op_put_under": Shape(
+        "what is put beneath what", keys=_keys("what host", "what"), required=("what", "host")
+    ),
+    "op_release": Shape(
+        "whose hyper mode is released",
+        words=("self", "it", "that"),
+        keys={"what": "what", "until": "duration"},
+    ),
     "op_value": Shape("a change of a value", keys=_CHANGED, required=("what",)),
     "op_gain": Shape(
         "an ability that is given",
@@ -116,6 +124,10 @@ _LEADS = {
     "cannot": "op_cannot",
     "civilization": "op_civilization",
     "race": "op_trait",
+    "name": "op_trait",
+    "turn_over": "what",
+    "put_under": "op_put_under",
+    "release": "op_release",
     "search": "op_search",
     "shuffle": "op_shuffle",
     "damage": "op_damage",
@@ -131,7 +143,10 @@ _LEADS = {
 }
 """The operations and the shape of what each takes."""
 
+_OF_DUEL_MASTERS = ("exchange", "exchange_zones", "name", "turn_over", "put_under", "release")
+
 _UNKNOWN_TO = {
+    **dict.fromkeys(("nova", "dimension_zero"), _OF_DUEL_MASTERS),
     "duel_masters": ("attack", "health", "damage", "life", "counter", "counters"),
 }
 """Operations that a game has no rules for."""

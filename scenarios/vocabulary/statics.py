@@ -30,6 +30,8 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
         "shields_gain": "shields_gain",
         "one_shot": "one_shot",
     }
+    if game.game == "duel_masters":
+        leads |= {"name": "static_trait", "mana": "static_mana"}
     shields_gain = {**filtered, "ability": "ability", "when": "shield_moment"}
     cost = {**filtered, "add": "amount", "min": "number"}
     if game.game != "duel_masters":
@@ -75,6 +77,11 @@ def _further_statics(filtered: dict[str, str]) -> dict[str, Shape]:
             "a change of a characteristic",
             keys={**filtered, "add": "names"},
             required=("what", "add"),
+        ),
+        "static_mana": Shape(
+            "the number of a mana symbol",
+            keys={**filtered, "set": "amount"},
+            required=("what", "set"),
         ),
         "one_shot": Shape(
             "a one-shot effect",

@@ -1,0 +1,131 @@
+"""King Cells: cards that are played only joined with others (814)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, check, place, refuse, rule
+from scenarios.duel_masters.pending import make_pending
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Question, Refusal
+from scenarios.engine.state import GameObject
+
+JOINED = "joined"
+CELL = "king_cell"
+
+
+def is_cell(play: Play, object_id: int) -> bool:
+    """Whether a card is a King Cell."""
+    return bool(play.state.top_card(play.state.objects[object_id]).definition.type == CELL)
+
+
+def partners_of(play: Play, obj: GameObject, player: str) -> tuple[tuple[int, ...], ...]:
+    """For each name that a cell is joined with, the cells of that name in hand and mana."""
+    state = play.state
+    row = [o for zone in (HAND, MANA) for o in state.present(zone, player) if o.id != obj.id]
+    cells = [o for o in row if state.top_card(o).definition.type == CELL and o.face_up]
+    return tuple(
+        tuple(o.id for o in cells if state.top_card(o).definition.name == name)
+        for name in state.top_card(obj).definition.partners
+    )
+
+
+def judge_joined(play: Play, action: Action) -> Refusal | None:
+    """Why a cell may not be played: alone it never is; else as the card that they make."""
+    obj = play.state.objects[action.what]
+    if not all(partners_of(play, obj, action.player)):
+        return alone()
+    now = play.state
+    play.state = now.with_object(replace(obj, marks=obj.marks | {JOINED}))
+    found = play.judge("play", action)
+    play.state = now
+    return found
+
+
+def alone() -> Refusal:
+    """A King Cell is not played alone."""
+    return refuse(
+        "キング・セルはそれ単独では実行できない", "a King Cell cannot be played alone", "814.1"
+    )
+
+
+@rule(
+    "814.1", also=("814.1a",), ja="合体したカードとして実行", en="it is played as the joined card"
+)
+def join_when_played(play: Play, obj: int, player: str) -> tuple[int, ...]:
+    """The cells that make the card are pending with it; its cost is that of the joined card."""
+    found = play.state.objects[obj]
+    cells: tuple[int, ...] = ()
+    for options in partners_of(play, found, player):
+        said = "合体するキング・セル", "the King Cell that it is joined with"
+        cells += play.ask(Question("choose", player, ("814.1",), *said, options))
+    names = "、".join(play.name(i) for i in cells)
+    play.say(
+        f"{names}と合体したカードとして実行", f"played joined with {names}", cards=(obj, *cells)
+    )
+    make_pending(play, cells)
+    play.put(replace(play.state.objects[obj], marks=found.marks | {JOINED}))
+    play.set(joining={obj: cells})
+    return cells
+
+
+def joining(play: Play, obj: int) -> tuple[int, ...]:
+    """The cells that are pending with a card that is being played."""
+    found: dict[int, tuple[int, ...]] = play.state.var("joining", {})
+    return tuple(i for i in found.get(obj, ()) if i in play.state.objects)
+
+
+@rule("814.1c", ja="合体する", en="they are joined")
+def join(play: Play, obj: int) -> None:
+    """Once the cost is paid the cells are joined, and enter as one creature."""
+    cells = joining(play, obj)
+    names = "、".join(play.name(i) for i in (obj, *cells))
+    play.say(f"{names}が合体", f"{names} are joined", cards=(obj, *cells))
+    play.happen(*(Event("under", "", i, data=(("host", obj),)) for i in cells))
+    play.set(joining={})
+
+
+def cells_in(play: Play, obj: GameObject) -> tuple[int, ...]:
+    """The cards of an object that are King Cells."""
+    cards = play.state.cards
+    return tuple(c for c in obj.cards if cards[c].definition.type == CELL)
+
+
+@check(
+    "814.1d", ja="残ったキング・セルは墓地へ", en="the King Cells that are left go to the graveyard"
+)
+def left_cells(play: Play) -> tuple[Event, ...]:
+    """When one of a creature's cells has left, the others cannot stay."""
+    state = play.state
+    return tuple(
+        Event("move", "move", o.id, by="rule", to=place(GRAVEYARD, state.top_card(o).owner))
+        for player in state.var("players")
+        for o in state.present(BATTLE, player)
+        if JOINED in o.marks and len(cells_in(play, o)) <= len(partners_named(play, o))
+    )
+
+
+def partners_named(play: Play, obj: GameObject) -> tuple[str, ...]:
+    """The names that the top cell of an object is joined with."""
+    card: Any = play.state.top_card(obj).definition
+    found: tuple[str, ...] = card.partners
+    return found
+
+
+def which_cell(play: Play, obj: GameObject, player: str) -> tuple[int, ...]:
+    """An effect on a card concerns one of the cells that show; its player says which (109.2a)."""
+    cells = cells_in(play, obj)
+    names = [play.state.cards[c].name for c in cells]
+    said = f"どのカードか（{'、'.join(names)}）", f"which card ({', '.join(names)})"
+    numbers = tuple(range(1, len(cells) + 1))
+    number: int = play.ask(Question("option", player, ("109.2a",), *said, numbers))
+    return (cells[number - 1],)
+
+
+@rule("814.1e", also=("109.2b",), ja="カードとして離れる", en="it leaves as a card")
+def left_as_a_card(play: Play, obj: int, cards: tuple[int, ...]) -> None:
+    """A cell that leaves is no creature that leaves."""
+    names = "、".join(play.state.cards[c].name for c in cards)
+    play.say(f"{names}はクリーチャーとして離れたのではない", f"{names} did not leave as a creature")

@@ -1,0 +1,79 @@
+"""Fields turned upside down, cards put beneath, names added (105.5, 202.4, 308, 403.4a, 819)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import BATTLE, operation, wording
+from scenarios.duel_masters.operations import carry_out, makes, objects, words_of
+from scenarios.duel_masters.operations_lasting import lasting
+from scenarios.duel_masters.parts import is_two_sided_field, part_shown, showing
+from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.special_types import becomes_neo_evolution
+from scenarios.engine.abilities import definition
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+
+UPSIDE_DOWN = "upside_down"
+
+wording("turn over", "701.28a", ja="{what}を上下逆さまにする", en="{what} is turned upside down")
+wording(
+    "other side",
+    "819.1b",
+    "701.28a",
+    ja="{what}のもう片側を正位置にする",
+    en="the other side of {what} is upright",
+)
+
+
+@makes("turn_over")
+def turning_over(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    """A field is turned; one that lies upside down already is not, a two-sided one changes."""
+    events = []
+    for i in objects(play, context, words_of(op)[0]):
+        obj = play.state.objects[i]
+        if obj.zone != BATTLE or definition(play.state, obj).type != "field":
+            continue
+        if is_two_sided_field(play.state.top_card(obj).definition):
+            marks = showing(obj, 3 - part_shown(obj)).marks
+            events.append(act(play, context, "change", "other side", i, data=(("marks", marks),)))
+        elif UPSIDE_DOWN not in obj.marks:
+            marks = obj.marks | {UPSIDE_DOWN}
+            events.append(act(play, context, "change", "turn over", i, data=(("marks", marks),)))
+    return tuple(events)
+
+
+@operation("turn_over", "701.28a", ja="上下逆さまにする", en="turn upside down")
+def turn_over(play: Play, op: Args, context: int) -> None:
+    """A field is turned upside down as seen from its upright position."""
+    carry_out(play, op, context)
+
+
+@operation("put_under", "403.4a", ja="カードの下に置く", en="put beneath a card")
+def put_under(play: Play, op: Args, context: int) -> None:
+    """Cards put beneath a card come to lie lowest, in the order that the player likes."""
+    words = op.argument
+    assert isinstance(words, Args)
+    ids = objects(play, context, words["what"])
+    hosts = objects(play, context, words["host"])
+    if any(play.state.objects[i].zone == BATTLE for i in ids):
+        raise Unencoded("a card of the battle zone put beneath another", op.line)
+    play.bind(context, did=bool(ids and hosts))
+    if not ids or not hosts:
+        return
+    if len(ids) > 1:
+        player = play.context(context).controller
+        said = "下に置く順番（上から）", "the order beneath, from the top"
+        ids = play.ask(Question("order", player, ("403.4a",), *said, ids))
+    for i in ids:  # of simultaneous events the later lies lower
+        data = (("host", hosts[0]),)
+        play.happen(act(play, context, "under", "put under", i, data=data))
+    becomes_neo_evolution(play, hosts[0])
+
+
+@operation("name", "202.4", also=("110.6",), ja="カード名を追加", en="add a name")
+def name(play: Play, op: Args, context: int) -> None:
+    """A card with a name added has both names."""
+    what, words = words_of(op)
+    lasting(play, context, "name", objects(play, context, what), words, (), f"+{words['add']}")

@@ -1,0 +1,227 @@
+"""Cards of two parts: what is read of them and which part is played (201.2b, 810, 819)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from scenarios.duel_masters.book import BATTLE, policy, refuse, rule
+from scenarios.engine.abilities import keywords
+from scenarios.engine.args import Args, Value
+from scenarios.engine.characteristics import Traits
+from scenarios.engine.language import Unencoded, fits
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Question, Refusal
+from scenarios.engine.state import Context, GameObject, Snapshot
+
+VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
+"""How a card of this type is played; the others are played (701.5a)."""
+
+ELEMENTS = frozenset({"creature", "evolution_creature", "field", "artifact", "tamaseed"})
+"""Card types that can lie in the battle zone alone and face up (316.1)."""
+
+Judge = Callable[[], Refusal | None]
+
+
+# -- what is read ---------------------------------------------------------------------------------
+
+
+def characteristics(card: Any) -> Traits:
+    """What is printed on a card, or on the part of one that is shown."""
+    if card.parts:
+        return _joined(card)
+    return Traits(
+        types=frozenset({card.type, *card.special}),
+        civilizations=frozenset(card.civilizations),
+        races=frozenset(card.races),
+        names=frozenset({card.name}),
+        cost=card.cost,
+        power=card.power,
+    )
+
+
+def _joined(card: Any) -> Traits:
+    """Both parts together, under the name that the two names make (810.4)."""
+    names = frozenset({card.name, "/".join(part.name for part in card.parts)})
+    parts = tuple(replace(characteristics(part), names=names) for part in card.parts)
+    return Traits(
+        types=frozenset().union(*(p.types for p in parts), card.special),
+        civilizations=frozenset().union(*(p.civilizations for p in parts)),
+        races=frozenset().union(*(p.races for p in parts)),
+        names=names,
+        cost=parts[0].cost,
+        power=next((p.power for p in parts if p.power is not None), None),
+        parts=parts,
+    )
+
+
+@policy("810.3a", on="readings", also=("810.1", "201.2b"))
+def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
+    """Asked for a type, each part is read alone; as a card, all of it with either cost."""
+    traits = seen.traits or play.policy("traits", seen.object.id)
+    as_card = words.get("type") == "card" and seen.object.zone == BATTLE
+    whole = characteristics(_card(play, seen.object)) if as_card else traits
+    if not whole.parts:
+        return (seen,)
+    had = seen.keywords
+    if seen.traits is None and seen.object.id in play.state.objects:
+        had = frozenset(keywords(play, seen.object.id))
+    if asks_for_a_type(words) and not as_card:
+        return tuple(Snapshot(seen.object, part, had) for part in whole.parts)
+    return tuple(
+        Snapshot(seen.object, replace(whole, cost=p.cost, parts=()), had) for p in whole.parts
+    )
+
+
+@lru_cache(maxsize=4096)
+def asks_for_a_type(words: Args) -> bool:
+    """Whether a filter names a card type anywhere."""
+    if words.get("type", "card") != "card" or "special" in words:
+        return True
+    either = words.get("either")
+    inner = (words.get("not"), *(either if isinstance(either, tuple) else ()))
+    return any(isinstance(each, Args) and asks_for_a_type(each) for each in inner)
+
+
+@policy("201.2b", on="cost_read")
+def cost_read(play: Play, player: str, seen: Snapshot) -> int:
+    """Of two costs an effect's player reads the one that is liked."""
+    traits = seen.traits or play.policy("traits", seen.object.id)
+    costs = tuple(dict.fromkeys(part.cost for part in traits.parts))
+    name = play.name(seen.object.id)
+    said = f"{name}のどちらのコストを参照するか", f"which cost of {name} is read"
+    return int(play.ask(Question("option", player, ("201.2b",), *said, costs)))
+
+
+def _card(play: Play, obj: GameObject) -> Any:
+    return play.state.cards[obj.cards[0]].definition
+
+
+# -- which part is shown --------------------------------------------------------------------------
+
+
+def part_shown(obj: GameObject) -> int:
+    """The number of the part that an object shows, 0 for the whole card."""
+    return next((int(mark[5:]) for mark in obj.marks if mark.startswith("part ")), 0)
+
+
+def showing(obj: GameObject, part: int) -> GameObject:
+    """The object showing a part of its card, or with 0 the card again."""
+    other = {"evolving", "joined"}
+    kept = frozenset(m for m in obj.marks if not m.startswith("part ") and m not in other)
+    return replace(obj, marks=kept | {f"part {part}"} if part else kept)
+
+
+def while_showing(play: Play, object_id: int, part: int, judge: Judge) -> Refusal | None:
+    """What a guard says of an object as one of its parts."""
+    now = play.state
+    play.state = now.with_object(showing(now.objects[object_id], part))
+    found = judge()
+    play.state = now
+    return found
+
+
+@rule("810.3", quiet=True, ja="どちらの側か", en="which part of it")
+def show_part(play: Play, obj: int, part: int) -> None:
+    """A card of two parts is played or put as one of them."""
+    found = play.state.objects[obj]
+    if part and part_shown(found) != part:
+        name = _card(play, found).parts[part - 1].name
+        play.say(f"{play.name(obj)}を{name}として扱う", f"{play.name(obj)} is taken as {name}")
+        play.put(showing(found, part))
+
+
+# -- played by its player ------------------------------------------------------------------------
+
+
+def part_of(play: Play, action: Action) -> int | None:
+    """The part that an action plays, 0 for a card without parts, None if it is not clear."""
+    parts = _card(play, play.state.objects[action.what]).parts
+    named = dict(action.data).get("part")
+    if not parts:
+        return 0
+    if isinstance(named, int):
+        return named if 1 <= named <= len(parts) else None
+    verbs = [VERBS.get(part.type, "play") for part in parts]
+    if verbs.count(action.kind) == 1:
+        return verbs.index(action.kind) + 1
+    return None
+
+
+def judge_play(play: Play, action: Action) -> Refusal | None:
+    """Why a card may not be played; of a card of two parts, as the part that is played."""
+    if _card(play, play.state.objects[action.what]).partners:
+        from scenarios.duel_masters.king_cells import judge_joined
+
+        return judge_joined(play, action)
+    part = part_of(play, action)
+    if part is None:
+        return refuse("どちらの側かを示す", "say which part is played", "810.3")
+    if part == 0:
+        return play.judge("play", action)
+    return while_showing(play, action.what, part, lambda: play.judge("play", action))
+
+
+def ways_to_play(play: Play, action: Action) -> tuple[Action, ...]:
+    """An action for each part of its card; for a card without parts the action itself."""
+    card = _card(play, play.state.objects[action.what])
+    if card.partners:
+        return (replace(action, kind=VERBS.get(card.forms[0].type, "play")),)
+    parts = card.parts
+    return tuple(
+        replace(action, kind=VERBS.get(part.type, "play"), data=(("part", n),))
+        for n, part in enumerate(parts, start=1)
+    ) or (action,)
+
+
+# -- played or put by an effect -----------------------------------------------------------------
+
+
+def fitting_parts(
+    play: Play, context: Context, what: Value, object_id: int, types: frozenset[str]
+) -> tuple[int, ...]:
+    """The parts of these types of which an effect's words speak; (0,) for a card without parts."""
+    obj = play.state.objects[object_id]
+    card = _card(play, obj)
+    if not card.parts:
+        return (0,) if card.type in types else ()
+    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+    return tuple(
+        n
+        for n, part in enumerate(card.parts, start=1)
+        if part.type in types and _speaks_of(play, context, words, showing(obj, n))
+    )
+
+
+def _speaks_of(play: Play, context: Context, words: Value, obj: GameObject) -> bool:
+    if not isinstance(words, Args):
+        return True
+    now = play.state
+    play.state = now.with_object(obj)
+    found = fits(play, context, words, Snapshot(obj, play.policy("traits", obj.id)))
+    play.state = now
+    return found
+
+
+def choose_part(play: Play, obj: int, player: str, options: tuple[int, ...], number: str) -> int:
+    """The part as which a card is played or put, where it can be several."""
+    if len(options) == 1:
+        return options[0]
+    if not options:
+        raise Unencoded(f"a part of {play.name(obj)} that can be played or put")
+    name = play.name(obj)
+    said = f"{name}をどちらとして扱うか", f"which part of {name}"
+    return int(play.ask(Question("option", player, (number,), *said, options)))
+
+
+def elements_of(play: Play, object_id: int) -> tuple[int, ...]:
+    """The parts of a card that can lie in the battle zone; () for a card without parts."""
+    card = _card(play, play.state.objects[object_id])
+    return tuple(n for n, p in enumerate(card.parts, start=1) if p.type in ELEMENTS)
+
+
+def is_two_sided_field(card: Any) -> bool:
+    """Whether both parts of a card are fields (819.1)."""
+    return bool(card.parts) and all(part.type == "field" for part in card.parts)

@@ -1,0 +1,102 @@
+"""Reconstruction: what stays when the card on top of a stack leaves alone (801.4, 819.1c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from scenarios.duel_masters.book import GRAVEYARD, check, place, rule
+from scenarios.duel_masters.parts import (
+    ELEMENTS,
+    choose_part,
+    elements_of,
+    is_two_sided_field,
+    showing,
+)
+from scenarios.duel_masters.special_types import both_dreams_stay
+from scenarios.engine.abilities import definition
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.state import GameObject, Outcome
+
+
+@check(
+    "703.4h",
+    also=("801.4", "801.4a", "801.4b"),
+    ja="進化クリーチャーの下のカードを再構築",
+    en="the cards below the evolution creature are reconstructed",
+)
+def reconstruct(play: Play) -> tuple[Event, ...]:
+    """What lay below stays if it can exist alone; else it goes, until one can (801.4b)."""
+    events = []
+    for i in play.state.var("uncovered", ()):
+        obj = play.state.objects.get(i)
+        if obj is None:
+            continue
+        top = play.state.top_card(obj)
+        if can_exist_alone(top.definition):
+            events.append(Event("note", "reconstruct", i))
+        else:
+            to = place(GRAVEYARD, top.owner)
+            events.append(Event("move", "move", i, cards=obj.cards[:1], to=to, by="rule"))
+    return tuple(events)
+
+
+def can_exist_alone(card: Any) -> bool:
+    """Whether a card can lie in the battle zone without others: an element (801.4a)."""
+    return any(part.type in ELEMENTS for part in card.parts or (card,))
+
+
+def cells_beneath(play: Play) -> Outcome | None:
+    """Cells that lay joined beneath an evolution creature: 801.4 and 814.1d do not say."""
+    for i in play.state.var("uncovered", ()):
+        obj = play.state.objects.get(i)
+        partners = play.state.top_card(obj).definition.partners if obj else ()
+        if obj and partners and len(obj.cards) > len(partners):
+            said = "キング・セルの上の進化クリーチャーが離れた", "it uncovered joined King Cells"
+            return Outcome("silent", "", ("801.4", "814.1d"), *said)
+    return None
+
+
+@rule("801.4c", also=("801.4",), ja="すでにあったものとして残る", en="it stays as what it was")
+def rebuilt(play: Play, obj: int) -> None:
+    """It does not enter: effects on it last, and it is as old as it was beneath."""
+    found = play.state.objects[obj]
+    card = found.cards[0]
+    since = play.state.var("beneath_since", {}).get(card, found.since)
+    name = play.name(obj)
+    play.say(
+        f"{name}はすでにバトルゾーンにあったものとして残る", f"{name} stays, it does not enter"
+    )
+    play.put(replace(found, since=since, marks=frozenset()))
+    side_that_stays(play, obj)
+    its_position(play, obj)
+    both_dreams_stay(play, obj)
+
+
+@rule("819.1c", quiet=True, ja="どちらの側を正位置にするか", en="which side is upright")
+def side_that_stays(play: Play, obj: int) -> None:
+    """Of a two-sided field its owner picks the side; of other cards the element stays."""
+    found = play.state.objects[obj]
+    card = play.state.top_card(found)
+    options = elements_of(play, obj)
+    if not options:
+        return
+    part = choose_part(play, obj, card.owner, options, "819.1c")
+    if is_two_sided_field(card.definition):
+        name = card.definition.parts[part - 1].name
+        play.say(f"{card.owner}が{name}を正位置とする", f"{card.owner} lets {name} be upright")
+    play.put(showing(found, part))
+
+
+@rule("801.4d", ja="位相", en="its tapped state")
+def its_position(play: Play, obj: int) -> None:
+    """A creature or tama-seed is tapped or not as what left was; any other card is upright."""
+    found: GameObject = play.state.objects[obj]
+    name = play.name(obj)
+    if definition(play.state, found).type in {"creature", "evolution_creature", "tamaseed"}:
+        said = ("タップ", "tapped") if found.tapped else ("アンタップ", "untapped")
+        play.say(f"{name}は{said[0]}状態のまま", f"{name} stays {said[1]}")
+        return
+    play.say(f"{name}は正位置になる", f"{name} is upright")
+    play.put(replace(found, tapped=False))

@@ -1,0 +1,276 @@
+"""What special types make of a creature: NEO, G-NEO, star evolution, S-MAX, dream, super-soul.
+
+802, 803, 813, 815, 817, 818: abilities and states that the rules give to a card of the type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scenarios.duel_masters.book import (
+    BATTLE,
+    DECK,
+    HAND,
+    guard,
+    operation,
+    place,
+    policy,
+    refuse,
+    rule,
+)
+from scenarios.duel_masters.operations import carry_out, makes
+from scenarios.duel_masters.resolution import act
+from scenarios.engine.abilities import definition
+from scenarios.engine.args import Args, Value
+from scenarios.engine.choosing import chosen
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import Unencoded
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.state import GameObject
+
+NEO, G_NEO, S_MAX, DREAM = "neo", "g_neo", "s_max", "dream"
+STARS = frozenset({"star_evolution", "forbidden_star_evolution"})
+
+
+_EMPTY = Args({})
+
+
+@dataclass(frozen=True, slots=True)
+class RuleAbility:
+    """An ability that the rules give to cards of a special type; `rules` are their numbers."""
+
+    id: str
+    kind: str
+    rules: tuple[str, ...]
+    pattern: Args | None = None
+    do: tuple[Args, ...] = ()
+    static: tuple[Args, ...] = ()
+    words: Args = _EMPTY
+    keyword: str = ""
+    argument: Value = None
+    zones: tuple[str, ...] = ()
+    condition: Args | None = None
+    may: bool = False
+    cost: tuple[Args, ...] = ()
+    declare: bool = False
+    once: str = ""
+    text: str = ""
+
+
+_LEAVES = Args({"leaves": "self"})
+_STAR = RuleAbility(
+    "star evolution",
+    "replacement",
+    ("813.1", "813.1a"),
+    _LEAVES,
+    (Args({"leave_alone": "top"}),),
+)
+_FORBIDDEN_STAR = replace(_STAR, rules=("813.1b", "813.1a"))
+_G_NEO = RuleAbility(
+    "G-NEO", "replacement", ("803.2", "803.2a"), _LEAVES, (Args({"leave_alone": "beneath"}),)
+)
+_MINE = Args({"special": S_MAX, "whose": "mine"})
+_S_MAX = RuleAbility(
+    "S-MAX",
+    "static",
+    ("815.1a",),
+    static=(
+        Args(
+            {
+                "one_shot": Args(
+                    {
+                        "if": Args({"count": _MINE, "min": 2}),
+                        "do": (Args({"keep_one": _MINE}),),
+                    }
+                )
+            }
+        ),
+    ),
+)
+
+
+@policy("818.1b", on="inherent", also=("818.1a",))
+def inherent(play: Play, obj: GameObject) -> tuple[Any, ...]:
+    """What the rules add to a card's own abilities, and what super-souls beneath it give."""
+    shown = definition(play.state, obj)
+    if obj.zone != BATTLE:
+        return tuple(shown.soul)
+    return (*shown.soul, *_by_type(play, obj, shown), *_from_beneath(play, obj, shown))
+
+
+def _by_type(play: Play, obj: GameObject, shown: Any) -> Iterator[RuleAbility]:
+    special = frozenset(shown.special)
+    if special & STARS:
+        yield _FORBIDDEN_STAR if "forbidden_star_evolution" in special else _STAR
+    if G_NEO in special and len(obj.cards) > 1:
+        yield _G_NEO
+    if S_MAX in special and obj.id == _first_s_max(play, obj.controller):
+        yield _S_MAX
+
+
+def _first_s_max(play: Play, player: str) -> int:
+    """One of the S-MAX creatures speaks for all: what each says is the same."""
+    row = (play.state.objects[i] for i in play.state.zone(BATTLE, player))
+    return next((o.id for o in row if S_MAX in definition(play.state, o).special), 0)
+
+
+def _from_beneath(play: Play, obj: GameObject, shown: Any) -> Iterator[Any]:
+    if shown.type not in {"creature", "evolution_creature"}:
+        return
+    for card in obj.cards[1:]:
+        for ability in play.state.cards[card].definition.soul:
+            yield replace(ability, id=f"soul of {card}.{ability.id}")
+
+
+def rules_behind(ability: Any) -> tuple[str, ...]:
+    """The rules that give an ability to what has it: those of its type, or of super-soul X."""
+    given: tuple[str, ...] = getattr(ability, "rules", ())
+    if ability.id.startswith("soul of "):
+        return ("818.1b",)
+    return ("818.1a",) if ability.id.startswith("soul.") else given
+
+
+# -- NEO ------------------------------------------------------------------------------------------
+
+
+@policy("802.2", on="types_by_stack", also=("802.3", "802.4"))
+def types_by_stack(play: Play, types: frozenset[str], obj: GameObject) -> frozenset[str]:
+    """With a card beneath it, or while it enters on one, a NEO creature is NEO evolution."""
+    if not types & {NEO, G_NEO} or (len(obj.cards) < 2 and "evolving" not in obj.marks):
+        return types
+    more = {"evolution", "neo_evolution", *(("g_neo_evolution",) if G_NEO in types else ())}
+    return types | more
+
+
+def is_neo(card: Any) -> bool:
+    """Whether a card may enter with or without an evolution source (802.1)."""
+    return bool({NEO, G_NEO} & set(card.special))
+
+
+@rule("802.4", quiet=True, ja="NEO進化クリーチャーになる", en="it is a NEO evolution creature")
+def becomes_neo_evolution(play: Play, obj: int) -> None:
+    """A card beneath it, however it came there, makes a NEO creature a NEO evolution creature."""
+    found = play.state.objects[obj]
+    if found.zone == BATTLE and is_neo(definition(play.state, found)):
+        name = play.name(obj)
+        play.say(
+            f"{name}は下にカードがあり、NEO進化クリーチャー",
+            f"{name} has a card beneath it: it is a NEO evolution creature",
+            cards=(obj,),
+        )
+
+
+# -- leaving --------------------------------------------------------------------------------------
+
+
+@makes("leave_alone")
+def leaving_alone(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    """Of a stack that would leave, the top card alone leaves, or all that lies beneath it."""
+    fact = play.context(context).event
+    assert isinstance(fact, Fact)
+    event, obj = fact.event, play.state.objects[fact.event.obj]
+    replaced = event.replaced | play.context(context).replaced
+    if op.argument == "top":
+        return (replace(event, cards=obj.cards[:1], replaced=replaced),)
+    beneath = obj.cards[1:]
+    assert event.to is not None
+    zone = event.to.zone
+    if zone == DECK and len(beneath) > 1:
+        raise Unencoded("the order of cards beneath that go into a deck")
+    owners = tuple(dict.fromkeys(play.state.cards[c].owner for c in beneath))
+    return tuple(
+        replace(
+            event,
+            verb="move",
+            cards=tuple(c for c in beneath if play.state.cards[c].owner == owner),
+            to=place(zone, owner),
+            replaced=replaced,
+        )
+        for owner in owners
+    )
+
+
+@operation("leave_alone", "813.1", ja="一部だけが離れる", en="a part of it leaves")
+def leave_alone(play: Play, op: Args, context: int) -> None:
+    """Only its top card leaves in place of the whole creature."""
+    carry_out(play, op, context)
+
+
+# -- S-MAX ----------------------------------------------------------------------------------------
+
+
+@operation("keep_one", "815.1a", ja="1体を残す", en="one of them stays")
+def keep_one(play: Play, op: Args, context: int) -> None:
+    """Of a player's S-MAX evolution creatures one stays; the others return to the hand."""
+    kept = chosen(play, play.context(context), Args({"choose": op.argument}), ("815.1a",))
+    row = play.state.present(BATTLE, play.context(context).controller)
+    going = [o for o in row if S_MAX in definition(play.state, o).special and o.id not in kept]
+    play.say("S-MAX進化クリーチャーは1体だけ残す", "one S-MAX evolution creature stays")
+    moves = (
+        act(play, context, "move", "move", o.id, to=place(HAND, play.state.top_card(o).owner))
+        for o in going
+    )
+    play.happen(*moves)
+
+
+# -- dream ----------------------------------------------------------------------------------------
+
+
+@guard("817.2", on="event:put")
+def no_second_dream(play: Play, event: Event) -> Refusal | None:
+    """While a dream element is there, its owner puts no element of the same name into play."""
+    assert event.to is not None
+    return _same_dream(play, event.obj, event.to.player)
+
+
+@guard("817.2", on="play")
+@guard("817.2", on="execute")
+def no_second_dream_played(play: Play, action: Action) -> Refusal | None:
+    """What cannot be put into the battle zone cannot be summoned (701.3a)."""
+    return _same_dream(play, action.what, action.player)
+
+
+def _same_dream(play: Play, object_id: int, player: str) -> Refusal | None:
+    seen = play.policy("traits", object_id)
+    if not play.policy("is_type", "element", seen, play.state.objects[object_id]):
+        return None
+    for dream in dreams(play, player):
+        if play.policy("traits", dream.id).names & names_in_play(seen):
+            name = play.name(dream.id)
+            return refuse(
+                f"同名のドリーム・エレメント{name}がバトルゾーンにある",
+                f"the dream element {name} of that name is in the battle zone",
+            )
+    return None
+
+
+def names_in_play(seen: Any) -> frozenset[str]:
+    """The names that a card has, or would have as an element."""
+    found: frozenset[str] = seen.names
+    return found
+
+
+def dreams(play: Play, owner: str) -> list[GameObject]:
+    """The dream elements in the battle zone that a player owns."""
+    state = play.state
+    return [
+        o
+        for player in state.var("players")
+        for o in state.present(BATTLE, player)
+        if DREAM in play.policy("traits", o.id).types and state.top_card(o).owner == owner
+    ]
+
+
+@rule("817.3", quiet=True, ja="同名のドリーム・エレメント", en="dream elements of one name")
+def both_dreams_stay(play: Play, obj: int) -> None:
+    """Two dream elements of one name that came to be in the battle zone both stay."""
+    found = play.state.objects[obj]
+    names = play.policy("traits", obj).names
+    mine = dreams(play, play.state.top_card(found).owner)
+    if found in mine and any(
+        o != found and names & play.policy("traits", o.id).names for o in mine
+    ):
+        play.say("同名のドリーム・エレメントは両方残る", "both dream elements of the name stay")
