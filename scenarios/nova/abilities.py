@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenarios.engine.abilities import Held, all_functioning, triggered
+from scenarios.engine.abilities import Held, all_functioning, definition, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
@@ -25,6 +25,8 @@ END_OF_TURN = frozenset({"end starts", "turn ends"})
 def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Each ability whose condition an event met triggers, once for each time it was met."""
     remember_the_gone(play, facts)
+    remember_arrivals(play, facts)
+    forget_what_left_the_area(play)
     for fact in facts:
         if fact.happened:
             for held, rules in observers(play, before, fact):
@@ -58,6 +60,35 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     }
     if seen:
         play.set(last_known={**play.state.var("last_known", {}), **seen})
+
+
+def remember_arrivals(play: Play, facts: tuple[Fact, ...]) -> None:
+    """What came to the field at the same time is as long there (505.1, 505.2)."""
+    came = tuple(i for f in facts if f.happened and f.event.kind == "move" for i in f.made)
+    came = tuple(i for i in came if i in play.state.objects and play.state.objects[i].zone == FIELD)
+    same = copies_among(play, came)
+    if same:
+        play.set(together=(*play.state.var("together", ()), same))
+
+
+def copies_among(play: Play, ids: tuple[int, ...]) -> frozenset[int]:
+    """Those that have a namesake of the same controller among them."""
+
+    def key(object_id: int) -> tuple[str, str]:
+        obj = play.state.objects[object_id]
+        return obj.controller, str(definition(play.state, obj).name)
+
+    keys = [key(i) for i in ids]
+    return frozenset(i for i, k in zip(ids, keys, strict=True) if keys.count(k) > 1)
+
+
+def forget_what_left_the_area(play: Play) -> None:
+    """A card that left the waiting area otherwise than by its resolution waits no more (311.1)."""
+    gone = [
+        w for w in play.state.waiting if w.ability is None and w.source not in play.state.objects
+    ]
+    for waiting in gone:
+        play.stop_waiting(waiting)
 
 
 def meets(play: Play, held: Held, fact: Fact) -> bool:

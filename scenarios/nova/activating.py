@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from scenarios.engine.abilities import Held, all_functioning
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.questions import Action, Question, Refusal
 from scenarios.engine.state import Context, Waiting
 from scenarios.nova.bans import banned
-from scenarios.nova.book import HAND, guard, refuse, remember, remembered, rule
+from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, refuse, remember, remembered, rule
 from scenarios.nova.costs import energy_cost, slots_of
 from scenarios.nova.energy import pay_energy, short_of_energy
-from scenarios.nova.operations import discard_words
+from scenarios.nova.operations import discard_words, payable
 from scenarios.nova.playing import chosen, name_targets
-from scenarios.nova.resolution import BOOK_EVENTS
+from scenarios.nova.resolution import BOOK_EVENTS, words_of
 from scenarios.nova.targets import has_targets, improper, lacking_target
 from scenarios.nova.traits import has, is_restricted, is_servant
+from scenarios.nova.unexecuted import in_operation, require
 
 
 def activated(play: Play, object_id: int) -> list[Any]:
@@ -137,7 +139,25 @@ def short_of(play: Play, action: Action, op: Args) -> Refusal | None:
         if len(play.state.present(HAND, player)) >= number:
             return None
         return refuse("手札が足りない", "there are too few cards in the hand")
-    return None
+    return _short_of_cards(play, here, op)
+
+
+def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
+    """What a part that chooses nothing would do must be possible; else enough to choose from."""
+    require(in_operation(op))
+    if op.word not in BOOK_EVENTS:
+        raise Unencoded(op.word, op.line)
+    what, _ = words_of(op)
+    saved = play.state
+    context = play.new_context(here)
+    remember(play, context, cost=True)
+    if isinstance(what, Args) and "choose" in what:
+        enough = payable(play, context, op, what)
+    else:
+        events = BOOK_EVENTS[op.word](play, context, op)
+        enough = bool(events) and all(can_happen(play, e) for e in events)
+    play.state = saved
+    return None if enough else refuse(f"コスト（{op.word}）を支払えない", "it cannot be paid")
 
 
 def _short_of_life(play: Play, here: Context, op: Args) -> Refusal | None:
@@ -180,10 +200,45 @@ def declare_activating(play: Play, action: Action) -> None:
         actor=action.player,
     )
     context = play.new_context(Context(0, action.player, action.what, play.snapshot(action.what)))
+    if play.state.objects[action.what].zone in HIDDEN_ZONES:
+        shown(play, action.what)
     if has_targets(ability.do):
         play.then(name_targets, context=context, ops=ability.do, named=chosen(action.target))
-    for op in ability.cost:
-        play.then(pay_part, context=context, op=op, asked=action.pay)
+    play.then(order_payments, context=context, ability=ability, asked=action.pay)
+
+
+@rule("801.3.5.2", ja="能力を持つカードを公開", en="the card is shown")
+def shown(play: Play, object_id: int) -> None:
+    """A card whose ability is activated out of a hidden zone is revealed."""
+    play.happen(Event("note", "reveal", object_id))
+
+
+@rule("804.2.4.1", quiet=True, ja="支払う順番", en="the order of the payments")
+def order_payments(play: Play, context: int, ability: Any, asked: tuple[int, ...] | None) -> None:
+    """Who plays it pays the parts of a cost in any order: asked where the order can matter.
+
+    Paying energy and freezing change nothing that another part depends on: they come first.
+    The other parts are named by their number in the text.
+    """
+    cost: tuple[Args, ...] = ability.cost
+    numbers = range(1, len(cost) + 1)
+    apart = tuple(n for n in numbers if cost[n - 1].word in {"pay", "tap"})
+    others = tuple(n for n in numbers if n not in apart)
+    if len(others) > 1:
+        alike: dict[Hashable, str] = {n: repr(cost[n - 1]) for n in others}
+        others = play.ask(
+            Question(
+                "order",
+                play.context(context).controller,
+                ("804.2.4.1",),
+                "支払う順番",
+                "in which order the parts of the cost are paid",
+                others,
+                alike=alike.__getitem__,
+            )
+        )
+    for n in (*apart, *others):
+        play.then(pay_part, context=context, op=cost[n - 1], asked=asked)
     play.then(ability_waits, context=context, ability=ability)
 
 
@@ -197,6 +252,9 @@ def pay_part(play: Play, context: int, op: Args, asked: tuple[int, ...] | None) 
     remember(play, context, cost=True)
     if op.word not in BOOK_EVENTS:
         raise Unencoded(op.word, op.line)
+    what, _ = words_of(op)
+    if isinstance(what, Args) and "choose" in what and not payable(play, context, op, what):
+        _unpayable(play, op)
     events = BOOK_EVENTS[op.word](play, context, op)
     if not events:
         _unpayable(play, op)

@@ -6,8 +6,9 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Frame
+from scenarios.nova.abilities import copies_among
 from scenarios.nova.attack import declare_attack, end_step, next_declaration, plan_battle
-from scenarios.nova.book import DECK, HAND, PHASES, other, place, rule, turn_player
+from scenarios.nova.book import DECK, HAND, PHASES, on_field, other, place, rule, turn_player
 from scenarios.nova.drawing import draw_cards
 from scenarios.nova.energy import empty_stocks
 from scenarios.nova.operations_steps import shuffle_deck
@@ -34,6 +35,7 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     """A turn is its phases in their order; this one is taken up where the scenario begins."""
     player = turn_player(play)
     play.say(f"{player}のターン：{step}", f"{player}'s turn: {step}", actor=player)
+    play.set(together=(copies_among(play, tuple(o.id for o in on_field(play))),))
     if stage:
         play.set(step="attack", attacked=True)
         plan_battle(play, stage)

@@ -25,7 +25,9 @@ def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], t
         if changed != cost:
             rules += [n for n in ("902.7", *under) if n not in rules]
         cost = changed
-    return cost, tuple(rules)
+    if any(n < 0 for n in cost.values()):
+        rules.append("004.9")
+    return {colour: max(n, 0) for colour, n in cost.items()}, tuple(rules)
 
 
 def change_cost(
@@ -36,7 +38,7 @@ def change_cost(
         return play.policy("raise_cost", cost, colour, number), ("902.8.5",)
     if colour == "any":
         return play.policy("lower_unspecified", cost, -number), ("902.7.1",)
-    if not cost.get(colour):
+    if cost.get(colour, 0) <= 0:
         return play.policy("lower_absent_colour", cost, -number), ("902.7.2",)
     rules = ("902.7.3",) if -number > cost[colour] else ()
     return play.policy("lower_colour", cost, colour, -number), rules
@@ -50,8 +52,11 @@ def raise_cost(play: Play, cost: dict[str, int], colour: str, number: int) -> di
 
 @policy("902.7.1", on="lower_unspecified")
 def lower_unspecified(play: Play, cost: dict[str, int], number: int) -> dict[str, int]:
-    """A reduction of no colour touches the part of no colour only."""
-    return {**cost, "any": max(cost.get("any", 0) - number, 0)}
+    """A reduction of no colour touches the part of no colour only.
+
+    Below 0 it is read as 0, but what raises it again begins from its own value (004.9).
+    """
+    return {**cost, "any": cost.get("any", 0) - number}
 
 
 @policy("902.7.2", on="lower_absent_colour")
@@ -68,18 +73,20 @@ def lower_colour(play: Play, cost: dict[str, int], colour: str, number: int) -> 
 
 
 def _changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
-    found: list[tuple[str, int]] = []
+    found: list[tuple[int, str, int]] = []
     seen = Snapshot(obj, play.policy("traits", obj.id))
     for held, words in static_parts(play, "cost"):
         here = held.context()
         if fits(play, here, words["what"], seen):
-            found.append((str(words.get("color", "any")), amount(play, here, words["add"])))
+            change = amount(play, here, words["add"])
+            found.append((held.holder.id, str(words.get("color", "any")), change))
     for effect in play.state.effects:
         if effect.kind == "cost" and _reaches(play, effect.words["what"], effect.owner, seen):
             number = dict(effect.bound).get("add", 0)
             assert isinstance(number, int)
-            found.append((str(effect.words.get("color", "any")), number))
-    return found
+            since = int(str(dict(effect.bound).get("played", effect.id)))
+            found.append((since, str(effect.words.get("color", "any")), number))
+    return [(colour, number) for _, colour, number in sorted(found, key=lambda f: f[0])]
 
 
 def _reaches(play: Play, words: Value, owner: str, seen: Snapshot) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import combinations
 
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -211,10 +212,39 @@ def pay_energy(
     play.cite(*(["103.3"] if set(cost) - {"any"} else []), *(["103.4"] if "any" in cost else []))
     if cards:
         make_energy(play, player, cards)
-    kept = stock_of(play, player)
-    spent = matched(cost, kept)
-    left = [energy for n, energy in enumerate(kept) if n not in spent]
+    spent = which_energies(play, player, cost, len(cards))
+    left = [energy for n, energy in enumerate(stock_of(play, player)) if n not in spent]
     play.happen(stock_event("spend", player, left))
+
+
+def which_energies(play: Play, player: str, cost: tuple[str, ...], fresh: int) -> frozenset[int]:
+    """Which energies of the stock are spent: asked where what is left would differ (902.4).
+
+    The `fresh` ones were made for this payment; between equal energies there is no choice.
+    """
+    kept = stock_of(play, player)
+    if len(kept) == len(cost) or len(set(kept)) == 1:
+        return frozenset(range(len(cost)))
+    ways: dict[str, frozenset[int]] = {}
+    for taken in combinations(range(len(kept)), len(cost)):
+        if len(matched(cost, [kept[n] for n in taken])) == len(cost):
+            ways.setdefault(_said([kept[n] for n in taken]), frozenset(taken))
+    made = _said(kept[len(kept) - fresh :])
+    if fresh == len(cost) and made in ways:
+        return ways[made]  # the cards that were named are what is paid with
+    if len(ways) == 1:
+        return next(iter(ways.values()))
+    said: str = play.ask(
+        Question(
+            "option", player, ("902.4",), "支払うエナジー", "which energy is spent", tuple(ways)
+        )
+    )
+    return ways[said]
+
+
+def _said(energies: Sequence[Energy]) -> str:
+    """Energies in words, in a fixed order: `blue + red`, of two colours `blue/red`."""
+    return " + ".join(sorted("/".join(sorted(e)) for e in energies))
 
 
 @rule("902.2", ja="支払いのためのエナジー能力", en="energy abilities for the payment")
@@ -230,12 +260,18 @@ def pay_nothing(play: Play, player: str) -> None:
 
 
 def which_cards(play: Play, player: str, cost: tuple[str, ...]) -> tuple[int, ...]:
-    """The cards to freeze: as many as the stock does not pay, chosen where it matters."""
+    """The cards to freeze: those that the stock does not pay for, chosen where it matters.
+
+    Energy of the stock is spent first where all of it and all cards are of the same colours;
+    else its player may freeze more cards and keep some.
+    """
     kept = stock_of(play, player)
     need = len(cost) - len(matched(cost, kept))
-    if need == 0:
-        return ()
     there = tuple(o.id for o in sources(play, player))
+    kinds = {*kept, *(energy_of(play, play.state.objects[i]) for i in there)}
+    most = len(cost) if kept and len(kinds) > 1 else need
+    if most == 0:
+        return ()
     answer: tuple[int, ...] = play.ask(
         Question(
             "pay",
@@ -245,7 +281,7 @@ def which_cards(play: Play, player: str, cost: tuple[str, ...]) -> tuple[int, ..
             "which energy cards to freeze",
             there,
             need,
-            need,
+            min(most, len(there)),
             judge=partial(improper_payment, play, player, cost),
             alike=lambda i: play.policy("alike", i),
         )

@@ -11,8 +11,9 @@ from typing import Any
 
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
-from scenarios.engine.events import Event
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, players, select
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context
@@ -22,11 +23,16 @@ from scenarios.nova.book import (
     FIELD,
     GRAVEYARD,
     HAND,
+    HIDDEN_ZONES,
+    in_turn_order,
     operation,
     other,
     owner_of,
     place,
+    remember,
     remembered,
+    rule,
+    turn_player,
 )
 from scenarios.nova.damage import caused_by, damage_event, life_event
 from scenarios.nova.resolution import BOOK_EVENTS, Maker, act, words_of
@@ -45,16 +51,16 @@ def makes(word: str) -> Callable[[Maker], Maker]:
     return decorate
 
 
-def objects(play: Play, context: int, what: Value) -> tuple[int, ...]:
+def objects(play: Play, context: int, what: Value, harms: bool = False) -> tuple[int, ...]:
     """What a WHAT stands for now: targets that are proper yet, a choice, or all that fit."""
     here = play.context(context)
     if isinstance(what, tuple):
-        return tuple(i for part in what for i in objects(play, context, part))
+        return _parts(play, context, what, harms)
     if isinstance(what, Args) and "target" in what:
         return _targets(play, here, context, what)
     if isinstance(what, Args) and "choose" in what:
-        return _choice(play, here, context, what)
-    return select(play, here, what)
+        return _choice(play, here, context, what, harms)
+    return known_where_it_went(play, here, what)
 
 
 def _targets(play: Play, here: Context, context: int, what: Args) -> tuple[int, ...]:
@@ -66,23 +72,143 @@ def _targets(play: Play, here: Context, context: int, what: Args) -> tuple[int, 
     return still_proper(play, here, what, found[slot])
 
 
-def _choice(play: Play, here: Context, context: int, what: Args) -> tuple[int, ...]:
+def _choice(play: Play, here: Context, context: int, what: Args, harms: bool) -> tuple[int, ...]:
     """A choice at the instruction (804.4); of a cost, the whole number or nothing (804.2.4.2)."""
-    exclude = (here.source,) if remembered(play, context, "cost") else ()
-    if exclude and "up_to" not in what:
-        there = [i for i in select(play, here, what["choose"]) if i not in exclude]
-        if len(there) < amount(play, here, what.get("count", 1)):
+    found = select(play, here, what["choose"])
+    exclude = tuple(i for i in found if harms and play.judge("harm", i))
+    if remembered(play, context, "cost"):
+        exclude += remembered(play, context, "unpayable", ())
+        there = [i for i in found if i not in exclude]
+        if "up_to" not in what and len(there) < amount(play, here, what.get("count", 1)):
             return ()
+    elif asks_information(what) and "up_to" not in what and what.get("random") is not True:
+        may = {k: v for k, v in what.items() if k != "count"}
+        what = Args({**may, "up_to": what.get("count", 1)}, what.line)
+        return chosen(play, here, what, ("804.4.1.4", "909.2"), exclude=exclude)
     return chosen(play, here, what, ("804.4",), exclude=exclude)
+
+
+_NO_INFORMATION = frozenset({"zone", "whose", "owner", "other"})
+
+
+def asks_information(what: Args) -> bool:
+    """Whether a choice in a hidden zone asks what the card is: it need not be there (804.4.1.4)."""
+    words = what["choose"]
+    if not isinstance(words, Args) or words.get("zone") not in HIDDEN_ZONES:
+        return False
+    asked = {k for k, v in words.items() if not (k == "type" and v == "card")}
+    return bool(asked - _NO_INFORMATION)
+
+
+def _parts(play: Play, context: int, parts: tuple[Value, ...], harms: bool) -> tuple[int, ...]:
+    """Several WHATs; what the turn player chooses is chosen first (004.5)."""
+    here = play.context(context)
+    found: dict[int, tuple[int, ...]] = {}
+
+    def chooser(n: int) -> bool:
+        part = parts[n]
+        theirs = isinstance(part, Args) and part.get("by") == "opponent"
+        by = other(play, here.controller) if theirs else here.controller
+        return by != turn_player(play)
+
+    for n in sorted(range(len(parts)), key=chooser):
+        taken = {i for ids in found.values() for i in ids}
+        picked = objects(play, context, parts[n], harms)
+        found[n] = tuple(i for i in picked if i not in taken)
+    return tuple(i for n in range(len(parts)) for i in found[n])
+
+
+def known_where_it_went(play: Play, here: Context, what: Value) -> tuple[int, ...]:
+    """What the words stand for; a card that went where its player cannot look is lost (801.4.8)."""
+    found = select(play, here, what)
+    if what not in ("it", "self"):
+        return found
+    lost = tuple(i for i in found if _out_of_sight(play, here, i))
+    if lost:
+        names = "、".join(play.name(i) for i in lost)
+        said = f"{names}は非公開領域にあり参照できない", f"{names} cannot be seen there"
+        play.note(("801.4.8",), *said, status="impossible")
+    return tuple(i for i in found if i not in lost)
+
+
+def _out_of_sight(play: Play, here: Context, object_id: int) -> bool:
+    obj = play.state.objects[object_id]
+    return obj.zone == DECK or (obj.zone in HIDDEN_ZONES and obj.controller != here.controller)
+
+
+def payable(play: Play, context: int, op: Args, what: Args) -> bool:
+    """Whether there are enough cards that a part of a cost could choose (804.2.3.1, 804.2.3.2).
+
+    Those that it cannot be done to are kept for the choice as not to be chosen.
+    """
+    here = play.context(context)
+    found = select(play, here, what["choose"])
+    unpayable = tuple(i for i in found if not _can_be_done(play, context, op, i))
+    remember(play, context, unpayable=unpayable)
+    least = 0 if "up_to" in what else amount(play, here, what.get("count", 1))
+    return len(found) - len(unpayable) >= max(least, 1)
+
+
+def _can_be_done(play: Play, context: int, op: Args, object_id: int) -> bool:
+    """Whether an operation could be done to this one object."""
+    saved = play.state
+    play.bind(context, that=(object_id,))
+    words = op.argument
+    if isinstance(words, Args) and "what" in words:
+        alone = Args({op.word: Args({**words, "what": "that"}, op.line)}, op.line)
+    else:
+        alone = Args({op.word: "that"}, op.line)
+    events = BOOK_EVENTS[op.word](play, context, alone)
+    play.state = saved
+    return bool(events) and all(can_happen(play, e) for e in events)
 
 
 def carry_out(play: Play, op: Args, context: int) -> None:
     """Propose the events of an operation and remember what it dealt with."""
     events = BOOK_EVENTS[op.word](play, context, op)
-    facts = play.happen(*events)
+    if len(events) > 1 and all(_out_of_a_deck(play, e) for e in events):
+        facts = one_by_one(play, events)
+    else:
+        facts = play.happen(*events)
     made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
     done = any(f.status in {"happened", "replaced"} for f in facts)
     play.bind(context, that=made or tuple(e.obj for e in events if e.obj), did=done)
+
+
+def _out_of_a_deck(play: Play, event: Event) -> bool:
+    obj = play.state.objects.get(event.obj)
+    return event.kind == "move" and obj is not None and obj.zone == DECK and event.to != obj.place
+
+
+@rule("303.4", also=("303.4.1",), ja="デッキから1枚ずつ移動", en="cards leave the deck one by one")
+def one_by_one(play: Play, events: tuple[Event, ...]) -> tuple[Fact, ...]:
+    """Several cards that go from the deck to another zone move one after another."""
+    return tuple(fact for event in events for fact in play.happen(event))
+
+
+@rule("303.6", also=("301.10",), quiet=True, ja="デッキに置く順番", en="the order in the deck")
+def order_in_deck(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Of cards that are put into a deck together the owner chooses the order, from the top.
+
+    Where both players have to, the turn player does so first (004.5).
+    """
+    ordered: tuple[int, ...] = ()
+    for player in in_turn_order(play):
+        own = tuple(i for i in ids if owner_of(play, i) == player)
+        if len(own) > 1:
+            own = play.ask(
+                Question(
+                    "order",
+                    player,
+                    ("303.6",),
+                    "デッキに置く順番（上から）",
+                    "the order in the deck, from the top",
+                    own,
+                    alike=lambda i: play.policy("alike", i),
+                )
+            )
+        ordered += own
+    return ordered
 
 
 # -- destroying and moving ---------------------------------------------------------------------
@@ -107,7 +233,11 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     at: Any = words.get("at", "top" if to == DECK else "bottom")
     verb = "to graveyard" if to == GRAVEYARD else "move"
     events = []
-    for i in objects(play, context, what):
+    ids = objects(play, context, what)
+    if to == DECK and len(ids) > 1:
+        ids = order_in_deck(play, ids)
+        ids = ids if at == "bottom" else tuple(reversed(ids))  # the last one put is the upper
+    for i in ids:
         owner = owner_of(play, i)
         where = at
         if isinstance(at, int) and len(play.state.zone(to, owner)) < at:
@@ -263,7 +393,7 @@ def damaging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     if isinstance(to, str) and to in {"me", "opponent", "each"}:
         hit = players(play, here, to)
     else:
-        hit = objects(play, context, to)
+        hit = objects(play, context, to, harms=True)
     caused_by(play, here.controller)
     return tuple(damage_event(t, number, here.source, "effect", here.replaced) for t in hit)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
-from scenarios.engine.language import amount, players, select
+from scenarios.engine.language import Unencoded, amount, players, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.nova.book import DECK, operation, place
+from scenarios.nova.book import DECK, HIDDEN_ZONES, operation, place
 from scenarios.nova.damage import caused_by, make_battle
 from scenarios.nova.drawing import draw_cards
 from scenarios.nova.operations import objects
@@ -34,17 +34,22 @@ def draw(play: Play, op: Args, context: int) -> None:
 
 @operation("search", "909.2", also=("804.4.1.4",), ja="探す", en="search")
 def search(play: Play, op: Args, context: int) -> None:
-    """In a hidden zone a fitting card need not be found."""
+    """In a hidden zone a card of which something is asked need not be found."""
     here = play.context(context)
     words = op.argument
     assert isinstance(words, Args)
     zone = str(words.get("zone", DECK))
     wanted = words.get("filter", Args({}))
     base = wanted if isinstance(wanted, Args) else Args({})
-    options = select(play, here, Args({**base, "zone": zone, "whose": "mine"}))
-    count = min(amount(play, here, words.get("count", 1)), len(options))
+    whose = "opponent" if words.get("player") == "opponent" else "mine"
+    if words.get("player") == "each":
+        raise Unencoded("search of each player", op.line)
+    options = select(play, here, Args({**base, "zone": zone, "whose": whose}))
+    wanted = amount(play, here, words.get("up_to", words.get("count", 1)))
+    count = min(wanted, len(options))
+    unsure = zone in HIDDEN_ZONES and bool(set(base) - {"zone", "whose"})
     found: tuple[int, ...] = ()
-    if count:
+    if count > 0:
         found = play.ask(
             Question(
                 "choose",
@@ -53,10 +58,12 @@ def search(play: Play, op: Args, context: int) -> None:
                 "探し出すカード",
                 "which cards to find",
                 options,
-                0,
+                0 if unsure or "up_to" in words else count,
                 count,
             )
         )
+    if found and words.get("reveal") is True:
+        play.happen(*(Event("note", "reveal", i, player=here.controller) for i in found))
     play.bind(context, that=found, chosen=found, did=bool(found))
 
 
@@ -91,6 +98,8 @@ def battle(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     a, b = objects(play, context, words["a"]), objects(play, context, words["b"])
+    if len(a) > 1 or len(b) > 1:
+        raise Unencoded("a battle of more than two", op.line)
     play.bind(context, did=bool(a and b))
     caused_by(play, play.context(context).controller)
     make_battle(play, a[0] if a else 0, b[0] if b else 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome
 from scenarios.nova.abilities import due_state_triggers, trigger_by_state
@@ -50,6 +51,7 @@ def unsettled(play: Play) -> bool:
 )
 def settle(play: Play) -> None:
     """What is called for at once is done as one event, before anything goes on."""
+    choose_copies(play)
     due = [(c, c.function(play)) for c in play.book.checks if not play.is_off(c)]
     due = [(c, events) for c, events in due if events]
     if due:
@@ -63,6 +65,7 @@ def settle(play: Play) -> None:
         if sum(len(events) for _, events in due) > 1:
             all_at_once(play)
         play.happen(*_distinct(due))
+        play.set(kept_copies=())
         decide_the_game(play)
     if due_state_triggers(play):
         trigger_by_state(play)
@@ -213,13 +216,46 @@ def destruction(play: Play, object_id: int, **more: object) -> Event:
 def one_of_a_name(play: Play) -> tuple[Event, ...]:
     """Of cards with the name of one with 剥奪 only the one longest on the field stays."""
     found: list[Event] = []
+    for _, same in copies(play):
+        longest = oldest(play, same)
+        chosen = [i for i in longest if i in play.state.var("kept_copies", ())]
+        stays = (chosen or longest)[0]
+        events = (to_graveyard(play, i) for i in same if i != stays)
+        found += [e for e in events if can_happen(play, e)]
+    return tuple(found)
+
+
+def copies(play: Play) -> list[tuple[str, tuple[int, ...]]]:
+    """Each player's cards of a name of which one card only may be on the field, if several."""
+    found = []
     for player in in_turn_order(play):
         mine = [o for o in on_field(play) if o.controller == player]
         names = {n for o in mine if has(play, o.id, "deprive") for n in traits(play, o.id).names}
         for name in sorted(names):
-            same = sorted(o.id for o in mine if name in traits(play, o.id).names)
-            found += [to_graveyard(play, i) for i in same[1:]]
-    return tuple(found)
+            same = tuple(sorted(o.id for o in mine if name in traits(play, o.id).names))
+            if len(same) > 1:
+                found.append((player, same))
+    return found
+
+
+def oldest(play: Play, same: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that are longest on the field: the first, and what came together with it."""
+    first = same[0]
+    group = next((g for g in play.state.var("together", ()) if first in g), ())
+    return tuple(i for i in same if i == first or i in group)
+
+
+@rule("505.2", also=("505.1",), quiet=True, ja="残す1枚を選ぶ", en="which copy stays")
+def choose_copies(play: Play) -> None:
+    """Of copies that came at the same time their controller chooses the one that stays."""
+    kept: list[int] = []
+    for player, same in copies(play):
+        longest = oldest(play, same)
+        if len(longest) > 1:
+            asked = Question("choose", player, ("505.2",), "残す1枚", "which copy stays", longest)
+            kept += play.ask(asked)
+    if kept:
+        play.set(kept_copies=tuple(kept))
 
 
 @check("507.1", also=("005.5.2.1",), ja="リミット開放", en="the limit is released")

@@ -16,21 +16,38 @@ Slots = tuple[tuple[int, ...], ...]
 """The chosen targets of each `target` in the text, in the order of writing."""
 
 
-def slots(value: Any, harms: bool = False) -> Iterator[Args]:
+def slots(value: Any) -> Iterator[Args]:
     """Each `{target: FILTER, …}` in the words of an effect, in the order of writing.
 
-    `harms` marks the targets of damage, which no destroyed servant can be (916.5).
+    `harms` marks the targets of a text that deals damage: no destroyed servant is one (916.5).
     """
+    harms = _deals_damage(value)
+    for slot in _slots(value):
+        yield Args({**slot, "harms": harms}, slot.line)
+
+
+def _slots(value: Any) -> Iterator[Args]:
     if isinstance(value, Args):
         if "target" in value:
-            yield Args({**value, "harms": harms}, value.line)
+            yield value
             return
         for key, inner in value.items():
-            if key not in {"ability", "event", "when"}:
-                yield from slots(inner, harms or key == "damage")
+            if key not in _ELSEWHERE:
+                yield from _slots(inner)
     elif isinstance(value, tuple):
         for inner in value:
-            yield from slots(inner, harms)
+            yield from _slots(inner)
+
+
+_ELSEWHERE = frozenset({"ability", "event", "when"})
+"""Keys under which stands what another ability says."""
+
+
+def _deals_damage(value: Any) -> bool:
+    if isinstance(value, Args):
+        inside = (v for k, v in value.items() if k not in _ELSEWHERE)
+        return value.word == "damage" or any(_deals_damage(inner) for inner in inside)
+    return isinstance(value, tuple) and any(_deals_damage(inner) for inner in value)
 
 
 def has_targets(ops: Iterable[Args]) -> bool:
@@ -48,8 +65,7 @@ def numbered(ops: Iterable[Args]) -> tuple[Args, ...]:
             return value
         if "target" in value:
             return Args({**value, "slot": next(count)}, value.line)
-        skipped = {"ability", "event", "when"}
-        return Args({k: v if k in skipped else mark(v) for k, v in value.items()}, value.line)
+        return Args({k: v if k in _ELSEWHERE else mark(v) for k, v in value.items()}, value.line)
 
     return tuple(m for op in ops if isinstance(m := mark(op), Args))
 
@@ -90,7 +106,7 @@ def choose_targets(
     for slot in slots(tuple(ops)):
         there = options(play, here, slot)
         least, most = bounds(play, here, slot, len(there))
-        if named is not None:
+        if named is not None and slot.get("by") != "opponent":
             taken, left = tuple(left[:most]), left[most:]
         else:
             taken = _ask(play, here, slot, there, least, most)
@@ -119,9 +135,13 @@ def improper(
     """Why these targets may not be named for a play, or None (804.2.2.1)."""
     left = list(named)
     for slot in slots(tuple(ops)):
+        if slot.get("by") == "opponent":
+            continue
         there = options(play, here, slot)
         least, most = bounds(play, here, slot, len(there))
         taken, left = left[:most], left[most:]
+        if len(set(taken)) < len(taken):
+            return refuse("同じ対象を2度選んでいる", "the same target twice", "804.2.2.1")
         if len(taken) < least:
             return refuse("対象が足りない", "too few targets", "804.2.2.1")
         for i in taken:

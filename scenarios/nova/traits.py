@@ -14,8 +14,8 @@ from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject
 from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, is_destroyed, policy, waiting_area
 
-Change = tuple[int, str, Any]
-"""When a numeric change began, how it changes (add, times, set), and by how much."""
+Change = tuple[int, str, str, Any]
+"""When a change began, of which value, how (add, times, set), and what reads by how much."""
 
 
 @policy("802.1.2.1", on="traits", also=("203.2.2",))
@@ -52,15 +52,29 @@ def printed(play: Play, obj: GameObject) -> Traits:
     )
 
 
-@policy("802.1.2.1.2", on="with_words")
+@policy("802.1.2.1.2", on="with_words", also=("802.1.2.1.4",))
 def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
-    """Effects that change no number are applied first, whenever they began."""
-    return replace(
-        base,
-        types=base.types | _added(play, obj, "type"),
-        civilizations=base.civilizations | _added(play, obj, "civilization"),
-        races=base.races | _added(play, obj, "race"),
-    )
+    """Effects that change no number are applied first, whenever they began.
+
+    One that depends on what another adds is applied after it (802.1.2.1.4).
+    """
+    made = base
+    for _ in range(_ROUNDS):
+        play.state.cache[("traits", obj.id)] = made
+        more = replace(
+            made,
+            types=made.types | _added(play, obj, "type"),
+            civilizations=made.civilizations | _added(play, obj, "civilization"),
+            races=made.races | _added(play, obj, "race"),
+        )
+        if more == made:
+            break
+        made = more
+    return made
+
+
+_ROUNDS = 20
+"""So many effects of this kind that depend on each other are followed."""
 
 
 def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
@@ -81,18 +95,58 @@ def _texts(value: Value) -> tuple[str, ...]:
 @policy(
     "802.1.2.1.5",
     on="with_numbers",
-    also=("802.1.2.1.3", "802.1.2.1.5.1", "802.1.2.1.5.2"),
+    also=("802.1.2.1.3", "802.1.2.1.4", "802.1.2.1.5.1", "802.1.2.1.5.2"),
 )
 def with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
     """Effects that change numbers are applied next, in the order in which they began."""
     if made.attack is None or obj.zone != FIELD:
         return made
-    for word in ("attack", "health"):
-        changes = sorted(_changes(play, obj, word), key=lambda change: change[0])
-        for _, how, make in changes:
-            play.state.cache[("traits", obj.id)] = made
-            made = _changed(made, word, how, make())
+    changes = sorted(
+        (c for word in ("attack", "health") for c in _changes(play, obj, word)),
+        key=lambda change: change[0],
+    )
+    for _, word, how, make in _by_dependency(play, obj, made, changes):
+        play.state.cache[("traits", obj.id)] = made
+        made = _changed(made, word, how, make())
     return made
+
+
+def _by_dependency(
+    play: Play, obj: GameObject, base: Traits, changes: list[Change]
+) -> list[Change]:
+    """The changes in the order in which they began, but each after those it depends on.
+
+    One depends on another when that one alone would alter whether or how it applies
+    (802.1.2.1.4); where they depend on each other the order of their beginning decides.
+    """
+    if len(changes) < 2:
+        return changes
+
+    def reads(change: Change, made: Traits) -> int | None:
+        play.state.cache[("traits", obj.id)] = made
+        number: int | None = change[3]()
+        return number
+
+    plain = [reads(c, base) for c in changes]
+    needs: list[set[int]] = [set() for _ in changes]
+    for m, (_, word, how, _make) in enumerate(changes):
+        after = _changed(base, word, how, plain[m])
+        if after != base:
+            for n, change in enumerate(changes):
+                if n != m and reads(change, after) != plain[n]:
+                    needs[n].add(m)
+    play.state.cache[("traits", obj.id)] = base
+    return _sorted_by_need(changes, needs)
+
+
+def _sorted_by_need(changes: list[Change], needs: list[set[int]]) -> list[Change]:
+    left, done = list(range(len(changes))), []
+    while left:
+        free = [n for n in left if not needs[n] & set(left)]
+        following = (free or left)[0]
+        left.remove(following)
+        done.append(changes[following])
+    return done
 
 
 def _changed(made: Traits, word: str, how: str, number: int | None) -> Traits:
@@ -108,14 +162,14 @@ def _changes(play: Play, obj: GameObject, word: str) -> Iterator[Change]:
     for held, words in static_parts(play, word):
         for how in ("add", "times", "set"):
             if how in words:
-                yield held.holder.id, how, _static_change(play, held, words, how, obj)
+                yield held.holder.id, word, how, _static_change(play, held, words, how, obj)
     for effect in play.state.effects:
         if effect.kind == word and obj.id in effect.on:
             bound = dict(effect.bound)
             played = bound.get("played", effect.id)
             for how in ("add", "times", "set"):
                 if isinstance(bound.get(how), int):
-                    yield int(str(played)), how, (lambda number=bound[how]: number)
+                    yield int(str(played)), word, how, (lambda number=bound[how]: number)
 
 
 def _static_change(play: Play, held: Held, words: Args, how: str, obj: GameObject) -> Any:

@@ -211,6 +211,13 @@ def hand_limit(play: Play) -> None:
     )
 
 
+def _still_there(play: Play) -> tuple[frozenset[int], ...]:
+    """What came to the field together and is there yet."""
+    there = play.state.objects
+    groups = (frozenset(i for i in g if i in there) for g in play.state.var("together", ()))
+    return tuple(g for g in groups if len(g) > 1)
+
+
 @rule("407.8", quiet=True, ja="ターンの終わり", en="the turn is over")
 def end_or_again(play: Play) -> None:
     """If an ability waits to be played by now, the phase begins again; else the turn passes."""
@@ -220,5 +227,5 @@ def end_or_again(play: Play) -> None:
         play.then(end_triggers)
         return
     empty_stocks(play)
-    play.set(last_known={}, gone={}, in_battle=())
+    play.set(last_known={}, gone={}, in_battle=(), together=_still_there(play))
     play.then(turn, player=other(play, turn_player(play)))
