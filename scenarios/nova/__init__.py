@@ -1,8 +1,9 @@
 """NOVA, edition 1: the rulebook as steps, a module for each group of sections.
 
 the turn: turn, attack, battle, beginning, drawing; who acts: priority, playing, activating,
-targets, costs, energy; what happens: resolution, operations, operations_steps, operations_lasting,
-damage, replacement; what comes by itself: abilities, patterns, rule_processing, traits, bans.
+targets, choosing, costs, energy; what happens: resolution, operations, operations_steps,
+operations_lasting, damage, replacement; what comes by itself: abilities, patterns,
+rule_processing, traits, bans, unexecuted.
 """
 
 from scenarios.nova import (
@@ -12,6 +13,7 @@ from scenarios.nova import (
     bans,
     battle,
     beginning,
+    choosing,
     costs,
     damage,
     drawing,
@@ -28,6 +30,7 @@ from scenarios.nova import (
     targets,
     traits,
     turn,
+    unexecuted,
 )
 from scenarios.nova.beginning import first_frame
 from scenarios.nova.book import BOOK, ORDERED_ZONES
@@ -41,6 +44,7 @@ __all__ = [
     "bans",
     "battle",
     "beginning",
+    "choosing",
     "costs",
     "damage",
     "drawing",
@@ -58,4 +62,5 @@ __all__ = [
     "targets",
     "traits",
     "turn",
+    "unexecuted",
 ]

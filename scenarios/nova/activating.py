@@ -15,9 +15,10 @@ from scenarios.engine.questions import Action, Question, Refusal
 from scenarios.engine.state import Context, Waiting
 from scenarios.nova.bans import banned
 from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, refuse, remember, remembered, rule
+from scenarios.nova.choosing import payable
 from scenarios.nova.costs import energy_cost, slots_of
 from scenarios.nova.energy import pay_energy, short_of_energy
-from scenarios.nova.operations import discard_words, payable
+from scenarios.nova.operations import discard_words
 from scenarios.nova.playing import chosen, name_targets
 from scenarios.nova.resolution import BOOK_EVENTS, words_of
 from scenarios.nova.targets import has_targets, improper, lacking_target

@@ -11,7 +11,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
 from scenarios.nova.book import operation, other, remember, remembered, rule
-from scenarios.nova.operations import objects
+from scenarios.nova.choosing import objects
 from scenarios.nova.resolution import act, perform, words_of
 from scenarios.nova.rule_processing import game_over
 from scenarios.nova.traits import traits

@@ -8,9 +8,9 @@ from scenarios.engine.language import Unencoded, amount, players, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.nova.book import DECK, HIDDEN_ZONES, operation, place
+from scenarios.nova.choosing import objects
 from scenarios.nova.damage import caused_by, make_battle
 from scenarios.nova.drawing import draw_cards
-from scenarios.nova.operations import objects
 
 # -- drawing, decks, battles -------------------------------------------------------------------
 
