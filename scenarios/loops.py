@@ -6,7 +6,7 @@ not make another position of it, else nothing that is remembered could ever come
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scenarios.engine.hashing import Hasher
@@ -119,8 +119,9 @@ def forced_loop(book: Rulebook, state: GameState, ordered: frozenset[str]) -> Lo
     """The cycle that a state lies in while nobody is asked anything; None if it is in none."""
     hasher = Hasher(ordered)
     first, trace = position_of(hasher, state), list[TraceStep]()
+    above = 1 + max((frame.parent for frame in state.agenda), default=-1)
     for _ in range(_LONGEST):
-        progress = advance(book, state, index=len(trace))
+        progress = advance(book, state, index=above + len(trace))
         at_rest = progress.state is state
         state = progress.state
         trace.extend(progress.steps)
@@ -134,21 +135,7 @@ def forced_loop(book: Rulebook, state: GameState, ordered: frozenset[str]) -> Lo
 def _cut(trace: list[TraceStep]) -> list[TraceStep]:
     """The steps of a round as a tree of their own: what stands above began before it."""
     known = {step.index for step in trace}
-    return [s if s.parent in known else _on_top(s) for s in trace]
-
-
-def _on_top(step: TraceStep) -> TraceStep:
-    return TraceStep(
-        step.index,
-        -1,
-        step.status,
-        step.rules,
-        step.actor,
-        step.cards,
-        step.ja,
-        step.en,
-        step.changes,
-    )
+    return [s if s.parent in known else replace(s, parent=-1) for s in trace]
 
 
 class Watch:

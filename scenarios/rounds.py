@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scenarios.engine.machine import Match, answered
@@ -115,7 +115,11 @@ class Graph:
             match.traced = True
             match.answer(edge.answer)
             match.run()
-            steps += match.trace
+            after = len(steps)
+            steps += [
+                replace(s, index=s.index + after, parent=s.parent + after if s.parent >= 0 else -1)
+                for s in match.trace
+            ]
         return judged(self._position.book.game, tuple(steps), tuple(ways))
 
     def _at(self, number: int) -> Match:

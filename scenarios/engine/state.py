@@ -281,7 +281,7 @@ def _kept(old: GameState, new: GameState) -> dict[Any, Any]:
     kept: dict[Any, Any] = {
         k: v
         for k, v in old.cache.items()
-        if k.__class__ is tuple and k[0] == "traits" and k[1] not in touched
+        if k.__class__ is tuple and k[0] == "traits" and k[1] not in touched and k[1] in new.objects
     }
     kept["statics"] = old.cache["statics"]
     return kept

@@ -1,0 +1,216 @@
+"""Exploring a scenario: all its ends, each with a script that leads there; loops and bounds."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scenarios.explore import Exploration, actions_only, explore
+from scenarios.expectation import Expectation
+from scenarios.random_play import play_at_random
+from scenarios.replay import files, replay
+from scenarios.scenario import Scenario, load
+
+LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
+SAMPLE = list(files(LIBRARY))[::6]
+PLAIN = "{type: creature, civilizations: [fire], cost: 2, power: 3000}"
+
+
+def duel(cards: str, board: str, script: str, more: str = "") -> Scenario:
+    return load(f"title: t\ngame: duel_masters\ncards:\n{cards}\nboard:\n{board}\n"
+                f"script:\n{script}\n{more}")
+
+
+def two_effects(more: str = "") -> Scenario:
+    """One effect discards the only card of the hand, the other draws: the order counts."""
+    return duel(
+        f"  Herald: {PLAIN}\n"
+        "  Scribe: {type: creature, civilizations: [water], cost: 3, power: 2000, abilities: "
+        "[{when: {enters: {type: creature, other: true}}, do: [{draw: 1}]}]}\n"
+        "  Miser: {type: creature, civilizations: [water], cost: 3, power: 2000, abilities: "
+        "[{when: {enters: {type: creature, other: true}}, do: [{discard: 1}]}]}\n"
+        f"  Gem: {PLAIN}",
+        "  A: {hand: [Herald, Gem], battle: [Scribe, Miser], mana: [fire x2]}",
+        "  - {A: {summon: Herald}}",
+        more,
+    )
+
+
+def hands(found: Exploration) -> set[tuple[str, ...]]:
+    return {
+        tuple(sorted(end.state.name_of(i) for i in end.state.zone("hand", "A")))
+        for end in found.ends
+    }
+
+
+def test_both_orders_and_every_choice_are_followed() -> None:
+    """605.1: the player picks. Draw first: either card may go. Discard first: only Gem can."""
+    found = explore(two_effects())
+    assert found.complete
+    assert hands(found) == {("Gem",), ("A/deck#1",)}
+
+
+def test_a_witness_is_a_script_that_replays_to_its_end() -> None:
+    scenario = two_effects()
+    for end in explore(scenario).ends:
+        verdict = replay(replace(scenario, script=end.witness, expect=Expectation(end=end.facts)))
+        assert verdict.passed, verdict.failures
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
+def test_every_witness_in_the_library_replays(path: Path) -> None:
+    scenario = load(path)
+    found = explore(actions_only(scenario), most=200)
+    for end in found.ends[:10]:
+        expect = replace(scenario.expect, trace=(), never=(), end=end.facts, winner=None)
+        expect = replace(expect, untriggered=(), outcomes=())
+        verdict = replay(replace(scenario, script=end.witness, expect=expect))
+        assert verdict.passed, (verdict.failures, end.as_json())
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
+def test_a_whole_script_has_one_end_which_is_that_of_its_replay(path: Path) -> None:
+    scenario = load(path)
+    found = explore(scenario, most=2000)
+    assert found.complete
+    assert len(found.ends) == 1
+
+
+RIGHT = "expect: {outcomes: [{A: {hand: [Gem]}}, {A: {hand: [A/deck#1]}}]}"
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "wrong"),
+    [
+        (RIGHT, ""),
+        ("expect: {outcomes: [{A: {hand: [Gem]}}]}", "it can also end otherwise"),
+        (RIGHT.replace("]}}]}", "]}}, {A: {hand: 7}}]}"), "it cannot end like this"),
+    ],
+)
+def test_replay_holds_the_list_of_outcomes_against_all_there_are(
+    outcomes: str, wrong: str
+) -> None:
+    verdict = replay(two_effects(outcomes))
+    assert verdict.passed is (not wrong)
+    assert all(wrong in failure for failure in verdict.failures)
+
+
+def test_a_bound_is_said_and_the_set_is_not_called_complete() -> None:
+    found = explore(two_effects(), most=2)
+    assert not found.complete
+    assert "stopped at 2 positions" in found.why
+
+
+def test_nothing_is_explored_beyond_what_the_script_begins() -> None:
+    """Without a line for A the game rests at once: the only end is the board as it is."""
+    found = explore(replace(two_effects(), script=()))
+    assert [end.kind for end in found.ends] == ["rest"]
+    assert found.followed == 0
+
+
+def test_alike_effects_of_alike_creatures_are_one_way() -> None:
+    """Twelve draws of twelve alike creatures: only how many are left makes a difference."""
+    scribe = (
+        "  Scribe: {type: creature, civilizations: [water], cost: 3, power: 2000, abilities: "
+        "[{when: {enters: {type: creature, other: true}}, do: [{draw: 1}]}]}"
+    )
+    board = "  A: {hand: [Herald], battle: [Scribe x12], mana: [fire x2]}"
+    found = explore(duel(f"  Herald: {PLAIN}\n{scribe}", board, "  - {A: {summon: Herald}}"))
+    assert found.complete
+    assert found.states <= 14
+    assert len(found.ends) == 1
+
+
+def independent(count: int) -> Scenario:
+    """So many different creatures whose effects have nothing to do with each other."""
+    names = [f"W{n}" for n in range(count)]
+    own = "abilities: [{when: {enters: {name: Herald}}, do: [{power: {what: self, add: 1000}}]}]"
+    cards = [f"  Herald: {PLAIN}"]
+    cards += [
+        f"  {name}: {{type: creature, civilizations: [water], cost: 3, power: 2000, {own}}}"
+        for name in names
+    ]
+    board = f"  A: {{hand: [Herald], battle: [{', '.join(names)}], mana: [fire x2]}}"
+    return duel("\n".join(cards), board, "  - {A: {summon: Herald}}")
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 8])
+def test_independent_effects_make_a_position_for_each_subset(count: int) -> None:
+    """A position for each set of effects that still waits (the last is not asked for), no more."""
+    found = explore(independent(count))
+    assert found.complete
+    assert len(found.ends) == 1
+    assert found.states == 2**count - count + 1
+
+
+def test_exploring_is_quick_enough_for_twelve() -> None:
+    """Eight take a sixteenth of the positions and a twenty-fourth of the answers of twelve."""
+    scenario = independent(8)
+    began = time.process_time()
+    explore(scenario)
+    assert time.process_time() - began < 3
+
+
+CLOCKWORK = (
+    "  Cog: {type: creature, civilizations: [fire], cost: 2, power: 3000, abilities: "
+    "[{when: {tapped: {name: Cog}}, do: [{untap: {name: Cog}}]}, "
+    "{when: {untapped: {name: Cog}}, do: [{tap: {name: Cog}}]}]}\n"
+    "  Key: {type: spell, civilizations: [fire], cost: 1, abilities: [{do: [{tap: {name: Cog}}]}]}"
+)
+
+
+def test_a_loop_that_nobody_can_leave_is_told_with_its_round_and_the_silence_of_the_rules() -> None:
+    board = "  A: {hand: [Key], battle: [Cog], mana: [fire]}"
+    scenario = duel(CLOCKWORK, board, "  - {A: {cast: Key}}")
+    verdict = replay(scenario)
+    assert verdict.verdict == "silent"
+    (loop,) = verdict.loops
+    assert loop.leavers == () and loop.rules == ()
+    said = [change.en for change in loop.steps]
+    assert any("untapped" in line for line in said) and any("is tapped" in line for line in said)
+    (end,) = explore(scenario).ends
+    assert end.kind == "loop"
+
+
+def test_a_loop_that_a_player_may_leave_names_the_player() -> None:
+    board = "  A: {hand: [Key], battle: [Cog], mana: [fire]}"
+    cards = CLOCKWORK.replace("{untapped: {name: Cog}}, do", "{untapped: {name: Cog}}, may: true, do")
+    found = explore(duel(cards, board, "  - {A: {cast: Key}}"))
+    assert found.complete
+    (loop,) = found.loops
+    assert loop.leavers == ("A",)
+    assert [end.kind for end in found.ends] == ["rest"]
+
+
+NOVA_LOOP = """\
+title: t
+game: nova
+cards:
+  Cog: {type: servant, cost: 1, attack: 100, health: 100, abilities:
+        [{when: {tapped: {name: Cog}}, do: [{untap: {name: Cog}}]},
+         {when: {untapped: {name: Cog}}, do: [{tap: {name: Cog}}]}]}
+  Key: {type: spell, cost: 1, abilities: [{do: [{tap: {name: Cog}}]}]}
+board: {A: {hand: [Key], field: [Cog], energy: [red x3]}, B: {hand: []}}
+script:
+  - {A: {cast: Key}}
+  - {otherwise: pass}
+"""
+
+
+def test_924_1_3_a_loop_in_nova_that_nobody_stops_is_judged_by_its_rule() -> None:
+    (loop,) = replay(load(NOVA_LOOP)).loops
+    assert loop.rules == ("924.1.3",)
+
+
+def test_a_random_game_tells_the_positions_that_come_back() -> None:
+    board = "  A: {hand: [Key], battle: [Cog], mana: [fire]}"
+    cards = CLOCKWORK.replace("{untapped: {name: Cog}}, do", "{untapped: {name: Cog}}, may: true, do")
+    start = explore(duel(cards, board, "  - {A: {cast: Key}}"), most=1).position
+    games = [
+        play_at_random(start.book, start.state, seed, decisions=40, ordered=start.game.ordered)
+        for seed in range(4)
+    ]
+    assert any(game.loops for game in games)

@@ -1,0 +1,164 @@
+"""Why an action is refused or an ability did not trigger, and what would have to be otherwise."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from scenarios.errors import ScenarioError
+from scenarios.near_misses import why_untriggered
+from scenarios.scenario import Scenario, load
+from scenarios.why_not import why_refused
+from webapp.commands import main
+
+LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
+CARDS = """\
+  Runner: {type: creature, civilizations: [fire], cost: 2, power: 2000}
+  Wall: {type: creature, civilizations: [light], cost: 9, power: 5000}
+  Judge: {type: creature, civilizations: [light], cost: 3, power: 1000, abilities:
+          [{when: {attacks: {type: creature, whose: mine, civilization: light}}, do: [{draw: 1}]}]}
+"""
+
+
+def case(board: str, line: str, turn: str = "{step: attack}") -> Scenario:
+    return load(
+        f"title: t\ngame: duel_masters\ncards:\n{CARDS}board:\n  turn: {turn}\n{board}\n"
+        f"script:\n  - {line}\n"
+    )
+
+
+ATTACK = "{A: {attack: B, with: Runner}}"
+CASES = [
+    # what stands in the way, and the first change by which it goes
+    ("  A: {battle: [{card: Runner, tapped: true}]}", ATTACK, "Runner is untapped"),
+    ("  A: {battle: [{card: Runner, sick: true}]}", ATTACK, "Runner came in an earlier turn"),
+    (
+        "  A: {battle: [{card: Runner, cannot_attack: true}]}",
+        ATTACK,
+        "no running effect (cannot Runner)",
+    ),
+    (
+        "  A: {battle: [Runner]}\n  B: {battle: [Wall]}",
+        "{A: {attack: Wall, with: Runner}}",
+        "Wall is tapped",
+    ),
+]
+
+
+@pytest.mark.parametrize(("board", "line", "change"), CASES, ids=[c[2] for c in CASES])
+def test_the_smallest_change_is_the_one_thing_that_stands_in_the_way(
+    board: str, line: str, change: str
+) -> None:
+    found = why_refused(case(board, line))
+    assert found.refusal is not None and found.refusal.rules
+    assert found.changes and found.changes[0].en == change
+
+
+def test_a_missing_civilization_is_said_to_be_missing() -> None:
+    """112.2: Wall costs nine of which one is light; nine fire cards do not pay it."""
+    found = why_refused(
+        case("  A: {hand: [Wall], mana: [fire x9]}", "{A: {summon: Wall}}", "{step: main}")
+    )
+    assert found.refusal is not None and "112.2" in found.refusal.rules
+    assert [c.en for c in found.changes] == ["A has one more light card to pay with"] * len(
+        found.changes
+    )
+
+
+def test_another_step_may_be_what_is_missing() -> None:
+    found = why_refused(case("  A: {battle: [Runner]}", ATTACK, "{step: main}"))
+    assert found.refusal is not None
+    assert "it is A's attack step" in [c.en for c in found.changes]
+
+
+def test_where_no_single_change_helps_the_number_of_those_tried_is_said() -> None:
+    found = why_refused(case("  A: {battle: [{card: Runner, tapped: true, sick: true}]}", ATTACK))
+    assert found.refusal is not None
+    assert found.changes == () and found.tried > 5
+
+
+def test_a_legal_action_is_said_to_be_legal() -> None:
+    found = why_refused(case("  A: {battle: [Runner]}", ATTACK))
+    assert found.refusal is None
+    assert found.as_json()["legal"] is True
+
+
+def test_a_script_without_an_action_cannot_be_asked_about() -> None:
+    with pytest.raises(ScenarioError, match="no action to ask about"):
+        why_refused(load("title: t\ngame: duel_masters\nboard: {A: {hand: [1]}}\n"))
+
+
+def test_the_word_on_which_the_nearest_event_failed_is_named() -> None:
+    """603.2: Judge waits for an attack of a light creature; Runner is a fire creature."""
+    scenario = case("  A: {battle: [Runner, Judge]}", ATTACK)
+    (found,) = why_untriggered(scenario, "Judge")
+    assert not found.triggered
+    nearest = found.misses[0]
+    assert nearest.en == "Runner attacks"
+    assert nearest.failed == ("civilization: light",)
+    assert "603.2" in nearest.rules
+
+
+def test_an_ability_whose_words_fail_twice_names_both() -> None:
+    scenario = case("  A: {battle: [Runner]}\n  B: {battle: [Judge]}", ATTACK)
+    (found,) = why_untriggered(scenario, "Judge")
+    assert set(found.misses[0].failed) == {"whose: mine", "civilization: light"}
+
+
+def test_an_ability_in_the_hand_does_not_function_there() -> None:
+    board = "  A: {battle: [{card: Wall, cannot_block: true}], hand: [Judge]}"
+    (found,) = why_untriggered(case(board, "{A: {attack: B, with: Wall}}"), "Judge")
+    assert found.misses[0].failed == ("zone: it does not function in hand",)
+
+
+def test_an_ability_that_did_trigger_is_told_by_the_step_of_it() -> None:
+    (found,) = why_untriggered(
+        case("  A: {battle: [Wall, Judge]}", "{A: {attack: B, with: Wall}}"), "Judge"
+    )
+    assert [step.en for step in found.triggered] == ["Judge's ability triggers and waits"]
+
+
+def test_a_card_without_such_an_ability_is_an_error() -> None:
+    with pytest.raises(ScenarioError, match="no triggered ability"):
+        why_untriggered(case("  A: {battle: [Runner]}", ATTACK), "Runner")
+
+
+# -- the commands ------------------------------------------------------------------------------
+
+
+def run(*arguments: str) -> str:
+    done = CliRunner().invoke(main, arguments)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_why_not_prints_the_rule_and_the_change(tmp_path: Path) -> None:
+    file = tmp_path / "case.yaml"
+    text = (
+        f"title: t\ngame: duel_masters\ncards:\n{CARDS}board:\n  turn: {{step: attack}}\n"
+        f"  A: {{battle: [{{card: Runner, tapped: true}}]}}\nscript:\n  - {ATTACK}\n"
+    )
+    file.write_text(text, encoding="utf-8")
+    assert "→ Runner is untapped" in run("why-not", str(file), "--lang", "en")
+    told = json.loads(run("why-not", str(file), "--json"))
+    assert told["legal"] is False and told["rules"]
+    assert told["changes"][0] == {"ja": "Runnerがアンタップしている", "en": "Runner is untapped"}
+
+
+def test_why_not_of_the_library_says_what_an_untriggered_ability_waited_for() -> None:
+    file = LIBRARY / "duel_masters" / "5-turn" / "attack-trigger-reads-declaration.yaml"
+    told = json.loads(run("why-not", str(file), "--json"))
+    (ability,) = told["untriggered"]
+    assert ability["near_misses"][0]["failed"] == ["civilization: nature"]
+
+
+def test_explore_prints_outcomes_with_their_scripts() -> None:
+    file = LIBRARY / "duel_masters" / "5-turn" / "two-breakers-one-named.yaml"
+    told = json.loads(run("explore", str(file), "--actions-only", "--json"))
+    assert told["complete"] is True
+    assert len(told["outcomes"]) == 2
+    assert told["outcomes"][0]["witness"][0] == {"A": {"attack": "B", "with": "Colossus"}}
+    assert "complete" in run("explore", str(file), "--lang", "en")
