@@ -172,7 +172,9 @@ class _Asked:
         if single:
             self._miss(play, fact, 1, tuple(single[:1]), rules)
         elif self._fits(play, held, _anything(words), fact):
-            failed = [said for said, one in _only_one(words) if not self._fits(play, held, one, fact)]
+            failed = [
+                said for said, one in _only_one(words) if not self._fits(play, held, one, fact)
+            ]
             self._miss(play, fact, 1 + len(failed), tuple(failed), rules)
 
     def _not_there(self, play: Play, held: Held, fact: Fact, rules: tuple[str, ...]) -> None:

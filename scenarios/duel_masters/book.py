@@ -90,6 +90,8 @@ wording("look", "607.1", ja="{what}を見る", en="{what} is looked at")
 wording("use", "602.1", ja="{what}の能力を起動", en="{what}'s ability is activated")
 wording("reconstruct", "801.4", ja="{what}を再構築", en="{what} is reconstructed")
 wording("put under", "403.4a", ja="{what}を下に置く", en="{what} is put underneath")
+wording("win", "104.2c", ja="{player}がゲームに勝つ", en="{player} wins the game")
+wording("lose", "104.1", ja="{player}がゲームに負ける", en="{player} loses the game")
 wording(
     "direct attack", "509.1", ja="{player}へのダイレクトアタック", en="direct attack on {player}"
 )

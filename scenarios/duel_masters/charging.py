@@ -7,8 +7,12 @@ from functools import partial
 
 from scenarios.duel_masters.book import HAND, MANA, guard, place, refuse, rule, turn_player
 from scenarios.duel_masters.steps import begin_step, judge_action
+from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.engine.abilities import statics
+from scenarios.engine.args import Args
 from scenarios.engine.events import Event
+from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal
 
@@ -76,7 +80,25 @@ def in_the_charge_step(play: Play, action: Action) -> Refusal | None:
 
 @guard("503.2", on="charge", also=("503.1",))
 def one_charge_a_turn(play: Play, action: Action) -> Refusal | None:
-    """Usually one card in a mana charge step."""
-    if play.state.var("charges", 0) < 1:
+    """Usually one card in a mana charge step; continuous effects make it more or fewer."""
+    most = charges_allowed(play, action.player)
+    if play.state.var("charges", 0) < most:
         return None
-    return refuse("このターンはすでにチャージした", "mana has been charged this turn already")
+    return refuse(
+        f"このターンにチャージできるのは{most}枚まで", f"{most} may be charged in this turn"
+    )
+
+
+def charges_allowed(play: Play, player: str) -> int:
+    """One, with what continuous effects add (503.2)."""
+    total = 1
+    for held, part in statics(play, "charges"):
+        words = part["charges"]
+        assert isinstance(words, Args)
+        if applies(play, held) and player in players(play, held.context(), words.get("player")):
+            total += amount(play, held.context(), words["add"])
+    for effect in play.state.effects:
+        bound = dict(effect.bound)
+        if effect.kind == "charges" and player in str(bound["players"]):
+            total += int(str(bound["add"]))
+    return max(total, 0)

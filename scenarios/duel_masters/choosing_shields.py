@@ -8,11 +8,12 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.breaking import Leaving, break_shields
+from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.abilities import keywords
+from scenarios.engine.abilities import keywords, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import NO_REPLACEMENTS, Event
-from scenarios.engine.language import Unencoded, amount
+from scenarios.engine.language import Unencoded, amount, concerns
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Serial
@@ -69,6 +70,23 @@ def which_breaker(play: Play, attacker: int, found: dict[str, int]) -> str:
     return answer[1]
 
 
+@rule("701.14d", quiet=True, ja="追加のブレイク", en="additional breaks")
+def further_breaks(play: Play, breaker: int) -> int:
+    """Effects that break more shields bear on breaks by attack and by effect alike."""
+    obj = play.state.objects.get(breaker)
+    if obj is None:
+        return 0
+    found = 0
+    for held, part in statics(play, "extra_break"):
+        words = part["extra_break"]
+        assert isinstance(words, Args)
+        if applies(play, held) and concerns(play, held.context(), words["what"], obj):
+            found += amount(play, held.context(), words["add"])
+    if found:
+        play.say(f"追加で{found}つブレイクする", f"{found} more shields are broken")
+    return found
+
+
 @rule("509.3", also=("603.7",), ja="ブレイクするシールドを選ぶ", en="choose the shields to break")
 def choose_shields(
     play: Play,
@@ -81,7 +99,7 @@ def choose_shields(
 ) -> None:
     """The shields are chosen; what triggers before the break triggers now."""
     shields = tuple(o.id for o in play.state.present(SHIELDS, owner))
-    count = min(count, len(shields))
+    count = min(count + further_breaks(play, attacker), len(shields))
     if not count:
         return
     chosen: tuple[int, ...] = play.ask(

@@ -252,7 +252,7 @@ def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int
 def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
     events = []
-    for i in _or_top(play, context, what):
+    for i in or_top(play, context, what):
         verb = "charge" if play.state.objects[i].zone == HAND else "move"
         goal, cards = place(MANA, owner_of(play, i)), cards_moved(play, context, what, i)
         events.append(act(play, context, "move", verb, i, to=goal, cards=cards))
@@ -263,14 +263,14 @@ def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
     events = []
-    for i in _or_top(play, context, what):
+    for i in or_top(play, context, what):
         goal, cards = place(SHIELDS, owner_of(play, i)), cards_moved(play, context, what, i)
         one_shield_or_more(play, i, cards)
         events.append(act(play, context, "move", "move", i, to=goal, cards=cards))
     return tuple(events)
 
 
-def _or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
+def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
     """`top` or a number: cards from the top of one's deck; else a WHAT."""
     count = {"top": 1}.get(str(what)) if isinstance(what, str) else what
     if isinstance(count, int) and not isinstance(count, bool):
@@ -293,13 +293,13 @@ def untapping(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 @makes("reveal")
 def revealing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
-    return tuple(act(play, context, "note", "reveal", i) for i in _or_top(play, context, what))
+    return tuple(act(play, context, "note", "reveal", i) for i in or_top(play, context, what))
 
 
 @makes("look")
 def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
-    return tuple(act(play, context, "note", "look", i) for i in _or_top(play, context, what))
+    return tuple(act(play, context, "note", "look", i) for i in or_top(play, context, what))
 
 
 def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:

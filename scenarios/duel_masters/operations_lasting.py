@@ -119,10 +119,22 @@ def delayed(play: Play, op: Args, context: int) -> None:
     lasting(play, context, "delayed", (), words, (("that", here.that),))
 
 
+@operation("charges", "503.2", ja="チャージの数を変える", en="change the number of charges")
+def charges(play: Play, op: Args, context: int) -> None:
+    """For as long as the effect lasts a player may charge more or less mana in a turn."""
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    named = players(play, here, words.get("player"))
+    bound = (("players", "".join(named)), ("add", amount(play, here, words["add"])))
+    lasting(play, context, "charges", (), words, bound, "charges")
+
+
 # -- branching ----------------------------------------------------------------
 
 
-def _ops(value: Value) -> tuple[Args, ...]:
+def operations_of(value: Value) -> tuple[Args, ...]:
+    """The instructions in a list of them."""
     return tuple(v for v in value if isinstance(v, Args)) if isinstance(value, tuple) else ()
 
 
@@ -133,7 +145,7 @@ def if_(play: Play, op: Args, context: int) -> None:
     assert isinstance(condition, Args)
     met = holds(play, play.context(context), condition)
     play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
-    perform(play, _ops(op.get("then" if met else "else")), context)
+    perform(play, operations_of(op.get("then" if met else "else")), context)
 
 
 @operation("may", "101.3a", also=("605.2c",), ja="してもよい", en="you may")
@@ -151,9 +163,9 @@ def may(play: Play, op: Args, context: int) -> None:
     )
     play.bind(context, did=bool(use))
     if use:
-        perform(play, _ops(op.argument), context)
+        perform(play, operations_of(op.argument), context)
     if "then" in op or "else" in op:
-        then, otherwise = _ops(op.get("then")), _ops(op.get("else"))
+        then, otherwise = operations_of(op.get("then")), operations_of(op.get("else"))
         play.then(if_did, ops=then, context=context, otherwise=otherwise)
 
 
@@ -183,7 +195,28 @@ def choose_one(play: Play, op: Args, context: int) -> None:
             "option", by, ("700.2a",), "選択肢", "which option", tuple(range(1, len(modes) + 1))
         )
     )
-    perform(play, _ops(modes[mode - 1]), context)
+    perform(play, operations_of(modes[mode - 1]), context)
+
+
+@operation(
+    "modes", "700.2a", also=("700.2", "700.2b", "700.2c"), ja="選択肢を選ぶ", en="choose options"
+)
+def modes(play: Play, op: Args, context: int) -> None:
+    """Several options are chosen as the ability resolves; they are done in the order of writing."""
+    offered = op.argument
+    assert isinstance(offered, tuple)
+    here = play.context(context)
+    by = other(play, here.controller) if op.get("by") == "opponent" else here.controller
+    count = amount(play, here, op.get("count", 1))
+    numbers = tuple(range(1, len(offered) + 1))
+    said = ("700.2a",), "選択肢", "which option"
+    if op.get("again") is True:
+        chosen = tuple(play.ask(Question("option", by, *said, numbers)) for _ in range(count))
+    else:
+        count = min(count, len(numbers))
+        chosen = play.ask(Question("choose", by, *said, numbers, count, count))
+    for mode in sorted(chosen):
+        perform(play, operations_of(offered[mode - 1]), context)
 
 
 @operation("repeat", "605.2c", also=("601.1h",), ja="繰り返す", en="repeat")
@@ -192,7 +225,7 @@ def repeat(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     for _ in range(amount(play, play.context(context), words["n"])):
-        perform(play, _ops(words["do"]), context)
+        perform(play, operations_of(words["do"]), context)
 
 
 @operation("end", "605.2c", ja="文の区切り", en="the end of a sentence")
@@ -203,23 +236,6 @@ def end(play: Play, op: Args, context: int) -> None:
 
 
 # -- winning, turns -----------------------------------------------------------
-
-
-@operation("win", "104.2c", also=("104.1",), ja="ゲームに勝つ", en="win the game")
-def win(play: Play, op: Args, context: int) -> None:
-    """A card may win the game; who would win and lose at once wins."""
-    from scenarios.duel_masters.state_based import game_over
-
-    winners = players(play, play.context(context), op.argument)
-    game_over(play, tuple(other(play, player) for player in winners))
-
-
-@operation("lose", "104.2c", also=("104.1",), ja="ゲームに負ける", en="lose the game")
-def lose(play: Play, op: Args, context: int) -> None:
-    """A card may lose the game."""
-    from scenarios.duel_masters.state_based import game_over
-
-    game_over(play, players(play, play.context(context), op.argument))
 
 
 @operation("extra_turn", "500.5", also=("500.5a",), ja="追加ターンを得る", en="gain an extra turn")

@@ -90,8 +90,11 @@ def search(play: Play, op: Args, context: int) -> None:
 def shuffle(play: Play, op: Args, context: int) -> None:
     """Chance is a choice in the script: the new order of the deck is given."""
     here = play.context(context)
-    for player in players(play, here, "opponent" if op.argument == "opponent" else "me"):
-        row = play.state.zone(DECK, player)
+    words = op.argument if isinstance(op.argument, Args) else Args({})
+    whose = words.get("player", "opponent" if op.argument == "opponent" else "me")
+    for player in players(play, here, whose):
+        aside = left_out(play, context, words["but"], player) if "but" in words else ()
+        row = tuple(i for i in play.state.zone(DECK, player) if i not in aside)
         order: tuple[int, ...] = play.ask(
             Question(
                 "shuffle",
@@ -111,9 +114,17 @@ def shuffle(play: Play, op: Args, context: int) -> None:
                 "shuffle",
                 player=player,
                 to=place(DECK, player),
-                data=(("order", order),),
+                data=(("order", aside + order),),
             )
         )
+
+
+@rule("701.11b", ja="シャッフルに含めない", en="left out of the shuffle")
+def left_out(play: Play, context: int, what: Value, player: str) -> tuple[int, ...]:
+    """Found cards that are to be put at a place of the deck stay in it, but are not shuffled."""
+    found = tuple(i for i in objects(play, context, what) if i in play.state.zone(DECK, player))
+    play.say("シャッフルに含めない", "they are not shuffled", cards=found)
+    return found
 
 
 # -- putting, casting, summoning ----------------------------------------------

@@ -198,7 +198,7 @@ def _possible(
     if op.word not in BOOK_EVENTS:
         return can_be_done(play, context, op)
     made = BOOK_EVENTS[op.word](play, context, op)
-    again = any(e.obj in taken and e.obj != candidate.event.obj for e in made)
+    again = any(e.obj and e.obj in taken and e.obj != candidate.event.obj for e in made)
     enough = len(made) >= (asked_for(play, context, op) if in_full else 1)
     return enough and not again and all(can_happen(play, e) for e in made)
 
@@ -209,7 +209,7 @@ def _first_objects(play: Play, candidate: Candidate, taken: Taken) -> Taken:
     context = _context(play, candidate, taken=taken, probe=True)
     ops = (*candidate.held.ability.cost, *candidate.held.ability.do)
     makers = [(BOOK_EVENTS[op.word], op) for op in ops if op.word in BOOK_EVENTS]
-    found = tuple(e.obj for maker, op in makers for e in maker(play, context, op))
+    found = tuple(e.obj for maker, op in makers for e in maker(play, context, op) if e.obj)
     play.state = saved
     return found
 

@@ -25,6 +25,7 @@ Seen = tuple[Held, tuple[str, ...]]
 def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Each ability whose condition an event met triggers, once for each time it was met."""
     remember_the_gone(play, facts)
+    remember_results(play, facts)
     for fact in facts:
         if fact.status != "happened":
             continue
@@ -227,6 +228,17 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     }
     if seen:
         play.set(last_known={**play.state.var("last_known", {}), **seen})
+
+
+def remember_results(play: Play, facts: tuple[Fact, ...]) -> None:
+    """Keep who has won or lost by effects, for the check that ends the game (104.2c)."""
+    found = tuple(
+        (f.event.verb, f.event.player)
+        for f in facts
+        if f.happened and f.event.by == "effect" and f.event.verb in ("win", "lose")
+    )
+    if found:
+        play.set(results=(*play.state.var("results", ()), *found))
 
 
 _ALSO = {"enters": ("603.5a",), "attacks": ("506.3", "506.3a"), "battles": ("115.2",)}

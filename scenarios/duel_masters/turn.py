@@ -19,6 +19,7 @@ from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.drawing import draw_one
 from scenarios.duel_masters.may_be_played import playable
 from scenarios.duel_masters.playing import declare_playing
+from scenarios.duel_masters.silent_skill import silent_skills, skill_waits
 from scenarios.duel_masters.steps import (
     begin_step,
     judge_action,
@@ -79,7 +80,11 @@ def start_step(play: Play) -> None:
         for i in play.state.zone(zone, player)
         if (o := play.state.objects[i]).tapped
     ]
-    play.happen(*(Event("untap", "untap", i, player=player) for i in tapped))
+    kept = silent_skills(play, tuple(tapped)) or ()
+    untapping = (i for i in tapped if i not in kept)
+    play.happen(*(Event("untap", "untap", i, player=player) for i in untapping))
+    for i in kept:
+        skill_waits(play, i)
     play.then(start_triggers)
 
 

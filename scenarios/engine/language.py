@@ -177,6 +177,16 @@ def _int(value: Value) -> int:
     return value
 
 
+def _said(context: Context, value: Value) -> tuple[Value, ...]:
+    """The words themselves, or for `said` what the effect has let its player name."""
+    if value != "said":
+        return _some(value)
+    named = dict(context.values).get("said")
+    if not isinstance(named, str | int):
+        raise Unencoded("said, where nothing has been named")
+    return (named,)
+
+
 def _some(value: Value) -> tuple[Value, ...]:
     return value if isinstance(value, tuple) else (value,)
 
@@ -208,12 +218,12 @@ _TESTS: dict[str, Any] = {
     "zone": lambda p, c, v, s: s.object.zone in _some(v),
     "whose": _is_whose,
     "owner": _owned,
-    "name": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).names),
+    "name": lambda p, c, v, s: bool(set(_said(c, v)) & _traits(p, s).names),
     "name_has": lambda p, c, v, s: _has(v, _traits(p, s).names),
     "race_has": lambda p, c, v, s: _has(v, _traits(p, s).races),
-    "civilization": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
+    "civilization": lambda p, c, v, s: bool(set(_said(c, v)) & _traits(p, s).civilizations),
     "color": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
-    "race": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).races),
+    "race": lambda p, c, v, s: bool(set(_said(c, v)) & _traits(p, s).races),
     "power": lambda p, c, v, s: in_range(p, c, _traits(p, s).power, v),
     "attack": lambda p, c, v, s: in_range(p, c, _traits(p, s).attack, v),
     "health": lambda p, c, v, s: in_range(p, c, _traits(p, s).health, v),
@@ -248,6 +258,8 @@ def amount(play: Play, context: Context, value: Value) -> int:
         return value
     if value == "infinite":
         return INFINITE
+    if value == "said":
+        return int(str(_said(context, value)[0]))
     if isinstance(value, Args):
         if value.word == "count":
             return how_many(play, select(play, context, value["count"]), value["count"])

@@ -82,7 +82,7 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "names": Shape("a name or a list of names", text=True, items="name"),
         "rule": Shape("a rule number", rule=True),
         "rules": Shape("a rule number or a list of them", rule=True, items="rule"),
-        "amount": Shape("an amount", words=("infinite",), number=True, lead=amounts),
+        "amount": Shape("an amount", words=("infinite", "said"), number=True, lead=amounts),
         "amounts": Shape("a list of amounts", items="amount"),
         "range": Shape(
             "a number or {min, max}", number=True, keys={"min": "amount", "max": "amount"}
@@ -99,6 +99,9 @@ def _plain(game: GameWords) -> dict[str, Shape]:
             "civilizations" if game.mana_zone == "mana" else "colours",
             words=game.civilizations,
             items="civilization",
+        ),
+        "said_civilizations": Shape(
+            "civilizations", words=(*game.civilizations, "said"), items="civilization"
         ),
         "whose": Shape("whose", words=WHOSE),
         "side_of": Shape("whose", words=tuple(dict.fromkeys((*WHOSE, "me", "each")))),
@@ -129,7 +132,7 @@ def _filters(game: GameWords) -> dict[str, Shape]:
         **_keys("zone", "zones"),
         **_keys("whose owner", "whose"),
         **_keys("name name_has race race_has special keyword", "names"),
-        "civilization": "civilizations",
+        "civilization": "said_civilizations",
         "color": "civilizations",
         **_keys(" ".join(_read_numbers(game)), "range"),
         **_keys("tapped other evolution sick", "flag"),

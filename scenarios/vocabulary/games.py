@@ -69,7 +69,7 @@ _DUEL_MASTERS = GameWords(
         ("sabaki_z", "filter"),
         ("guardman", "filter"),
         ("unblockable", "filter"),
-        ("ninja_strike", "number"),
+        *(("ninja_strike", "number"), ("silent_skill", "operations")),
         *(("revolution_change", "filter"), ("attack_chance", "filter"), ("g_zero", "condition")),
     ),
     item_keys=(

@@ -94,7 +94,25 @@ _SHAPES = {
     "op_repeat": Shape(
         "a repetition", keys={"n": "amount", "do": "operations"}, required=("n", "do")
     ),
-    "op_shuffle": Shape("whose deck", words=("deck", "me", "opponent")),
+    "op_shuffle": Shape(
+        "whose deck",
+        words=("deck", "me", "opponent"),
+        keys={"player": "who", "but": "what"},
+    ),
+    "op_number": Shape("a number to choose", keys=_keys("min max", "amount"), required=("max",)),
+    "op_plus": Shape(
+        "what is added to a shield",
+        keys={"what": "what_or_top", "onto": "what"},
+        required=("what", "onto"),
+    ),
+    "op_under": Shape(
+        "what is put under what", keys=_keys("what host", "what"), required=("what", "host")
+    ),
+    "op_charges": Shape(
+        "how many more charges",
+        keys={"player": "who", "add": "amount", "until": "duration"},
+        required=("add",),
+    ),
     "op_end": Shape("what ends", words=("sentence", "attack", "battle", "step", "turn")),
     "modes": Shape("a list of lists of operations", items="operations"),
     "operations": Shape("a list of operations", items="operation"),
@@ -106,6 +124,13 @@ _LEADS = {
     "may": "operations",
     "when": "op_delayed",
     "choose_one": "modes",
+    "modes": "modes",
+    **_keys("name_civilization name_race name_card gachinko_judge", "flag"),
+    "name_number": "op_number",
+    "shield_plus": "op_plus",
+    "rearrange": "what",
+    "under": "op_under",
+    "charges": "op_charges",
     "repeat": "op_repeat",
     **_keys("draw", "op_draw"),
     **_keys("destroy tap untap", "what"),
@@ -148,6 +173,10 @@ _OF_DUEL_MASTERS = ("exchange", "exchange_zones", "name", "turn_over", "put_unde
 _UNKNOWN_TO = {
     **dict.fromkeys(("nova", "dimension_zero"), _OF_DUEL_MASTERS),
     "duel_masters": ("attack", "health", "damage", "life", "counter", "counters"),
+    "nova": (
+        *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge", "modes"),
+        *("shield_plus", "rearrange", "under", "charges", "exchange", "exchange_zones"),
+    ),
 }
 """Operations that a game has no rules for."""
 
@@ -167,11 +196,18 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
         "operation": Shape(
             "an operation",
             lead=leads,
-            keys={**_keys("then else", "operations"), "by": "chooser"},
+            keys={
+                **_keys("then else", "operations"),
+                "by": "chooser",
+                "count": "amount",
+                "again": "flag",
+            },
             beside={
                 **dict.fromkeys(leads, ()),
                 **dict.fromkeys(("if", "may"), ("then", "else")),
                 "choose_one": ("by",),
+                "modes": ("by", "count", "again"),
+                "gachinko_judge": ("then", "else"),
             },
         ),
     }

@@ -12,6 +12,10 @@ _ALLOWED = {"duel_masters": "attack play play_from"}
 """What an effect of a game can let do what a rule forbids."""
 
 
+_OF_DUEL_MASTERS = {"charges": "static_charges", "extra_break": "static_break"}
+"""Static parts that only Duel Masters has rules for."""
+
+
 def static_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of the parts of static abilities, for one game."""
     filtered = {"what": "filter"}
@@ -29,6 +33,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
         "race": "static_trait",
         "shields_gain": "shields_gain",
         "one_shot": "one_shot",
+        **(_OF_DUEL_MASTERS if game.game == "duel_masters" else {}),
     }
     if game.game == "duel_masters":
         leads |= {"name": "static_trait", "mana": "static_mana"}
@@ -82,6 +87,12 @@ def _further_statics(filtered: dict[str, str]) -> dict[str, Shape]:
             "the number of a mana symbol",
             keys={**filtered, "set": "amount"},
             required=("what", "set"),
+        ),
+        "static_charges": Shape(
+            "how many more charges", keys={"player": "who", "add": "amount"}, required=("add",)
+        ),
+        "static_break": Shape(
+            "how many more breaks", keys={**filtered, "add": "amount"}, required=("what", "add")
         ),
         "one_shot": Shape(
             "a one-shot effect",

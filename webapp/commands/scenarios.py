@@ -26,7 +26,11 @@ MARKS = {"passed": "✓", "failed": "✗", "error": "!"}
 @as_jsonl
 @click.pass_context
 def replay_command(
-    ctx: click.Context, path: Path | None, lang: str, board: bool, trace: bool | None,
+    ctx: click.Context,
+    path: Path | None,
+    lang: str,
+    board: bool,
+    trace: bool | None,
     machine: bool,
 ) -> None:
     """Replay a scenario, or every scenario below a folder (without PATH: the library).
@@ -75,14 +79,27 @@ def _record(row: Row, results: list[tuple[bool, str]]) -> dict[str, Any]:
     results.append((passed, kind))
     if kind == "error":
         return {
-            "file": str(file), "variant": "", "title": "", "game": "", "edition": "",
-            "passed": False, "verdict": kind, "failures": list(found), "trace": [],
+            "file": str(file),
+            "variant": "",
+            "title": "",
+            "game": "",
+            "edition": "",
+            "passed": False,
+            "verdict": kind,
+            "failures": list(found),
+            "trace": [],
         }
     scenario = found.scenario
     return {
-        "file": str(file), "variant": found.variant, "title": scenario.title,
-        "game": scenario.game, "edition": scenario.edition, "passed": passed, "verdict": kind,
-        "failures": list(found.failures), "trace": [step.as_json() for step in found.trace],
+        "file": str(file),
+        "variant": found.variant,
+        "title": scenario.title,
+        "game": scenario.game,
+        "edition": scenario.edition,
+        "passed": passed,
+        "verdict": kind,
+        "failures": list(found.failures),
+        "trace": [step.as_json() for step in found.trace],
     }
 
 

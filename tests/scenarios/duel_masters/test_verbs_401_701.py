@@ -82,9 +82,13 @@ variants:
       - {A: {cast: Picky}}
       - {A: {choose: none}}
     expect: {end: {A: {hand: 0, deck: 3}}}
-""".replace("board: {turn", """  Picky: {type: spell, civilizations: [water], cost: 1,
+""".replace(
+        "board: {turn",
+        """  Picky: {type: spell, civilizations: [water], cost: 1,
           abilities: [{do: [{search: {zone: deck, filter: {type: creature}}}, {move: {what: that, to: hand}}]}]}
-board: {turn""", 1),
+board: {turn""",
+        1,
+    ),
     "605_2c_it_is_the_creature_that_was_put": """
 cards:
   Call: {type: spell, civilizations: [fire], cost: 1,

@@ -1,0 +1,61 @@
+"""What an effect lets a player name: a civilization, a race, a card name, a number (106.3, 108)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import operation
+from scenarios.engine.args import Args
+from scenarios.engine.language import amount
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+
+CIVILIZATIONS = ("light", "water", "darkness", "fire", "nature")
+
+
+def _name(
+    play: Play, context: int, options: tuple[str, ...], number: str, ja: str, en: str
+) -> None:
+    """Ask the effect's player for one of these words, which its later words call `said`."""
+    here = play.context(context)
+    answer: str = play.ask(Question("option", here.controller, (number,), ja, en, options))
+    play.bind(context, values=(*here.values, ("said", answer)), did=True)
+
+
+@operation("name_civilization", "106.3", ja="文明を選ぶ", en="choose a civilization")
+def name_civilization(play: Play, op: Args, context: int) -> None:
+    """One of the five civilizations is chosen; colourless cannot be."""
+    _name(play, context, CIVILIZATIONS, "106.3", "文明を1つ選ぶ", "choose one civilization")
+
+
+@operation("name_race", "203.4", ja="種族を選ぶ", en="choose a race")
+def name_race(play: Play, op: Args, context: int) -> None:
+    """A race that exists is chosen, as a whole."""
+    found = {race for card in play.state.cards.values() for race in card.definition.races}
+    _name(play, context, tuple(sorted(found)), "203.4", "種族を1つ選ぶ", "choose one race")
+
+
+@operation("name_card", "202.2", ja="カード名を指定する", en="name a card")
+def name_card(play: Play, op: Args, context: int) -> None:
+    """The whole name of a card that exists is given."""
+    found = {card.definition.name for card in play.state.cards.values()}
+    _name(play, context, tuple(sorted(found)), "202.2", "カード名を1つ指定", "name one card")
+
+
+@operation("name_number", "108.1a", also=("108.1",), ja="数を選ぶ", en="choose a number")
+def name_number(play: Play, op: Args, context: int) -> None:
+    """A whole number is chosen within what the effect says; it cannot be negative."""
+    here, words = play.context(context), op.argument
+    assert isinstance(words, Args)
+    least = amount(play, here, words.get("min", 0))
+    most = amount(play, here, words["max"])
+    answer: int = play.ask(
+        Question(
+            "number",
+            here.controller,
+            ("108.1a",),
+            "数を選ぶ",
+            "choose a number",
+            least=max(least, 0),
+            most=max(most, 0),
+        )
+    )
+    play.bind(context, values=(*here.values, ("said", answer)), did=True)

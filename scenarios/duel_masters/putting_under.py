@@ -1,0 +1,41 @@
+"""Cards put under what lies in the battle zone (403.4a)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import BATTLE, operation
+from scenarios.duel_masters.operations import objects
+from scenarios.duel_masters.resolution import act
+from scenarios.engine.args import Args
+from scenarios.engine.language import Unencoded
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+
+
+@operation("under", "403.4a", ja="下に置く", en="put underneath")
+def under(play: Play, op: Args, context: int) -> None:
+    """Cards put under a card go below all that it is made of, several in the order one likes."""
+    words = op.argument
+    assert isinstance(words, Args)
+    hosts = objects(play, context, words["host"])
+    found = tuple(i for i in objects(play, context, words["what"]) if i not in hosts)
+    play.bind(context, did=bool(hosts and found))
+    if not hosts or not found:
+        play.say("下に置けない", "nothing is put underneath", status="impossible")
+        return
+    if len(hosts) > 1 or play.state.objects[hosts[0]].zone != BATTLE:
+        raise Unencoded("under more than one element of the battle zone", op.line)
+    if len(found) > 1:
+        found = play.ask(
+            Question(
+                "order",
+                play.context(context).controller,
+                ("403.4a",),
+                "下に置く順番（上から）",
+                "in which order they lie underneath, from the top",
+                found,
+                alike=lambda i: play.policy("alike", i),
+            )
+        )
+    host = (("host", hosts[0]),)
+    play.happen(*(act(play, context, "under", "put under", i, data=host) for i in found))
+    play.bind(context, that=hosts)

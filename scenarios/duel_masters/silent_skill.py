@@ -1,0 +1,76 @@
+"""Silent skill: a creature is not untapped as the turn starts, and its ability is used (501.1a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenarios.duel_masters.book import BATTLE, rule, turn_player
+from scenarios.engine.abilities import keywords
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event
+from scenarios.engine.pipeline import can_happen
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class SilentSkill:
+    """The effect of a silent skill that has been activated."""
+
+    do: tuple[Args, ...]
+    id: str = "silent_skill"
+    pattern: Args = Args({})  # noqa: RUF009 (immutable)
+    condition: Args | None = None
+    may: bool = False
+    cost: tuple[Args, ...] = ()
+    once: str = ""
+    kind: str = "activated"
+    keyword: str = ""
+
+
+@rule("501.1a", also=("602.1",), quiet=True, ja="サイレントスキル", en="silent skill")
+def silent_skills(play: Play, untapping: tuple[int, ...]) -> tuple[int, ...]:
+    """Creatures that are not untapped use their silent skill in place of that; gives those."""
+    player = turn_player(play)
+    options = tuple(
+        i
+        for i in untapping
+        if play.state.objects[i].zone == BATTLE
+        and "silent_skill" in keywords(play, i)
+        and can_happen(play, Event("untap", "untap", i, player=player))
+    )
+    if not options:
+        return ()
+    kept: tuple[int, ...] = play.ask(
+        Question(
+            "choose",
+            player,
+            ("501.1a",),
+            "アンタップせず、サイレントスキルを使うクリーチャー",
+            "which creatures stay tapped and use their silent skill",
+            options,
+            0,
+            len(options),
+        )
+    )
+    if kept:
+        said = "、".join(play.name(i) for i in kept)
+        play.say(f"{said}をアンタップしない", f"{said} is not untapped", cards=kept, actor=player)
+    return kept
+
+
+@rule("602.2", also=("501.1a",), ja="起動した能力の効果が待機する", en="the effect waits")
+def skill_waits(play: Play, creature: int) -> None:
+    """Only the activation took the place of untapping; its effect waits, to be resolved later."""
+    words = keywords(play, creature)["silent_skill"]
+    ops = tuple(op for op in words if isinstance(op, Args)) if isinstance(words, tuple) else ()
+    player = turn_player(play)
+    play.say(
+        f"{play.name(creature)}のサイレントスキル",
+        f"silent skill of {play.name(creature)}",
+        cards=(creature,),
+        actor=player,
+    )
+    play.happen(Event("note", "use", creature, player=player))
+    play.wait(Waiting(0, SilentSkill(ops), player, creature, play.snapshot(creature)))

@@ -1,0 +1,49 @@
+"""Winning and losing by an effect (104.2c)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import check, in_turn_order, operation, other
+from scenarios.duel_masters.operations import carry_out, makes
+from scenarios.duel_masters.resolution import act
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event
+from scenarios.engine.language import players
+from scenarios.engine.play import Play
+
+
+@makes("win")
+def winning(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    named = players(play, play.context(context), op.argument)
+    return tuple(act(play, context, "note", "win", player=p) for p in named)
+
+
+@makes("lose")
+def losing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    named = players(play, play.context(context), op.argument)
+    return tuple(act(play, context, "note", "lose", player=p) for p in named)
+
+
+@operation("win", "104.2c", also=("104.1",), ja="ゲームに勝つ", en="win the game")
+def win(play: Play, op: Args, context: int) -> None:
+    """A card may win the game."""
+    carry_out(play, op, context)
+
+
+@operation("lose", "104.2c", also=("104.1",), ja="ゲームに負ける", en="lose the game")
+def lose(play: Play, op: Args, context: int) -> None:
+    """A card may lose the game."""
+    carry_out(play, op, context)
+
+
+@check(
+    "104.2c",
+    ja="効果により勝利または敗北した",
+    en="an effect has won or lost the game",
+)
+def won_or_lost(play: Play) -> tuple[Event, ...]:
+    """By effects a player wins or loses; who would do both at once wins."""
+    results = play.state.var("results", ())
+    winners = {p for verb, p in results if verb == "win"}
+    losers = {p for verb, p in results if verb == "lose"} - winners
+    losers |= {other(play, p) for p in winners}
+    return tuple(Event("note", "lose", player=p) for p in in_turn_order(play) if p in losers)
