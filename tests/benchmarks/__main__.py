@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import engine
+import exploring
 import text
 
 
 def main() -> None:
-    """Text first, then the engine."""
+    """Text first, then the engine, then many positions of it."""
     text.run()
     engine.run()
+    exploring.run()
 
 
 if __name__ == "__main__":

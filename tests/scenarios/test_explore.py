@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.explore import Exploration, actions_only, explore
 from scenarios.expectation import Expectation
+from scenarios.explore import Exploration, actions_only, explore
 from scenarios.random_play import play_at_random
 from scenarios.replay import files, replay
 from scenarios.scenario import Scenario, load
@@ -161,6 +161,8 @@ CLOCKWORK = (
     "  Key: {type: spell, civilizations: [fire], cost: 1, abilities: [{do: [{tap: {name: Cog}}]}]}"
 )
 
+OPTIONAL = CLOCKWORK.replace("{untapped: {name: Cog}}, do", "{untapped: {name: Cog}}, may: true, do")
+
 
 def test_a_loop_that_nobody_can_leave_is_told_with_its_round_and_the_silence_of_the_rules() -> None:
     board = "  A: {hand: [Key], battle: [Cog], mana: [fire]}"
@@ -177,8 +179,7 @@ def test_a_loop_that_nobody_can_leave_is_told_with_its_round_and_the_silence_of_
 
 def test_a_loop_that_a_player_may_leave_names_the_player() -> None:
     board = "  A: {hand: [Key], battle: [Cog], mana: [fire]}"
-    cards = CLOCKWORK.replace("{untapped: {name: Cog}}, do", "{untapped: {name: Cog}}, may: true, do")
-    found = explore(duel(cards, board, "  - {A: {cast: Key}}"))
+    found = explore(duel(OPTIONAL, board, "  - {A: {cast: Key}}"))
     assert found.complete
     (loop,) = found.loops
     assert loop.leavers == ("A",)
@@ -207,8 +208,7 @@ def test_924_1_3_a_loop_in_nova_that_nobody_stops_is_judged_by_its_rule() -> Non
 
 def test_a_random_game_tells_the_positions_that_come_back() -> None:
     board = "  A: {hand: [Key], battle: [Cog], mana: [fire]}"
-    cards = CLOCKWORK.replace("{untapped: {name: Cog}}, do", "{untapped: {name: Cog}}, may: true, do")
-    start = explore(duel(cards, board, "  - {A: {cast: Key}}"), most=1).position
+    start = explore(duel(OPTIONAL, board, "  - {A: {cast: Key}}"), most=1).position
     games = [
         play_at_random(start.book, start.state, seed, decisions=40, ordered=start.game.ordered)
         for seed in range(4)

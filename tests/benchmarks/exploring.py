@@ -1,0 +1,44 @@
+"""Exploring: distinct positions a second, with effects that are all alike and all different."""
+
+from __future__ import annotations
+
+import time
+
+from scenarios.explore import explore
+from scenarios.scenario import Scenario, load
+
+CREATURE = "type: creature, civilizations: [water], cost: 3, power: 2000"
+
+
+def run() -> None:
+    """Twelve waiting effects of one player in every order: alike, different, and with a choice."""
+    for name, operation, alike in (
+        ("twelve draws of alike creatures", "{draw: 1}", True),
+        ("twelve draws of different creatures", "{draw: 1}", False),
+        ("twelve independent effects", "{power: {what: self, add: 1000}}", False),
+    ):
+        scenario = waiting(operation, alike)
+        began = time.perf_counter()
+        found = explore(scenario)
+        spent = time.perf_counter() - began
+        print(
+            f"explore, {name}: {found.states} positions, {found.followed} answers, "
+            f"{len(found.ends)} ends in {spent:.2f} s (wanted: under 12)"
+        )
+        print(
+            f"  {found.states / spent:10.0f} distinct positions/s (wanted: 1000)"
+            f"  {found.followed / spent:8.0f} answers/s"
+        )
+
+
+def waiting(operation: str, alike: bool) -> Scenario:
+    """A summons; each of twelve creatures then has one effect that waits."""
+    names = ["W"] * 12 if alike else [f"W{n}" for n in range(12)]
+    ability = f"{{when: {{enters: {{name: Herald}}}}, do: [{operation}]}}"
+    cards = [f"  {name}: {{{CREATURE}, abilities: [{ability}]}}" for name in dict.fromkeys(names)]
+    listed = "\n".join([f"  Herald: {{{CREATURE}}}", *cards])
+    return load(
+        f"title: t\ngame: duel_masters\ncards:\n{listed}\nboard:\n"
+        f"  A: {{hand: [Herald], battle: [{', '.join(names)}], mana: [water x3]}}\n"
+        "script:\n  - {A: {summon: Herald}}\n"
+    )
