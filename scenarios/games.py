@@ -207,7 +207,11 @@ def _nova_variables(values: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
 
 
 def _nova_history(state: GameState, words: Args, named: Named) -> GameState:
+    if more := set(words) - {words.word}:
+        raise ScenarioError.of(f"history does not know {' '.join(sorted(more))!r}", words.line)
     if words.word == "charged":
+        if words.argument != state.var("turn_player"):
+            raise ScenarioError.of("energy is set by the turn player, in one's turn", words.line)
         return state.with_vars(energy_set=state.var("energy_set", 0) + 1)
     verbs = {"attacked": "attack", "blocked": "defend"}
     verbs |= dict.fromkeys(("cast", "summoned", "played"), "play")
@@ -222,8 +226,13 @@ def _nova_battle(state: GameState, words: Args, named: Named) -> GameState:
     from scenarios.nova.book import Battle
 
     attacker, target = named(words["attacker"]), named(words.get("target", "B"))
+    if {"shields", "blocker"} & set(words) or words.get("stage") in {"breaking", "end"}:
+        said = "an attack of NOVA has 'defenders', and is declared, blocked or at the battle"
+        raise ScenarioError.of(said, words.line)
     defenders = words.get("defenders", ())
     row = defenders if isinstance(defenders, tuple) else (defenders,)
+    if len(row) > 1:
+        raise ScenarioError.of('one servant defends (rule "405.5.3")', words.line)
     defender = named(row[0]) if row else 0
     assert isinstance(attacker, int) and isinstance(defender, int)
     name = state.name_of(attacker)

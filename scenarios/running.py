@@ -20,7 +20,8 @@ from scenarios.games import Game
 __all__ = ["go_on"]
 
 _PLAYERS = ("A", "B")
-_LASTING = ("power", "gain", "cannot", "can", "must", "civilization", "race", "cost")
+_VALUES = ("power", "attack", "health")
+_LASTING = (*_VALUES, "gain", "cannot", "can", "must", "civilization", "race", "cost")
 _BY_VERB = frozenset({"cannot", "can", "must"})
 _BY_WORDS = frozenset({"cost"})
 _NUMBERS = ("add", "times", "set")
@@ -104,7 +105,7 @@ def _add_effect(state: GameState, game: Game, names: Mapping[str, int], words: A
 
 
 def _numbers(kind: str, inner: Args) -> tuple[str, ...]:
-    return tuple(k for k in _NUMBERS if k in inner) if kind in {"power", "cost"} else ()
+    return tuple(k for k in _NUMBERS if k in inner) if kind in {*_VALUES, "cost"} else ()
 
 
 def _reached(

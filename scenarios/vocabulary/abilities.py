@@ -90,6 +90,7 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "zone": Shape("a zone", words=game.zones),
         "zones": Shape("a zone or a list of zones", words=game.zones, items="zone"),
         "step": Shape("a step of the turn", words=game.steps),
+        "moment": Shape("a step of the turn", words=(*game.steps, *game.moments)),
         "type": Shape("a card type", words=game.types),
         "kind": Shape("a type", words=(*game.types, *_WIDER.get(game.game, ())), items="kind"),
         "civilization": Shape(
@@ -202,7 +203,7 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         **_keys(" ".join(EVENTS), "filter"),
         "moves": "filter",
         **_keys("draws before_draw discards turn_starts turn_ends", "whose"),
-        "step_starts": "step",
+        "step_starts": "moment",
         "damaged": "filter_or_me",
         "state": "condition",
     }

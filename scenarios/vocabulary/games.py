@@ -15,7 +15,7 @@ class GameWords:
     given by the name of its shape. `card_numbers` and `values` are the numbers of a card and
     of a player. `defaults` are cards by zone and `default_values` numbers that a board need
     not write (in a set-up: `setup_deck` cards in the deck, nothing else). `verbs` are what an
-    effect can forbid.
+    effect can forbid; `moments` are parts of a step whose start is something to wait for.
     """
 
     game: str
@@ -34,6 +34,7 @@ class GameWords:
     values: tuple[str, ...] = ()
     defaults: tuple[tuple[str, int], ...] = ()
     default_values: tuple[tuple[str, int], ...] = ()
+    moments: tuple[str, ...] = ()
     setup_deck: int = 40
     needs: tuple[tuple[str, tuple[str, ...]], ...] = ()
     verbs: tuple[str, ...] = VERBS
@@ -113,8 +114,9 @@ _NOVA = GameWords(
     ),
     item_keys=(
         *(("tapped", "flag"), ("frozen", "flag"), ("sick", "flag"), ("damage", "number")),
-        *(("counters", "counters"), ("face", "face"), ("equips", "name")),
+        *(("counters", "counters"), ("face", "face")),
     ),
+    moments=("declaration", "defence", "battle"),
     values=("life", "limit", "stock"),
     defaults=(("energy", 8), ("deck", 20)),
     default_values=(("life", 2000), ("limit", 1)),
