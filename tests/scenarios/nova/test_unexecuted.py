@@ -1,0 +1,123 @@
+"""What the reader lets stand and the rulebook does not execute stops the ruling, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Holds = Callable[..., Any]
+
+UNDECIDABLE = "{undecidable: true}"
+
+
+def odd(ability: str, kind: str = "servant, cost: 1, attack: 100, health: 100") -> str:
+    return f"Odd: {{type: {kind}, abilities: [{ability}]}}\n"
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        "{when: {battles: self}, do: [{draw: 1}]}",
+        "{when: {wins: self}, do: [{draw: 1}]}",
+        "{when: {before_draw: mine}, do: [{draw: 1}]}",
+        "{when: {summoned: {type: servant}, first: true}, do: [{draw: 1}]}",
+        "{when: {enters: servant_of_mine}, declare: true, do: [{draw: 1}]}",
+        "{if: {shields: mine, max: 0}, static: [{attack: {what: self, add: 100}}]}",
+        "{static: [{cannot: {draw: opponent}}]}",
+        "{static: [{cannot: {battle: self}}]}",
+        "{static: [{can: {play: {type: spell}}}]}",
+        "{static: [{cost: {what: {type: spell}, add: -1, min: 1}}]}",
+        "{static: [{one_shot: {if: {turn: mine}, do: [{draw: 1}]}}]}",
+        "{static: [{gain: {what: self, ability: {text: 何かをする}}}]}",
+        "{text: 何かをする}",
+        "equip",
+    ],
+)
+def test_an_ability_on_the_field_that_is_not_executed_is_not_ignored(
+    holds: Holds, ability: str
+) -> None:
+    ability = ability.replace("servant_of_mine", "{type: servant, whose: mine}")
+    verdict = holds("{A: {field: [Odd], hand: [Spark]}}", "", UNDECIDABLE, odd(ability))
+    assert verdict.verdict == "undecidable"
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "{power: {what: {type: servant}, add: 100}}",
+        "{draw: {power: {type: servant}}}",
+        "{end: turn}",
+        "{life: {set: 1000}}",
+        "{cannot: {draw: opponent, until: turn}}",
+        "{cannot: {play: {type: spell}, until: turn}}",
+        "{gain: {what: {type: servant}, ability: {text: 何かをする}}}",
+        "{when: {event: {battles: {type: servant}}, do: [{draw: 1}]}}",
+        "{if: {shields: mine, max: 0}, then: [{draw: 1}]}",
+        "{battle: {a: {type: servant, whose: mine}, b: {type: servant, whose: opponent}}}",
+        "{move: {what: {choose: {type: servant}}, to: waiting}}",
+        "{counter: {what: {type: servant}, name: Stone, add: 1}}",
+        "{extra_turn: me}",
+    ],
+)
+def test_an_instruction_that_is_not_executed_is_not_ignored(holds: Holds, effect: str) -> None:
+    verdict = holds(
+        "{A: {hand: [Ray], field: [Rat, Rat]}, B: {field: [Rat]}}",
+        "{A: {cast: Ray}}\n{otherwise: pass}",
+        UNDECIDABLE,
+        f"Ray: {{type: spell, cost: 1, abilities: [{{do: [{effect}]}}]}}\n",
+    )
+    assert verdict.verdict == "undecidable"
+
+
+def test_what_stands_before_such_an_instruction_is_done(holds: Holds) -> None:
+    verdict = holds(
+        "{A: {hand: [Ray]}}",
+        "{A: {cast: Ray}}",
+        "{undecidable: true, trace: ['905.2']}",
+        "Ray: {type: spell, cost: 1, abilities: [{do: [{draw: 1}, {end: turn}]}]}\n",
+    )
+    assert verdict.verdict == "undecidable"
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "{A: {field: [{card: Rat, counters: {Stone: 1}}]}}",
+        "{A: {field: [{card: Rat, under: [Rider]}]}}",
+        "{A: {field: [Rat]}, effects: [{owner: A, power: {what: Rat, add: 100}}]}",
+    ],
+    ids=["counters", "cards under a card", "an effect on power"],
+)
+def test_a_board_of_which_something_is_not_executed_is_undecidable(
+    holds: Holds, board: str
+) -> None:
+    assert holds(board, "", UNDECIDABLE).verdict == "undecidable"
+
+
+@pytest.mark.parametrize(
+    ("ability", "undecidable"),
+    [("{cost: [{tap: self}], do: [{draw: 1}]}", True), ("{when: {enters: self}, do: []}", False)],
+)
+def test_1009_2_receiving_matters_beside_an_ability_to_receive(
+    holds: Holds, ability: str, undecidable: bool
+) -> None:
+    cards = "Ear: {type: servant, cost: 1, attack: 100, health: 100, abilities: [receive]}\n"
+    cards += odd(f"receive, {ability}").replace("[receive", "[receive")
+    expect = UNDECIDABLE if undecidable else "{end: {A: {field: [Ear, Odd]}}}"
+    holds("{A: {field: [Ear, Odd]}}", "", expect, cards)
+
+
+@pytest.mark.parametrize(("health", "undecidable"), [(300, True), (400, False)])
+def test_1007_slashing_matters_where_damage_reaches_the_health(
+    holds: Holds, health: int, undecidable: bool
+) -> None:
+    cards = "Saw: {type: servant, cost: 1, attack: 300, health: 500, abilities: [{slash: 1}]}\n"
+    cards += f"Wall: {{type: servant, cost: 1, attack: 0, health: {health}}}\n"
+    holds(
+        "{turn: {player: A, step: attack}, A: {field: [Saw]}, B: {field: [Wall]}}",
+        "{A: {attack: B, with: Saw}}\n{B: {defend: Wall}}",
+        UNDECIDABLE if undecidable else "{end: {damage: {Wall: 300}}}",
+        cards,
+    )
