@@ -212,6 +212,8 @@ def _choice(position: Position, state: GameState, question: Question, item: Scri
     for option in question.options:
         if _stands_for(position, state, option, item.value):
             return option
+    if item.value == "none" and () in question.options:
+        return ()
     ids = tuple(_object(position, state, v) for v in _several(item.value) if str(v) not in PLAYERS)
     return ids or str(item.value)
 

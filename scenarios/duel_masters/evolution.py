@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from scenarios.duel_masters.book import BATTLE, attack_of, change_attack, refuse, rule
-from scenarios.duel_masters.special_types import becomes_neo_evolution, is_neo
+from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
 from scenarios.engine.language import Unencoded, fits
@@ -19,7 +19,9 @@ from scenarios.engine.state import Context, GameObject, Snapshot
 def is_evolution(play: Play, obj: GameObject) -> bool:
     """Whether a card enters only on an evolution source (801.1); a NEO creature need not."""
     card = definition(play.state, obj)
-    return card.evolves is not None and not is_neo(card)
+    if card.evolves is None and card.type != "evolution_creature":
+        return False
+    return not is_neo(card) and not free_of_sources(play, card)
 
 
 def bases_for(play: Play, obj: GameObject, player: str) -> Iterator[tuple[int, ...]]:
@@ -121,7 +123,7 @@ def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...
     play.set(beneath_since={**play.state.var("beneath_since", {}), **dict(since)})
     effects_stay(play, onto)
     attack_stays(play, onto)
-    becomes_neo_evolution(play, onto[0])
+    neo_evolved(play, onto[0])
 
 
 def since_of(play: Play, onto: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

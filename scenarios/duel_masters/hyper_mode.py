@@ -42,7 +42,7 @@ def release(play: Play, op: Args, context: int) -> None:
             f"{play.name(obj.id)}のハイパーモードを解放：パワー{power}",
             f"{play.name(obj.id)}'s hyper mode is released: power {power}",
         )
-    play.bind(context, did=bool(free))
+    play.bind(context, that=tuple(o.id for o in found), did=bool(free))
 
 
 @rule("816.2c", ja="すでに解放されている", en="it is released already")

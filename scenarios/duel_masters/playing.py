@@ -35,6 +35,7 @@ from scenarios.duel_masters.parts import (
 )
 from scenarios.duel_masters.pending import make_pending, no_longer_pending
 from scenarios.duel_masters.resolution import effect_is_over, perform
+from scenarios.duel_masters.special_types import free_of_sources
 from scenarios.engine.abilities import definition, printed
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.pipeline import can_happen
@@ -147,6 +148,8 @@ def enter(
         cannot_enter(play, obj)
         return
     several_bases(play, onto)
+    free = free_of_sources(play, definition(play.state, play.state.objects[obj]))
+    play.cite(*(n for n in (free,) if n and not onto))
     tapped = tapped_by_its_bases(play, onto) or tapped
     if play.state.objects[obj].zone == MANA and play.state.objects[obj].tapped:
         play.cite("400.5b")

@@ -104,11 +104,50 @@ def inherent(play: Play, obj: GameObject) -> tuple[Any, ...]:
 def _by_type(play: Play, obj: GameObject, shown: Any) -> Iterator[RuleAbility]:
     special = frozenset(shown.special)
     if special & STARS:
-        yield _FORBIDDEN_STAR if "forbidden_star_evolution" in special else _STAR
+        yield from play.policy("star_evolution", special)
     if G_NEO in special and len(obj.cards) > 1:
-        yield _G_NEO
+        yield from play.policy("g_neo", special)
     if S_MAX in special and obj.id == _first_s_max(play, obj.controller):
-        yield _S_MAX
+        yield from play.policy("s_max", special)
+
+
+@policy("813.1", on="star_evolution", also=("813.1a", "813.1b"))
+def star_abilities(play: Play, special: frozenset[str]) -> tuple[RuleAbility, ...]:
+    """When a star evolution creature would leave, its top card alone does; a replacement."""
+    return (_FORBIDDEN_STAR if "forbidden_star_evolution" in special else _STAR,)
+
+
+@policy("803.2", on="g_neo", also=("803.2a",))
+def g_neo_abilities(play: Play, special: frozenset[str]) -> tuple[RuleAbility, ...]:
+    """When a G-NEO evolution creature would leave, all beneath it does; a replacement."""
+    return (_G_NEO,)
+
+
+@policy("815.1a", on="s_max")
+def s_max_abilities(play: Play, special: frozenset[str]) -> tuple[RuleAbility, ...]:
+    """A player has one S-MAX evolution creature: a static ability."""
+    return (_S_MAX,)
+
+
+@policy("813.1b", on="forbidden_star_source")
+def forbidden_star_needs_source(play: Play) -> bool:
+    """A forbidden star evolution creature needs no evolution source."""
+    return False
+
+
+@policy("815.1", on="s_max_source")
+def s_max_needs_source(play: Play) -> bool:
+    """An S-MAX evolution creature needs no evolution source."""
+    return False
+
+
+def free_of_sources(play: Play, card: Any) -> str:
+    """The rule by which an evolution creature needs no source, "" if it needs one."""
+    if S_MAX in card.special:
+        return "" if play.policy("s_max_source") else "815.1"
+    if "forbidden_star_evolution" in card.special:
+        return "" if play.policy("forbidden_star_source") else "813.1b"
+    return ""
 
 
 def _first_s_max(play: Play, player: str) -> int:
@@ -148,6 +187,18 @@ def types_by_stack(play: Play, types: frozenset[str], obj: GameObject) -> frozen
 def is_neo(card: Any) -> bool:
     """Whether a card may enter with or without an evolution source (802.1)."""
     return bool({NEO, G_NEO} & set(card.special))
+
+
+@rule("802.2", quiet=True, ja="NEO進化クリーチャー", en="a NEO evolution creature")
+def neo_evolved(play: Play, obj: int) -> None:
+    """A NEO creature that entered on a card is a NEO evolution creature, and so not sick."""
+    if is_neo(definition(play.state, play.state.objects[obj])):
+        name = play.name(obj)
+        play.say(
+            f"{name}はNEO進化クリーチャーとして扱われる",
+            f"{name} is a NEO evolution creature",
+            cards=(obj,),
+        )
 
 
 @rule("802.4", quiet=True, ja="NEO進化クリーチャーになる", en="it is a NEO evolution creature")
