@@ -13,7 +13,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.engine.state import CardId, Context, GameObject, Snapshot
 
 
 def is_evolution(play: Play, obj: GameObject) -> bool:
@@ -120,7 +120,8 @@ def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...
     `since` says of each card beneath in which turn it came; one that is left alone again is
     sick or not by that (801.4c).
     """
-    play.set(beneath_since={**play.state.var("beneath_since", {}), **dict(since)})
+    before = play.state.var("beneath_since", {})
+    play.set(beneath_since={**before, **{CardId(card): turn for card, turn in since}})
     effects_stay(play, onto)
     attack_stays(play, onto)
     neo_evolved(play, onto[0])

@@ -94,13 +94,23 @@ def cells_in(play: Play, obj: GameObject) -> tuple[int, ...]:
 
 
 @check(
-    "814.1d", ja="残ったキング・セルは墓地へ", en="the King Cells that are left go to the graveyard"
+    "814.1d",
+    also=("814.1e", "109.2b"),
+    ja="残ったキング・セルは墓地へ",
+    en="the King Cells that are left go to the graveyard",
 )
 def left_cells(play: Play) -> tuple[Event, ...]:
-    """When one of a creature's cells has left, the others cannot stay."""
+    """When one of a creature's cells has left, the others cannot stay; they leave as cards."""
     state = play.state
     return tuple(
-        Event("move", "move", o.id, by="rule", to=place(GRAVEYARD, state.top_card(o).owner))
+        Event(
+            "move",
+            "move",
+            o.id,
+            by="rule",
+            to=place(GRAVEYARD, state.top_card(o).owner),
+            data=(("as_cards", True),),
+        )
         for player in state.var("players")
         for o in state.present(BATTLE, player)
         if JOINED in o.marks and len(cells_in(play, o)) <= len(partners_named(play, o))
@@ -122,10 +132,3 @@ def which_cell(play: Play, obj: GameObject, player: str) -> tuple[int, ...]:
     numbers = tuple(range(1, len(cells) + 1))
     number: int = play.ask(Question("option", player, ("109.2a",), *said, numbers))
     return (cells[number - 1],)
-
-
-@rule("814.1e", also=("109.2b",), ja="カードとして離れる", en="it leaves as a card")
-def left_as_a_card(play: Play, obj: int, cards: tuple[int, ...]) -> None:
-    """A cell that leaves is no creature that leaves."""
-    names = "、".join(play.state.cards[c].name for c in cards)
-    play.say(f"{names}はクリーチャーとして離れたのではない", f"{names} did not leave as a creature")

@@ -7,13 +7,10 @@ from scenarios.duel_masters.operations import carry_out, makes, objects, words_o
 from scenarios.duel_masters.operations_lasting import lasting
 from scenarios.duel_masters.parts import is_two_sided_field, part_shown, showing
 from scenarios.duel_masters.resolution import act
-from scenarios.duel_masters.special_types import becomes_neo_evolution
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 
 UPSIDE_DOWN = "upside_down"
 
@@ -48,28 +45,6 @@ def turning_over(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 def turn_over(play: Play, op: Args, context: int) -> None:
     """A field is turned upside down as seen from its upright position."""
     carry_out(play, op, context)
-
-
-@operation("put_under", "403.4a", ja="カードの下に置く", en="put beneath a card")
-def put_under(play: Play, op: Args, context: int) -> None:
-    """Cards put beneath a card come to lie lowest, in the order that the player likes."""
-    words = op.argument
-    assert isinstance(words, Args)
-    ids = objects(play, context, words["what"])
-    hosts = objects(play, context, words["host"])
-    if any(play.state.objects[i].zone == BATTLE for i in ids):
-        raise Unencoded("a card of the battle zone put beneath another", op.line)
-    play.bind(context, did=bool(ids and hosts))
-    if not ids or not hosts:
-        return
-    if len(ids) > 1:
-        player = play.context(context).controller
-        said = "下に置く順番（上から）", "the order beneath, from the top"
-        ids = play.ask(Question("order", player, ("403.4a",), *said, ids))
-    for i in ids:  # of simultaneous events the later lies lower
-        data = (("host", hosts[0]),)
-        play.happen(act(play, context, "under", "put under", i, data=data))
-    becomes_neo_evolution(play, hosts[0])
 
 
 @operation("name", "202.4", also=("110.6",), ja="カード名を追加", en="add a name")

@@ -19,6 +19,7 @@ from scenarios.duel_masters.parts import (
     ELEMENTS,
     choose_part,
     fitting_parts,
+    note_other_cost,
     show_part,
     while_showing,
 )
@@ -179,6 +180,7 @@ def _as_part(
     )
     if usable:
         part = choose_part(play, object_id, owner_of(play, object_id), usable, "810.3")
+        note_other_cost(play, here, what, object_id, part)
         show_part(play, object_id, part)
     elif fitting:
         show_part(play, object_id, fitting[0])

@@ -191,8 +191,28 @@ def fitting_parts(
     return tuple(
         n
         for n, part in enumerate(card.parts, start=1)
-        if part.type in types and _speaks_of(play, context, words, showing(obj, n))
+        if part.type in types and fits_as(play, context, words, obj, n)
     )
+
+
+def fits_as(play: Play, context: Context, words: Value, obj: GameObject, part: int) -> bool:
+    """Whether a card may be taken as this part: words about a type are about the part (810.3a).
+
+    Words about a card are about all of it, and the owner picks the side (810.3).
+    """
+    if isinstance(words, Args) and not asks_for_a_type(words):
+        return True
+    return _speaks_of(play, context, words, showing(obj, part))
+
+
+def note_other_cost(play: Play, context: Context, what: Value, object_id: int, part: int) -> None:
+    """Whether the side must have the cost that was read of the card is not said: say so."""
+    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+    obj = play.state.objects[object_id]
+    if not isinstance(words, Args) or "cost" not in words or asks_for_a_type(words):
+        return
+    if not _speaks_of(play, context, Args({"cost": words["cost"]}), showing(obj, part)):
+        play.set(disputes=(*play.state.var("disputes", ()), ("810.3", "201.2b")))
 
 
 def _speaks_of(play: Play, context: Context, words: Value, obj: GameObject) -> bool:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from scenarios.duel_masters.book import BATTLE, operation
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.special_types import becomes_neo_evolution
 from scenarios.engine.args import Args
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 
 
-@operation("under", "403.4a", ja="下に置く", en="put underneath")
-def under(play: Play, op: Args, context: int) -> None:
+@operation("put_under", "403.4a", ja="下に置く", en="put underneath")
+def put_under(play: Play, op: Args, context: int) -> None:
     """Cards put under a card go below all that it is made of, several in the order one likes."""
     words = op.argument
     assert isinstance(words, Args)
@@ -24,6 +25,8 @@ def under(play: Play, op: Args, context: int) -> None:
         return
     if len(hosts) > 1 or play.state.objects[hosts[0]].zone != BATTLE:
         raise Unencoded("under more than one element of the battle zone", op.line)
+    if any(play.state.objects[i].zone == BATTLE for i in found):
+        raise Unencoded("a card of the battle zone put beneath another", op.line)
     if len(found) > 1:
         found = play.ask(
             Question(
@@ -39,3 +42,4 @@ def under(play: Play, op: Args, context: int) -> None:
     host = (("host", hosts[0]),)
     play.happen(*(act(play, context, "under", "put under", i, data=host) for i in found))
     play.bind(context, that=hosts)
+    becomes_neo_evolution(play, hosts[0])

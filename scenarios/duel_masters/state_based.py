@@ -23,7 +23,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome
 
-D2 = "D2"
+D2 = "d2"
 
 
 @policy("703.3", on="settles_now", also=("111.2d", "703.1"))

@@ -97,6 +97,8 @@ def leaves_as_a_card(fact: Fact) -> bool:
     replaces a creature's leaving replaces that too.
     """
     event, seen = fact.event, fact.before
+    if event.get("as_cards"):
+        return fact.status != "proposed"
     if event.kind != "move" or not event.cards or seen is None or seen.object.zone != BATTLE:
         return False
     if "joined" in seen.object.marks:

@@ -232,13 +232,20 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
 
 def remember_results(play: Play, facts: tuple[Fact, ...]) -> None:
     """Keep who has won or lost by effects, for the check that ends the game (104.2c)."""
-    found = tuple(
+    found = frozenset(
         (f.event.verb, f.event.player)
         for f in facts
         if f.happened and f.event.by == "effect" and f.event.verb in ("win", "lose")
     )
     if found:
-        play.set(results=(*play.state.var("results", ()), *found))
+        play.set(results=play.state.var("results", frozenset()) | found)
+
+
+def note_joined_leaving(play: Play, fact: Fact | None) -> None:
+    """Whether joined cells that leave all together leave as a creature reads two ways: say so."""
+    seen = fact.before if fact is not None and fact.event.kind == "move" else None
+    if seen is not None and "joined" in seen.object.marks and seen.object.zone == BATTLE:
+        play.set(disputes=(*play.state.var("disputes", ()), ("814.1e", "109.2b")))
 
 
 _ALSO = {"enters": ("603.5a",), "attacks": ("506.3", "506.3a"), "battles": ("115.2",)}
@@ -257,6 +264,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
         if ability.single:
             kept = tuple(e for e in play.state.effects if e.id != ability.effect)
             play.state = play.state.with_(effects=kept)
+    note_joined_leaving(play, fact)
     waiting = play.wait(
         Waiting(
             0,

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, Union
 
 from scenarios.engine.args import Args
-from scenarios.engine.state import Card, Frame, GameObject, GameState, ObjectId, Serial
+from scenarios.engine.state import Card, CardId, Frame, GameObject, GameState, ObjectId, Serial
 
 OBJECT, SERIAL, CARD, SELF = "object", "serial", "card", "self"
 """Kinds of id; `SELF` is that of an object told of where its look is what is asked for."""
@@ -29,7 +29,7 @@ _OBJECT = frozenset({"id", "cards", "place", "standing"})
 
 
 _SCALARS = frozenset({str, int, bool, type(None)})
-"""Told as they are; `ObjectId` and `Serial` are ints of another class."""
+"""Told as they are; `ObjectId`, `CardId` and `Serial` are ints of another class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,8 @@ class Forms:
         if known is not None and known[0] is value:
             return known[1]
         refs: list[Ref] = []
-        form = Form(_short(repr(self._told(value, refs))), tuple(refs))
+        told = self._record(value, refs) if _is_record(value) else self._told(value, refs)
+        form = Form(_short(repr(told)), tuple(refs))
         if len(self._known) > _KEPT:
             self._known.clear()
             self._standing.clear()
@@ -109,6 +110,8 @@ class Forms:
             return value
         if isinstance(value, ObjectId):
             return self._mark(OBJECT, value, refs) if value else 0
+        if isinstance(value, CardId):
+            return self._mark(CARD, value, refs)
         if isinstance(value, Serial):
             return self._mark(SERIAL, value, refs)
         if isinstance(value, Enum):
@@ -121,8 +124,10 @@ class Forms:
             return ("map", *((k, self._told(v, refs)) for k, v in value.items()))
         if isinstance(value, Mapping):
             return ("map", self._unordered([self.of(pair) for pair in value.items()], refs))
-        if is_dataclass(value) and not isinstance(value, type):
-            return self._record(value, refs)
+        if _is_record(value):
+            form = self.of(value)
+            refs.extend(form.refs)
+            return form.text
         raise TypeError(f"a state holds {value!r}, which has no canonical form")
 
     def _mark(self, kind: str, ref: int, refs: list[Ref]) -> tuple[str]:
@@ -144,15 +149,15 @@ class Forms:
                 told.append(tuple(self._mark(CARD, c, refs) for c in part))
             elif name == "id" and isinstance(value, GameObject):
                 told.append(self._mark(SELF, part, refs))
-            elif is_dataclass(part) and not isinstance(part, type):
-                inner = self.of(part)
-                refs.extend(inner.refs)
-                told.append(inner.text)
             else:
                 told.append(self._told(part, refs))
         if isinstance(value, Frame) and value.savepoint is not None:
             told.append(self._whole(value.savepoint))
         return tuple(told)
+
+
+def _is_record(value: Any) -> bool:
+    return is_dataclass(value) and not isinstance(value, type)
 
 
 @lru_cache(maxsize=256)

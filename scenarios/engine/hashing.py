@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable, Iterable, Mapping
+from operator import itemgetter
 from typing import Any
 
 from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Forms, Ref, Unordered
@@ -57,7 +58,7 @@ class _Walk:
         self.state = state
         self.ordered = ordered
         self.forms = forms
-        self.numbers: dict[tuple[str, int], int] = {}
+        self.numbers: dict[tuple[str, int], str] = {}
         self.met: list[int] = []  # objects in the order of their numbers
         self.looks: dict[int, str] = {}
 
@@ -68,7 +69,8 @@ class _Walk:
         state = self.state
         named = sorted(k for k in state.vars if k not in _UNSEEN)
         waiting = state.waiting if WAITING in self.ordered else self.sorted(state.waiting)
-        open_ones = self.sorted(state.contexts.values())
+        # nothing of a game that has ended is still being carried out
+        open_ones = () if state.outcome else self.sorted(state.contexts.values())
         parts = (
             tuple((name, self.told(state.vars[name])) for name in named),
             tuple(self.told(frame) for frame in state.agenda),
@@ -87,13 +89,15 @@ class _Walk:
     def effects(self) -> list[Effect]:
         """Groups whose order counts, those groups sorted as wholes."""
         groups = _entangled(self.state.effects)
-        return [effect for group in self.sorted(groups) for effect in group]
+        if len(groups) > 1:
+            groups.sort(key=lambda group: [self.look_of(effect) for effect in group])
+        return [effect for group in groups for effect in group]
 
     def attached(self) -> None:
         """Number what others are attached to."""
         attached = [o for o in self.state.objects.values() if o.attached_to]
         hosts = [o.attached_to for o in self.sorted(attached)]
-        for host in sorted(hosts, key=lambda i: self.numbers.get((OBJECT, i), len(self.met))):
+        for host in [*(i for i in self.met if i in hosts), *hosts]:
             self.number(OBJECT, host)
 
     def zones(self) -> Hashable:
@@ -143,7 +147,17 @@ class _Walk:
     def sorted(self, things: Iterable[Any]) -> list[Any]:
         """Things without an order, in an order that ids and creation have no part in."""
         rows = list(things)
-        return sorted(rows, key=self.look_of) if len(rows) > 1 else rows
+        if len(rows) < 2:
+            return rows
+        texts = [self.forms.of(row).text for row in rows]
+        if len(set(texts)) == len(rows):  # they differ in what is written
+            return [row for _, row in sorted(zip(texts, rows, strict=True), key=itemgetter(0))]
+        return sorted(rows, key=lambda row: (self.look_of(row), self.known_numbers(row)))
+
+    def known_numbers(self, value: Any) -> list[str]:
+        """The numbers that its ids have by now: they tell apart what looks the same."""
+        refs = self.forms.of(value).refs
+        return [self.numbers.get(ref, "") for ref in refs if not isinstance(ref, Unordered)]
 
     def look_of(self, value: Any) -> str:
         """A value with a look in the place of each id."""
@@ -159,17 +173,21 @@ class _Walk:
             rows = sorted(ref.forms, key=self.look_of_form)
             said = (f"{f.text}({','.join(map(self.numbered, f.refs))})" for f in rows)
             return f"{{{';'.join(said)}}}"
+        found = self.numbers.get(ref)
+        if found is not None:
+            return found
         kind, about = ref
         return self.number(OBJECT if kind == SELF else kind, about)
 
     def number(self, kind: str, ref: int) -> str:
         """The number of an id, given when it is first met."""
         key = (kind, ref)
-        if key not in self.numbers:
-            self.numbers[key] = len(self.numbers)
+        found = self.numbers.get(key)
+        if found is None:
+            found = self.numbers[key] = f"{kind}{len(self.numbers)}"
             if kind == OBJECT:
                 self.met.append(ref)
-        return f"{kind}{self.numbers[key]}"
+        return found
 
     def look(self, ref: Ref) -> str:
         """How what an id stands for looks without ids."""

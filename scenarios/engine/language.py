@@ -230,7 +230,7 @@ _TESTS: dict[str, Any] = {
     "cost": lambda p, c, v, s: in_range(p, c, _traits(p, s).cost, v),
     "damage": lambda p, c, v, s: in_range(p, c, s.object.damage, v),
     "tapped": lambda p, c, v, s: s.object.tapped is v,
-    "special": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).types),
+    "special": lambda p, c, v, s: bool({str(w).lower() for w in _some(v)} & _traits(p, s).types),
     "upside_down": lambda p, c, v, s: ("upside_down" in s.object.marks) is v,
     "other": _other,
     "keyword": _keyword,

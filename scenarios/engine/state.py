@@ -21,6 +21,12 @@ class ObjectId(int):
     __slots__ = ()
 
 
+class CardId(int):
+    """The number of a card, where it stands alone in a variable of a game."""
+
+    __slots__ = ()
+
+
 class Serial(int):
     """A number the kernel gives to what it keeps (waiting effects, contexts, scopes)."""
 

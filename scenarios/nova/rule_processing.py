@@ -239,9 +239,15 @@ def copies(play: Play) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def oldest(play: Play, same: tuple[int, ...]) -> tuple[int, ...]:
-    """Those that are longest on the field: the first, and what came together with it."""
+    """Those that are longest on the field: the first, and what came together with it.
+
+    Of the cards of a board that play begins with it is not said which came first.
+    """
+    groups = play.state.var("together")
+    if groups is None:
+        return same
     first = same[0]
-    group = next((g for g in play.state.var("together", ()) if first in g), ())
+    group = next((g for g in groups if first in g), ())
     return tuple(i for i in same if i == first or i in group)
 
 

@@ -66,7 +66,7 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
         cost=cost,
         power=_number(words.get("power")),
         races=_texts(words.get("races")),
-        special=_texts(words.get("special")),
+        special=tuple(word.lower() for word in _texts(words.get("special"))),
         evolves=_evolves(words),
         mana=_number(words.get("mana", 1)) or 0,
         abilities=_abilities(words.get("abilities"), checker),
@@ -125,7 +125,7 @@ def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checke
     if missing:
         kind = card_type.replace("_", " ")
         checker.refuse(f"the {kind} {name!r} needs {' and '.join(missing)}", words.line)
-    free = _FREE & {*_texts(words.get("special"))}
+    free = _FREE & {word.lower() for word in _texts(words.get("special"))}
     if card_type == "evolution_creature" and "evolves" not in words and not free:
         checker.refuse(
             f"the evolution creature {name!r} needs evolves, such as {{from: {{race: …}}}}",

@@ -105,9 +105,6 @@ _SHAPES = {
         keys={"what": "what_or_top", "onto": "what"},
         required=("what", "onto"),
     ),
-    "op_under": Shape(
-        "what is put under what", keys=_keys("what host", "what"), required=("what", "host")
-    ),
     "op_charges": Shape(
         "how many more charges",
         keys={"player": "who", "add": "amount", "until": "duration"},
@@ -129,7 +126,6 @@ _LEADS = {
     "name_number": "op_number",
     "shield_plus": "op_plus",
     "rearrange": "what",
-    "under": "op_under",
     "charges": "op_charges",
     "repeat": "op_repeat",
     **_keys("draw", "op_draw"),
@@ -168,17 +164,25 @@ _LEADS = {
 }
 """The operations and the shape of what each takes."""
 
-_OF_DUEL_MASTERS = ("exchange", "exchange_zones", "name", "turn_over", "put_under", "release")
+_OF_DUEL_MASTERS = (
+    *("exchange", "exchange_zones", "name", "turn_over", "put_under", "release", "modes"),
+    *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge"),
+    *("shield_plus", "rearrange", "charges"),
+)
 
 _UNKNOWN_TO = {
     **dict.fromkeys(("nova", "dimension_zero"), _OF_DUEL_MASTERS),
     "duel_masters": ("attack", "health", "damage", "life", "counter", "counters"),
-    "nova": (
-        *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge", "modes"),
-        *("shield_plus", "rearrange", "under", "charges", "exchange", "exchange_zones"),
-    ),
 }
 """Operations that a game has no rules for."""
+
+
+_BESIDE = {
+    **dict.fromkeys(("if", "may", "gachinko_judge"), ("then", "else")),
+    "choose_one": ("by",),
+    "modes": ("by", "count", "again"),
+}
+"""The keys that may stand beside an operation's word."""
 
 
 def operation_shapes(game: GameWords) -> dict[str, Shape]:
@@ -202,12 +206,6 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
                 "count": "amount",
                 "again": "flag",
             },
-            beside={
-                **dict.fromkeys(leads, ()),
-                **dict.fromkeys(("if", "may"), ("then", "else")),
-                "choose_one": ("by",),
-                "modes": ("by", "count", "again"),
-                "gachinko_judge": ("then", "else"),
-            },
+            beside={lead: _BESIDE.get(lead, ()) for lead in leads},
         ),
     }

@@ -12,14 +12,18 @@ _ALLOWED = {"duel_masters": "attack play play_from"}
 """What an effect of a game can let do what a rule forbids."""
 
 
-_OF_DUEL_MASTERS = {"charges": "static_charges", "extra_break": "static_break"}
+_OF_DUEL_MASTERS = {
+    "charges": "static_charges",
+    "extra_break": "static_break",
+    "name": "static_trait",
+    "mana": "static_mana",
+}
 """Static parts that only Duel Masters has rules for."""
 
 
 def static_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of the parts of static abilities, for one game."""
     filtered = {"what": "filter"}
-    verbs = _keys(" ".join(game.verbs), "filter_or_me")
     values = "power" if game.game == "duel_masters" else "power attack health"
     leads = {
         **_keys(values, "static_value"),
@@ -35,14 +39,13 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
         "one_shot": "one_shot",
         **(_OF_DUEL_MASTERS if game.game == "duel_masters" else {}),
     }
-    if game.game == "duel_masters":
-        leads |= {"name": "static_trait", "mana": "static_mana"}
     shields_gain = {**filtered, "ability": "ability", "when": "shield_moment"}
     cost = {**filtered, "add": "amount", "min": "number"}
     if game.game != "duel_masters":
         cost |= {"set": "amount", "color": "civilization"}
     return {
         **_further_statics(filtered),
+        **(_of_duel_masters(filtered) if game.game == "duel_masters" else {}),
         "static_value": Shape(
             "a change of a value",
             keys={**filtered, **_keys("add times set", "amount")},
@@ -53,7 +56,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
             keys={**filtered, "ability": "ability"},
             required=("what", "ability"),
         ),
-        "static_verb": Shape("what is forbidden", lead=verbs),
+        "static_verb": Shape("what is forbidden", lead=_keys(" ".join(game.verbs), "filter_or_me")),
         "static_must": Shape("what is demanded", lead=_keys("attack block", "filter")),
         "static_can": Shape(
             "what is allowed", lead=_keys(_ALLOWED.get(game.game, "attack play"), "filter")
@@ -83,6 +86,17 @@ def _further_statics(filtered: dict[str, str]) -> dict[str, Shape]:
             keys={**filtered, "add": "names"},
             required=("what", "add"),
         ),
+        "one_shot": Shape(
+            "a one-shot effect",
+            keys={"if": "condition", "do": "operations"},
+            required=("if", "do"),
+        ),
+    }
+
+
+def _of_duel_masters(filtered: dict[str, str]) -> dict[str, Shape]:
+    """What only Duel Masters has rules for."""
+    return {
         "static_mana": Shape(
             "the number of a mana symbol",
             keys={**filtered, "set": "amount"},
@@ -93,10 +107,5 @@ def _further_statics(filtered: dict[str, str]) -> dict[str, Shape]:
         ),
         "static_break": Shape(
             "how many more breaks", keys={**filtered, "add": "amount"}, required=("what", "add")
-        ),
-        "one_shot": Shape(
-            "a one-shot effect",
-            keys={"if": "condition", "do": "operations"},
-            required=("if", "do"),
         ),
     }

@@ -169,8 +169,8 @@ expect: {trace: ["604.4b"], end: {A: {mana: [A/deck#1], hand: [A/deck#2]}}}
 """,
     "703_4l_another_d2_field_takes_the_place_of_the_one_before": """
 cards:
-  Arena: {type: field, civilizations: [fire], cost: 1, special: [D2]}
-  Plaza: {type: field, civilizations: [light], cost: 1, special: [D2]}
+  Arena: {type: field, civilizations: [fire], cost: 1, special: [d2]}
+  Plaza: {type: field, civilizations: [light], cost: 1, special: [d2]}
 board: {turn: {player: A, step: main}, A: {hand: [Plaza], mana: [light]}, B: {battle: [Arena]}}
 script: [{A: {play: Plaza}}]
 expect: {trace: ["703.4l"], end: {A: {battle: [Plaza]}, B: {battle: 0, graveyard: [Arena]}}}
