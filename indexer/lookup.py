@@ -14,7 +14,7 @@ from indexer.database.reading import Reader
 from indexer.errors import StoreError, UnknownError, UnknownRuleError
 from indexer.home import Generation, Home, find_home
 from indexer.model import EditionSummary, Game, Occurrence, Reference, Rule, ScenarioRow, Term
-from indexer.numbering import RuleNumber, RuleRef
+from indexer.numbering import NumberError, RuleNumber, RuleRef
 
 if TYPE_CHECKING:
     from indexer.search import SearchAnswer
@@ -101,6 +101,10 @@ class Index:
         """
         found = self.edition(game, edition)
         return RuleRef(found.game, found.id, RuleNumber.parse(number, found.scheme))
+
+    def games_with(self, number: str) -> tuple[str, ...]:
+        """The games whose default edition has a rule of this number, in any spelling."""
+        return tuple(game.id for game in self.games() if self._has_number(game.id, number))
 
     # Rules
 
@@ -202,6 +206,12 @@ class Index:
         from indexer.search import search
 
         return search(self, text, self.game(game).id if game else None, limit)
+
+    def _has_number(self, game: str, number: str) -> bool:
+        try:
+            return self.has(self.ref(game, number))
+        except (UnknownError, NumberError):
+            return False
 
     def _key(self, ref: RuleRef) -> int:
         key = self.reader.key(ref)

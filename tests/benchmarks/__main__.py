@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import commands
 import engine
 import exploring
 import text
 
 
 def main() -> None:
-    """Text first, then the engine, then many positions of it."""
+    """Text first, then whole commands, the engine, then many positions of it."""
     text.run()
+    commands.run()
     engine.run()
     exploring.run()
 

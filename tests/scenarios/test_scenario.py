@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -225,16 +224,3 @@ def test_a_rule_number_is_kept_in_its_plain_form() -> None:
 def test_a_file_that_is_not_there_is_a_scenario_error(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="cannot read the file: no such file"):
         load(tmp_path / "none.yaml")
-
-
-def test_a_typical_file_is_read_in_under_ten_milliseconds() -> None:
-    text = (GOOD / "everything_on_a_board.yaml").read_text(encoding="utf-8")
-    load(text)
-    best = min(_seconds(text) for _ in range(5))
-    assert best < 0.010
-
-
-def _seconds(text: str) -> float:
-    start = time.perf_counter()
-    load(text)
-    return time.perf_counter() - start

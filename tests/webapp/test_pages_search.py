@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from werkzeug.test import create_environ
+from werkzeug.test import create_environ, run_wsgi_app
 
 from indexer.home import Home
 from webapp import create_app
@@ -151,4 +151,5 @@ def test_no_address_breaks_the_site(client: FlaskClient, parts: list[str], root:
     path = "/".join(quote(part.encode("utf-8", "surrogatepass"), safe="") for part in parts)
     environ = create_environ("/", "http://localhost")
     environ["PATH_INFO"] = unquote_to_bytes(f"{root}/{path}").decode("latin-1")
-    assert client.open(environ).status_code < 500
+    _, status, _ = run_wsgi_app(client.application, environ)  # the client rewrites a raw "?"
+    assert int(status.split()[0]) < 500

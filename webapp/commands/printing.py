@@ -16,6 +16,9 @@ __all__ = ["answer_lines", "heading", "rule_lines"]
 
 _NOT_RESTATED = "（まだ言い換えていない / not yet restated）"
 _NOTICE = "言い換えた文であり、公式の文書が優先する。 / Restated; the official text governs."
+_SCENARIOS = 12
+"""So many scenarios of a rule are listed for people; programs get them all."""
+
 _LANGUAGES = (("ja", "日本語"), ("en", "English"))
 
 
@@ -97,8 +100,11 @@ def _links(index: Index, rule: Rule) -> Iterator[str]:
     ]
     yield ""
     yield from (f"  {name}: {value}" for name, value in rows if value)
-    for scenario in index.scenarios_for(rule.ref):
+    scenarios = index.scenarios_for(rule.ref)
+    for scenario in scenarios[:_SCENARIOS]:
         yield f"  シナリオ / scenario: {scenario.id}  {scenario.title}"
+    if len(scenarios) > _SCENARIOS:
+        yield f"  … 他{len(scenarios) - _SCENARIOS}件 / more (--json)"
 
 
 def _to(index: Index, rule: Rule) -> tuple[Reference, ...]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
+from indexer.errors import UnknownError
 from webapp.commands.options import (
     as_json,
     as_jsonl,
@@ -14,25 +17,32 @@ from webapp.commands.options import (
     ready_index,
 )
 
+if TYPE_CHECKING:
+    from indexer.lookup import Index
+
 __all__ = ["search_command", "show_command"]
 
 
 @click.command("show")
-@click.argument("game")
-@click.argument("number")
+@click.argument("what", metavar="[GAME] NUMBER", nargs=-1, required=True)
 @edition_option
 @click.option("--with-subrules", is_flag=True, help="Print every rule below it as well.")
 @as_json
 def show_command(
-    game: str, number: str, edition: str | None, with_subrules: bool, machine: bool
+    what: tuple[str, ...], edition: str | None, with_subrules: bool, machine: bool
 ) -> None:
     """One rule: its text, place, references both ways, and scenarios.
 
     \b
+    rulings show 101.4a
     rulings show duel_masters 101.4a
     rulings show nova 311.5#2 --json
     """
     with ready_index() as index:
+        if len(what) > 2:
+            raise click.UsageError(f"Got unexpected extra argument ({' '.join(what[2:])})")
+        *named, number = what
+        game = named[0] if named else _its_game(index, number)
         rule = index.rule(index.ref(game, number, edition))
         if machine:
             from webapp.records import rule_record
@@ -42,6 +52,25 @@ def show_command(
         from webapp.commands.printing import rule_lines
 
         click.echo("\n".join(rule_lines(index, rule, with_subrules)))
+
+
+def _its_game(index: Index, number: str) -> str:
+    """The one game with a rule of that number; UnknownError where there are none or several."""
+    games = [game.id for game in index.games()]
+    if number.lower() in games:
+        raise click.UsageError(f"Missing argument 'NUMBER', as in: rulings show {number} 101.1")
+    found = index.games_with(number)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UnknownError(
+            f"{' and '.join(found)} each have a rule {number}; say which: "
+            f"rulings show {found[0]} {number}"
+        )
+    raise UnknownError(
+        f"no game has a rule {number!r}; the nearest ones of a game: "
+        f"rulings show {games[0]} {number}"
+    )
 
 
 @click.command("search")

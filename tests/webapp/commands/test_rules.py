@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +23,11 @@ def test_show_prints_both_languages_place_and_notice(rulings: Run) -> None:
     assert [step.split()[0] for step in path.split("›")] == ["1", "101", "101.4"]
     for piece in ("[日本語]", "[English]", "101.4b", "Restated; the official text governs."):
         assert piece in "\n".join(rest)
+
+
+def test_show_finds_the_game_of_a_number_that_only_one_has(rulings: Run) -> None:
+    assert rulings("show", "509.5e").out.startswith("duel_masters/core  509.5e\n")
+    assert rulings("show", "405.4.3.1", "--json").record["game"] == "nova"
 
 
 def test_show_gives_programs_the_whole_rule(rulings: Run) -> None:
@@ -68,6 +72,9 @@ def test_a_second_printing_is_a_rule_of_its_own(rulings: Run) -> None:
         (("chess", "1"), "no game 'chess'; known: "),
         (("nova", "405", "--edition", "7"), "known: nova/1"),
         (("nova",), "Missing argument 'NUMBER'"),
+        ((), "Missing argument '[GAME] NUMBER'"),
+        (("101.1",), "say which"),
+        (("999.9z",), "no game has a rule '999.9z'"),
     ],
 )
 def test_wrong_input_is_a_message_and_status_2(
@@ -112,12 +119,6 @@ def test_every_command_has_help_with_an_example(rulings: Run, command: str) -> N
     assert f"rulings {command}" in ran.out.split("Options:")[0].split("\n", 2)[2]
 
 
-def test_show_answers_within_400_ms_from_a_cold_start(built_home: Any) -> None:
-    command = "from webapp.commands import main; main(['show', 'duel_masters', '101.4a'])"
-    best = min(_seconds(command, built_home) for _ in range(5))
-    assert best < 0.4
-
-
 def test_show_loads_nothing_heavy(built_home: Any) -> None:
     command = (
         "import sys; from webapp.commands import main\n"
@@ -134,9 +135,3 @@ def _run(code: str, home: Any) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )
-
-
-def _seconds(code: str, home: Any) -> float:
-    start = time.perf_counter()
-    _run(code, home)
-    return time.perf_counter() - start

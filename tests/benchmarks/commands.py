@@ -1,0 +1,50 @@
+"""Commands from a cold start, each in a process of its own, against a bare interpreter."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import yaml
+from timing import show, side_by_side
+
+from indexer.build import build
+from indexer.home import find_home
+from scenarios.scenario import load
+from webapp.library import library_sources
+
+BARE = [sys.executable, "-c", "pass"]
+COMMANDS = (("show", "duel_masters", "101.4a"), ("search", "S・トリガー"), ("build",))
+"""What people wait for most; `build` has nothing to do here."""
+
+BOARD = Path(__file__).parents[1] / "scenarios" / "good" / "everything_on_a_board.yaml"
+
+
+def run() -> None:
+    """Time each command on an index of its own, then the reading of a scenario file."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["RULINGS_HOME"] = folder
+        build(find_home(), library_sources())
+        for words in COMMANDS:
+            pair = side_by_side(_started(words), _bare, calls=1, rounds=7)
+            show(f"rulings {' '.join(words)}, cold", pair, "a bare Python")
+    text = BOARD.read_text(encoding="utf-8")
+    pair = side_by_side(lambda: load(text), lambda: yaml.safe_load(text), calls=20)
+    show("a scenario file read and checked", pair, "yaml.safe_load")
+
+
+def _started(words: tuple[str, ...]) -> Callable[[], None]:
+    code = f"from webapp.commands import main; main({list(words)!r})"
+    return lambda: _finished([sys.executable, "-c", code])
+
+
+def _bare() -> None:
+    _finished(BARE)
+
+
+def _finished(command: list[str]) -> None:
+    subprocess.run(command, check=True, capture_output=True)
