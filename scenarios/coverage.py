@@ -64,17 +64,24 @@ STATES = ("exercised", "cited", "executable", "missing", "not_operational")
 
 @dataclass(frozen=True, slots=True)
 class Classed:
-    """A rule's class; `reason` is "" for an operational rule, `words` say what it is about."""
+    """A rule's class; `reason` is "" for an operational rule, `words` say what it is about.
+
+    `missing` says why the engine does not execute an operational rule, where it does not.
+    """
 
     number: str
     operational: bool
     reason: str
     words: str
+    missing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCoverage:
-    """How far one rule has come; `operational` is None where the edition is not classed."""
+    """How far one rule has come; `operational` is None where the edition is not classed.
+
+    `missing` says why nothing executes it, where that is so.
+    """
 
     number: RuleNumber
     operational: bool | None
@@ -83,6 +90,7 @@ class RuleCoverage:
     executable: bool
     cited: bool
     exercised: bool
+    missing: str = ""
 
     @property
     def chapter(self) -> str:
@@ -189,8 +197,10 @@ def _classed(number: str, words: Mapping[str, Any], path: Path) -> Classed:
     reason = words.get("reason", "")
     fits = reason in REASONS or re.fullmatch(r"restates:\S+", reason)
     wrong = ""
-    if words.keys() - {"class", "reason", "words"} or not words.get("words"):
+    if words.keys() - {"class", "reason", "words", "missing"} or not words.get("words"):
         wrong = f"{number} has {', '.join(words)}, not class, reason (if not operational), words"
+    elif "missing" in words and (words.get("class") != "operational" or not words["missing"]):
+        wrong = f"{number}: missing says why an operational rule is not executed"
     elif words.get("class") not in {"operational", "not"}:
         wrong = f"the class of {number} is operational or not"
     elif words["class"] == "operational" and reason:
@@ -200,7 +210,8 @@ def _classed(number: str, words: Mapping[str, Any], path: Path) -> Classed:
         wrong = f"the reason of {number} is none of {', '.join(REASONS)}, restates:NUMBER{near}"
     if wrong:
         raise ScenarioError.of(wrong, file=str(path))
-    return Classed(number, words["class"] == "operational", reason, words["words"])
+    missing = words.get("missing", "")
+    return Classed(number, words["class"] == "operational", reason, words["words"], missing)
 
 
 # -- cited ------------------------------------------------------------------------------------
@@ -210,6 +221,7 @@ def _classed(number: str, words: Mapping[str, Any], path: Path) -> Classed:
 class Run:
     """One course of a library scenario: its name, what its trace cites, and how long that is.
 
+    `ran` are the functions that were called, by their names and by their first numbers;
     `course` is a digest of all that happened and of the position at the end.
     """
 
@@ -219,6 +231,22 @@ class Run:
     steps: int
     passed: bool
     course: str = ""
+    ran: frozenset[str] = frozenset()
+
+
+class _Asked(frozenset[str]):
+    """Functions to be switched off: none, but it keeps which were asked about."""
+
+    def __new__(cls) -> _Asked:
+        made = super().__new__(cls, ("nothing",))
+        made.names = set()
+        return made
+
+    names: set[str]
+
+    def __contains__(self, name: object) -> bool:
+        self.names.add(str(name))
+        return False
 
 
 def runs(game: str, library: Path) -> tuple[Run, ...]:
@@ -237,9 +265,11 @@ def runs(game: str, library: Path) -> tuple[Run, ...]:
 
 
 def _run(name: str, scenario: Scenario) -> Run:
-    verdict = replay(scenario)
+    asked = _Asked()
+    verdict = replay(scenario, off=asked)
+    rules, course = frozenset(verdict.rules), course_of(verdict)
     steps = len(verdict.trace)
-    return Run(name, scenario, frozenset(verdict.rules), steps, verdict.passed, course_of(verdict))
+    return Run(name, scenario, rules, steps, verdict.passed, course, frozenset(asked.names))
 
 
 def course_of(verdict: Verdict) -> str:
@@ -266,18 +296,17 @@ def measure(
     classes = classification(game)
     registered = frozenset(found.book.numbers())
     known = list(classes) or _sorted({*registered, *cited}, game)
-    rules = tuple(
-        RuleCoverage(
-            RuleNumber.parse(number, game),
-            classes[number].operational if number in classes else None,
-            classes[number].reason if number in classes else "",
-            classes[number].words if number in classes else "",
-            number in registered,
-            number in cited,
-            number in exercised,
-        )
-        for number in known
-    )
+
+    def covered(number: str) -> RuleCoverage:
+        parsed, classed = RuleNumber.parse(number, game), classes.get(number)
+        came = (number in registered, number in cited, number in exercised)
+        if classed is None:
+            return RuleCoverage(parsed, None, "", "", *came)
+        missing = "" if came[0] else classed.missing
+        said = (classed.operational, classed.reason, classed.words)
+        return RuleCoverage(parsed, *said, *came, missing)
+
+    rules = tuple(covered(number) for number in known)
     return Coverage(game, found.edition, bool(classes), rules)
 
 

@@ -40,7 +40,7 @@ __all__ = [
     "without",
 ]
 
-OUTCOMES = ("killed", "survived", "crashed", "uncited")
+OUTCOMES = ("killed", "survived", "crashed", "idle", "uncited")
 _STEP_LIMIT = 2_000  # a mutant that runs in a circle is to be found out soon
 _SOURCES = Path(__file__).parent
 
@@ -65,6 +65,10 @@ class Mutant:
 class Trial:
     """What became of a mutant: one of OUTCOMES.
 
+    Killed: a run that cites it fails without it. Survived: those that call it go on as if nothing
+    were missing. Crashed: they break down, each of them, and `crash` says how. Idle: runs cite its
+    numbers, but none of them calls this function. Uncited: no run cites its numbers.
+
     `by` is the first run that noticed and `how` it did: play (the questions asked, a refusal, the
     verdict), end (the end state) or trace (another rule's place). `proved` are the numbers that
     the trace of a run that noticed cites. `unseen` is, of a survivor, the first run that took
@@ -80,6 +84,7 @@ class Trial:
     tried: int = 0
     crashes: int = 0
     unseen: str = ""
+    crash: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,43 +129,49 @@ def exercised(trials: Iterable[Trial]) -> frozenset[str]:
 
 
 def attempt(mutant: Mutant, citing: Iterable[Run]) -> Trial:
-    """Replay the runs that cite one of its numbers, shortest first, until one is killed.
-
-    From then on only those that cite a number that it could still prove.
+    """Replay the runs that cite one of its numbers and call it, in their order (the shortest
+    first), until one is killed; from then on only those that cite what it could still prove.
     """
-    tried, crashes, unseen = 0, 0, ""
+    tried, crashes, unseen, crash, cited = 0, 0, "", "", False
     off, wanted = frozenset({mutant.off}), set(mutant.numbers)
     killed: list[Run] = []
     for run in citing:
         if run.rules.isdisjoint(wanted):
             continue
+        cited = True
+        if mutant.off not in run.ran:
+            continue
         tried += 1
         held = without(run.scenario, mutant.numbers)
-        verdict = _replayed(held, off)
+        verdict, broke = _replayed(held, off)
         if verdict is None:
-            crashes += 1
+            crashes, crash = crashes + 1, crash or f"{run.id}: {broke}"
         elif not verdict.passed and replay(held).passed:
             killed.append(run)
             wanted = (wanted & set(mutant.proves)) - run.rules
         elif not unseen and course_of(verdict) != run.course:
             unseen = run.id
     if not killed:
-        outcome = "uncited" if not tried else "crashed" if crashes == tried else "survived"
-        return Trial(mutant, outcome, tried=tried, crashes=crashes, unseen=unseen)
+        outcome = "crashed" if crashes == tried else "survived"
+        if not tried:
+            outcome = "idle" if cited else "uncited"
+        return Trial(mutant, outcome, "", "", (), tried, crashes, unseen, crash)
     proved = tuple(n for n in mutant.proves if any(n in run.rules for run in killed))
     how = _how(without(killed[0].scenario, mutant.numbers), off)
     return Trial(mutant, "killed", killed[0].id, how, proved, tried, crashes)
 
 
-def _replayed(scenario: Scenario, off: frozenset[str]) -> Verdict | None:
-    """The verdict, or None when the run broke down."""
+def _replayed(scenario: Scenario, off: frozenset[str]) -> tuple[Verdict | None, str]:
+    """The verdict, or None when the run broke down, and how."""
     try:
         verdict = replay(scenario, off=off)
-    except Exception:  # whatever a mutant breaks: it is a crash, counted as such
-        return None
-    if verdict.verdict == "undecidable" and not scenario.expect.undecidable:
-        return None  # not encoded, or in a circle
-    return verdict if verdict.verdict != "error" else None
+    except Exception as error:  # whatever a mutant breaks: it is a crash, counted as such
+        return None, f"{type(error).__name__}: {error}"
+    unexpected = verdict.verdict == "undecidable" and not scenario.expect.undecidable
+    if unexpected or verdict.verdict == "error":  # not encoded, or in a circle
+        said = verdict.failures[0] if verdict.failures else ""
+        return None, verdict.verdict + said.partition(verdict.verdict)[2]
+    return verdict, ""
 
 
 def _how(scenario: Scenario, off: frozenset[str]) -> str:
@@ -170,7 +181,7 @@ def _how(scenario: Scenario, off: frozenset[str]) -> str:
     )
     ending = replace(playing, end=expect.end, winner=expect.winner)
     for how, less in (("play", playing), ("end", ending)):
-        verdict = _replayed(replace(scenario, expect=less), off)
+        verdict, _ = _replayed(replace(scenario, expect=less), off)
         if verdict is not None and not verdict.passed:
             return how
     return "trace"

@@ -31,6 +31,7 @@ class Cell:
     """A rule on the map: how far it has come, what it is about, why it is not operational.
 
     `reason` is None for an operational rule; a rule that restates another has its number.
+    `missing` says why an operational rule is not executed.
     """
 
     ref: RuleRef
@@ -38,6 +39,7 @@ class Cell:
     words: str
     reason: Label | None
     restates: str
+    missing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,11 @@ class MapChapter:
     heading: Rule | None
     tally: Tally
     sections: tuple[MapSection, ...]
+
+    @property
+    def missing(self) -> tuple[Cell, ...]:
+        """The cells of operational rules that are not executed, with a reason."""
+        return tuple(c for section in self.sections for c in section.cells if c.missing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,4 +124,4 @@ def _cell(found: Coverage, rule: RuleCoverage) -> Cell:
     ref = RuleRef(found.game, found.edition, rule.number)
     name, _, restated = rule.reason.partition(":")
     reason = label_of(REASONS, name) if name else None
-    return Cell(ref, label_of(COVERAGE, rule.state), rule.words, reason, restated)
+    return Cell(ref, label_of(COVERAGE, rule.state), rule.words, reason, restated, rule.missing)

@@ -17,7 +17,7 @@ from scenarios.mutation import Mutant, Mutations, Trial, exercised, fingerprint
 
 __all__ = ["Proof", "keep", "proof_of"]
 
-_FORM = 2  # of the file; another one is not read
+_FORM = 3  # of the file; another one is not read
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ def shields_of(play: Play, player: str) -> int:
     return len(play.state.present(SHIELDS, player))
 
 
-@policy("113.2", on="counting")
+@policy("113.2", on="counting", without=lambda play, ids, what: len(ids))
 def cards_in_shields(play: Play, ids: tuple[int, ...], what: Value) -> int:
     """A bundle is one shield; cards in the shield zone are counted each."""
     if not isinstance(what, Args) or what.get("type") != "card":

@@ -18,12 +18,8 @@ from scenarios.engine.state import Context, GameObject
 
 
 def cost_to_play(play: Play, obj: GameObject) -> int:
-    """The mana cost after effects that raise or lower it (112.2b, 601.1e); never below 0.
-
-    Additions come before subtractions (108.2); one that says how far it may go does not
-    lower the cost further. The card's own cost (a characteristic) stays as it is (201.2a).
-    """
-    return min(possible_costs(play, obj))
+    """The mana cost of a card after effects that raise or lower it."""
+    return cost_to_pay(play, obj.id)
 
 
 def possible_costs(play: Play, obj: GameObject) -> set[int]:
@@ -43,10 +39,18 @@ def _reduced(total: int, changes: list[tuple[int, int]]) -> int:
     return max(total, 0)
 
 
-@policy("112.2b", on="cost_to_pay", also=("601.1e",))
+def _printed_cost(play: Play, object_id: int) -> int:
+    return int(definition(play.state, play.state.objects[object_id]).cost)
+
+
+@policy("112.2b", on="cost_to_pay", also=("601.1e",), without=_printed_cost)
 def cost_to_pay(play: Play, object_id: int) -> int:
-    """What would have to be paid for a card now."""
-    return cost_to_play(play, play.state.objects[object_id])
+    """The mana cost after effects that raise or lower it, never below 0.
+
+    Additions come before subtractions (108.2); one that says how far it may go does not
+    lower the cost further. The card's own cost (a characteristic) stays as it is (201.2a).
+    """
+    return min(possible_costs(play, play.state.objects[object_id]))
 
 
 def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
@@ -96,7 +100,12 @@ def _change(play: Play, context: Context, words: Args) -> tuple[int, int]:
     return amount(play, context, words["add"]), amount(play, context, least)
 
 
-@policy("601.1c", on="mana_sources", also=("814.1c",))
+def _others(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
+    """Without the rule no card pays for itself."""
+    return tuple(o for o in play.state.present(MANA, player) if not o.tapped and o.id != obj.id)
+
+
+@policy("601.1c", on="mana_sources", also=("814.1c",), without=_others)
 def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
     """The untapped cards that can pay: present ones, and the card itself if it lies there."""
     state = play.state

@@ -13,6 +13,7 @@ from typing import Any
 
 from scenarios.duel_masters.book import (
     BATTLE,
+    BOOK,
     DECK,
     GRAVEYARD,
     HAND,
@@ -42,10 +43,19 @@ IMPROPER = frozenset({"spell", "land"})
 
 
 def makes(word: str) -> Callable[[Maker], Maker]:
-    """File a function that turns an operation into simultaneous events."""
+    """File a function that turns an operation into simultaneous events.
+
+    Costs and replacements ask for the events alone: without the operation there are none.
+    """
 
     def decorate(maker: Maker) -> Maker:
-        BOOK_EVENTS[word] = maker
+        def made(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+            registered = BOOK.operations.get(word)
+            if registered is not None and play.is_off(registered):
+                return ()
+            return maker(play, context, op)
+
+        BOOK_EVENTS[word] = made
         return maker
 
     return decorate

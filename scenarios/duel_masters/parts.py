@@ -57,7 +57,12 @@ def _joined(card: Any) -> Traits:
     )
 
 
-@policy("810.3a", on="readings", also=("810.1", "201.2b"))
+@policy(
+    "810.3a",
+    on="readings",
+    also=("810.1", "201.2b"),
+    without=lambda play, words, seen: (seen,),
+)
 def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
     """Asked for a type, each part is read alone; as a card, all of it with either cost."""
     traits = seen.traits or play.policy("traits", seen.object.id)
@@ -85,7 +90,11 @@ def asks_for_a_type(words: Args) -> bool:
     return any(isinstance(each, Args) and asks_for_a_type(each) for each in inner)
 
 
-@policy("201.2b", on="cost_read")
+def _first_cost(play: Play, player: str, seen: Snapshot) -> int:
+    return characteristics(_card(play, seen.object)).parts[0].cost or 0
+
+
+@policy("201.2b", on="cost_read", without=_first_cost)
 def cost_read(play: Play, player: str, seen: Snapshot) -> int:
     """Of two costs an effect's player reads the one that is liked."""
     traits = seen.traits or play.policy("traits", seen.object.id)

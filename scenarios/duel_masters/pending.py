@@ -52,7 +52,7 @@ def lose_effects(play: Play, obj: int) -> None:
         play.state = play.state.with_(effects=left)
 
 
-@policy("409.2a", on="staying")
+@policy("409.2a", on="staying", without=lambda play, obj: ())
 def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
     """A pending card put into the zone it lies in has not been put there: nothing triggers."""
     return ("409.2a",) if obj.standing is Standing.PENDING else ("400.5",)

@@ -36,7 +36,7 @@ def settles_now(play: Play) -> bool:
 def unsettled(play: Play) -> bool:
     """Whether a state-based action or a one-shot of a static ability is due."""
     return (
-        any(not play.is_off(c) and c.function(play) for c in play.book.checks)
+        any(_demanded(play, check) for check in play.book.checks)
         or next_one_shot(play) is not None
         or unsaid(play) is not None
     )
@@ -56,7 +56,7 @@ def settle(play: Play) -> None:
         play.say(outcome.reason_ja, outcome.reason_en, status="impossible")
         play.finish(outcome)
         return
-    due = [(c, c.function(play)) for c in play.book.checks if not play.is_off(c)]
+    due = [(check, _demanded(play, check)) for check in play.book.checks]
     due = [(c, events) for c, events in due if events]
     if due:
         play.say("状況起因処理", "state-based actions")
@@ -77,6 +77,13 @@ def settle(play: Play) -> None:
         decide_the_game(play, tuple(e.player for e in events if e.verb == "lose"))
     elif next_one_shot(play) is not None:
         play.then(one_shot)
+
+
+def _demanded(play: Play, check: Rule) -> tuple[Event, ...]:
+    """The events that a state-based action demands now; nobody loses a second time."""
+    events: tuple[Event, ...] = play.consult(check)
+    lost = play.state.var("lost", ())
+    return tuple(e for e in events if not (e.verb == "lose" and e.player in lost))
 
 
 def unsaid(play: Play) -> Outcome | None:
@@ -223,6 +230,7 @@ def destroyed(play: Play, obj: GameObject) -> Event:
 def decide_the_game(play: Play, losers: tuple[str, ...]) -> None:
     """End the game when somebody has lost (104.1)."""
     if losers:
+        play.set(lost=losers)
         game_over(play, losers)
 
 

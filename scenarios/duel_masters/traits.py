@@ -24,7 +24,11 @@ from scenarios.engine.state import Context, GameObject, Snapshot
 FACE_DOWN_MANA = Traits(types=frozenset({"card"}), cost=0)
 
 
-@policy("608.1", on="traits", also=("301.3b", "608.3c"))
+def _printed_traits(play: Play, object_id: int) -> Traits:
+    return _printed(play, play.state.objects[object_id])
+
+
+@policy("608.1", on="traits", also=("301.3b", "608.3c"), without=_printed_traits)
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values with every continuous effect applied at the same time."""
     cached = play.state.cache.get(("traits", object_id))
@@ -165,7 +169,7 @@ def _about_itself(ability: Any, word: str) -> bool:
     return any(isinstance(words, Args) and words.get("what") == "self" for words in parts)
 
 
-@policy("109.2", on="select")
+@policy("109.2", on="select", without=lambda play, context, what: ())
 def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
     """What an effect's words stand for."""
     return select(play, context, what)
@@ -191,19 +195,19 @@ def is_sick(play: Play, obj: GameObject) -> bool:
     return bool(obj.since >= play.state.var("turn_number"))
 
 
-@policy("403.1", on="main_zone")
+@policy("403.1", on="main_zone", without=lambda play: GRAVEYARD)
 def main_zone(play: Play) -> str:
     """A filter that names no zone speaks of the battle zone."""
     return BATTLE
 
 
-@policy("605.2e", on="looking_back", also=("110.5a",))
+@policy("605.2e", on="looking_back", also=("110.5a",), without=lambda play: ())
 def looking_back(play: Play) -> tuple[str, ...]:
     """Of an element that has left, the information just before it left is used."""
     return ("605.2e",)
 
 
-@policy("505.6", on="role")
+@policy("505.6", on="role", without=lambda play, word: ())
 def role(play: Play, word: str) -> tuple[int, ...]:
     """The creature in a role of the attack that is going on."""
     attack = play.state.var("attack")
@@ -220,7 +224,7 @@ def may_choose(play: Play, context: Context, object_id: int) -> bool:
     return play.judge("choose", (context.controller, object_id)) is None
 
 
-@policy("400.4", on="alike")
+@policy("400.4", on="alike", without=lambda play, object_id: object_id)
 def alike(play: Play, object_id: int) -> Any:
     """What tells two objects apart for a choice: card, place, state."""
     obj = play.state.objects.get(object_id)

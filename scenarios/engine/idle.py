@@ -1,9 +1,9 @@
 """What a registered function gives that a mutation has switched off.
 
 A step or an operation does nothing and gives the empty value of what it returns. A policy
-answers in reverse where its answer has one (yes or no, an order); one that makes something of
-a value leaves it as it is; any other does nothing, like a step. A guard that is off permits;
-a check that is off demands nothing: those who ask them see to that.
+answers as its rulebook says that it would be without it; else in reverse where its answer has
+one (yes or no, an order); one that makes something of a value leaves it as it is; any other
+does nothing, like a step. A guard that is off permits; a check that is off demands nothing.
 """
 
 from __future__ import annotations
@@ -23,8 +23,12 @@ def nothing(rule: Rule) -> Any:
 
 
 def otherwise(rule: Rule, play: Any, args: tuple[Any, ...]) -> Any:
-    """What a policy answers, asked with `args`, when it is switched off."""
+    """What a policy, guard or check answers, asked with `args`, when it is switched off."""
+    if rule.without is not None:
+        return rule.without(play, *args)
     said = _returned(rule.function)
+    if rule.kind in {"guard", "check"}:
+        return () if rule.kind == "check" else None
     kept = next(
         (a for a, kind in zip(args, _taken(rule.function), strict=False) if kind == said), None
     )

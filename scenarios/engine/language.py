@@ -316,8 +316,12 @@ def _seen(play: Play, context: Context, object_id: int, cite: bool) -> Snapshot 
     now = play.state.objects.get(object_id)
     if now is not None:
         return Snapshot(now, None)
-    if cite and play.open and "looking_back" in play.book.policies:
-        play.cite(*play.policy("looking_back"))
+    if "looking_back" in play.book.policies:
+        rules = play.policy("looking_back")
+        if not rules:
+            return None
+        if cite and play.open:
+            play.cite(*rules)
     fact = context.event
     if fact is not None and fact.before and fact.event.obj == object_id:
         found: Snapshot | None = fact.before

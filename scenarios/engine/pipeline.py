@@ -173,7 +173,7 @@ def _note(
 
 
 def _stays(play: Play, event: Event) -> bool:
-    """Whether the event puts an object where it already lies: that is no move."""
+    """Whether the event puts an object where it already lies: by a rule of the game no move."""
     obj = play.state.objects.get(event.obj)
     return (
         event.kind == "move"
@@ -181,6 +181,7 @@ def _stays(play: Play, event: Event) -> bool:
         and obj.place == event.to
         and not event.get("onto")
         and event.cards in ((), obj.cards)
+        and bool(play.policy("staying", obj))
     )
 
 

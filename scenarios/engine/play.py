@@ -104,8 +104,13 @@ class Play:
 
     def policy(self, on: str, *args: Any) -> Any:
         """The rulebook's answer to a question of the kernel; otherwise when switched off."""
-        rule = self.book.policies[on]
-        return otherwise(rule, self, args) if self.is_off(rule) else rule.function(self, *args)
+        return self.consult(self.book.policies[on], *args)
+
+    def consult(self, rule: Rule, *args: Any, **named: Any) -> Any:
+        """What a policy, guard or check says; when switched off, what it says instead."""
+        if self.off and self.is_off(rule):
+            return otherwise(rule, self, args)
+        return rule.function(self, *args, **named)
 
     def judge(self, on: str, subject: Any) -> Refusal | None:
         """Why the action or event may not be done, or None. An effect may lift a rule's ban."""

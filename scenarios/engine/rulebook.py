@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -18,7 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Keeping(Protocol):
-    """A decorator that leaves a function as it is."""
+    """A decorator that leaves a function what it was to those who call it."""
 
     def __call__(self, function: F, /) -> F: ...
 
@@ -32,7 +33,8 @@ class Rule:
 
     `numbers` are the rule that it executes and those that say the same elsewhere; `on` is
     the action, event or policy that it concerns; a `quiet` step that does nothing leaves
-    no trace.
+    no trace. `without` answers for a policy that is switched off, where its answer has no
+    reverse: what would be so if there were no such rule.
     """
 
     name: str
@@ -43,6 +45,7 @@ class Rule:
     ja: str = ""
     en: str = ""
     quiet: bool = False
+    without: Callable[..., Any] | None = None
 
     def __call__(self, play: Play, *args: Any, **named: Any) -> Any:
         return play.run(self, args, named)
@@ -96,9 +99,16 @@ class Rulebook:
         """Register a reason to refuse the action or event `on`."""
         return self._keeping("guard", number, also, on=on)
 
-    def policy(self, number: str, *, on: str, also: tuple[str, ...] = ()) -> Keeping:
+    def policy(
+        self,
+        number: str,
+        *,
+        on: str,
+        also: tuple[str, ...] = (),
+        without: Callable[..., Any] | None = None,
+    ) -> Keeping:
         """Register the rulebook's answer to a question that the kernel asks."""
-        return self._keeping("policy", number, also, on=on)
+        return self._keeping("policy", number, also, without, on=on)
 
     def check(
         self, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = ""
@@ -138,22 +148,38 @@ class Rulebook:
         ja: str = "",
         en: str = "",
         quiet: bool = False,
+        without: Callable[..., Any] | None = None,
     ) -> Callable[[Callable[..., Any]], Rule]:
         def decorate(function: Callable[..., Any]) -> Rule:
             name = function.__name__ if kind == "step" else f"{kind}:{on}:{function.__name__}"
-            rule = Rule(name, (number, *also), kind, function, on, ja, en, quiet)
+            rule = Rule(name, (number, *also), kind, function, on, ja, en, quiet, without)
             self._file(rule)
             return rule
 
         return decorate
 
-    def _keeping(self, kind: str, number: str, also: tuple[str, ...], **words: str) -> Keeping:
-        """Register a function that the kernel calls, and leave it an ordinary function."""
-        register = self._register(kind, number, also, **words)  # type: ignore[arg-type]
+    def _keeping(
+        self,
+        kind: str,
+        number: str,
+        also: tuple[str, ...],
+        without: Callable[..., Any] | None = None,
+        **words: str,
+    ) -> Keeping:
+        """Register a function that the kernel calls; others may call it as the function it is.
+
+        Whoever calls it, it can be switched off.
+        """
+        register = self._register(kind, number, also, without=without, **words)  # type: ignore[arg-type]
 
         def decorate(function: F) -> F:
-            register(function)
-            return function
+            rule = register(function)
+
+            @wraps(function)
+            def asked(play: Play, *args: Any, **named: Any) -> Any:
+                return play.consult(rule, *args, **named)
+
+            return cast(F, asked)
 
         return decorate
 

@@ -18,6 +18,7 @@ from scenarios.coverage import (
     runs,
 )
 from scenarios.errors import ScenarioError
+from scenarios.games import game_of
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 CLASSES = classification("duel_masters")
@@ -82,6 +83,8 @@ def test_what_the_text_says_decides(number: str, operational: bool) -> None:
         ('"1.1" = { class = "operational", reason = "heading", words = "x" }', "needs no reason"),
         ('"1.1" = { class = "operational" }', "words"),
         ('"1.1" = { class = "not", reason = "restates:9.9", words = "x" }', "restates 9.9"),
+        ('"1.1" = { class = "operational", words = "x", missing = "" }', "missing says why"),
+        ('"1.1" = { class = "not", reason = "heading", words = "x", missing = "y" }', "missing"),
         ('"1.1" = ', "TOML"),
     ],
 )
@@ -93,6 +96,11 @@ def test_a_file_that_does_not_hold_to_its_rules_is_refused(
     with pytest.raises(ScenarioError, match=said) as caught:
         read_classes(path)
     assert str(path) in str(caught.value)
+
+
+def test_only_a_rule_that_nothing_executes_says_why_it_is_missing() -> None:
+    registered = set(game_of("duel_masters").book.numbers())
+    assert [n for n, each in CLASSES.items() if each.missing and n in registered] == []
 
 
 # -- what is counted ---------------------------------------------------------------------------

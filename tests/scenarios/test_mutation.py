@@ -65,6 +65,21 @@ script:
 expect:
   end: {A: {battle: [Knight]}}
 """
+NAMED = """\
+title: 指定した文明
+game: duel_masters
+cards:
+  Idol: {type: creature, civilizations: [light], cost: 4, power: 3000}
+  Ban: {type: spell, civilizations: [light], cost: 1,
+        abilities: [{do: [{name_civilization: true}, {destroy: {civilization: said}}]}]}
+board:
+  A: {hand: [Ban], mana: [light], battle: [Idol]}
+script:
+  - {A: {cast: Ban}}
+  - {A: {choose: fire}}
+expect:
+  end: {A: {battle: [Idol]}}
+"""
 
 
 def run_of(tmp_path: Path, text: str, name: str = "one") -> Run:
@@ -105,15 +120,31 @@ def test_a_refusal_that_no_longer_comes_is_a_kill(tmp_path: Path) -> None:
     assert (found.outcome, found.how) == ("killed", "play")
 
 
-def test_what_breaks_down_or_runs_in_a_circle_is_a_crash_and_no_kill(tmp_path: Path) -> None:
-    found = attempt(mutant("game_over"), [run_of(tmp_path, DIRECT)])
+def test_what_breaks_down_is_a_crash_and_no_kill(tmp_path: Path) -> None:
+    found = attempt(
+        mutant("operation:name_civilization:name_civilization"), [run_of(tmp_path, NAMED)]
+    )
     assert (found.outcome, found.tried, found.crashes) == ("crashed", 1, 1)
+    assert "nothing has been named" in found.crash and str(tmp_path) not in found.crash
     assert exercised([found]) == frozenset()
 
 
 def test_a_function_that_no_run_cites_is_not_tried(tmp_path: Path) -> None:
     found = attempt(mutant("lower_power_loses"), [run_of(tmp_path, DIRECT)])
     assert (found.outcome, found.tried) == ("uncited", 0)
+
+
+def test_a_game_that_goes_on_when_it_was_to_end_is_a_kill(tmp_path: Path) -> None:
+    found = attempt(mutant("game_over"), [run_of(tmp_path, DIRECT)])
+    assert (found.outcome, found.how) == ("killed", "end")
+
+
+def test_a_function_whose_numbers_are_cited_but_that_no_run_calls_is_idle(tmp_path: Path) -> None:
+    run = run_of(tmp_path, DIRECT)
+    assert "104.1" in run.rules
+    found = attempt(mutant("operation:lose:lose"), [run])  # the game is lost by an attack
+    assert (found.outcome, found.tried) == ("idle", 0)
+    assert {"game_over", "104.1"} <= run.ran
 
 
 def test_only_numbers_that_the_failing_run_cites_are_proved(tmp_path: Path) -> None:
@@ -135,7 +166,7 @@ def test_a_run_that_fails_anyway_proves_nothing(tmp_path: Path) -> None:
     run = run_of(tmp_path, EQUAL + "  winner: none\n")
     folder = tmp_path / "wrong.yaml"
     folder.write_text(EQUAL + "  end: {A: {battle: [Rival]}}\n", "utf-8")
-    wrong = Run(run.id, load(folder), run.rules, run.steps, False)
+    wrong = Run(run.id, load(folder), run.rules, run.steps, False, ran=run.ran)
     assert attempt(mutant("lower_power_loses"), [wrong]).outcome == "survived"
 
 

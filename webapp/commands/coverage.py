@@ -97,7 +97,7 @@ def _record(found: Coverage, proof: Proof | None, cited: frozenset[str]) -> dict
         "cited": list(found.numbers("cited")),
         "exercised": list(found.numbers("exercised")) if proof else None,
         "not_operational": _reasons(found) if classed else None,
-        "not_executable": list(found.missing("executable")) if classed else None,
+        "not_executable": _missing(found) if classed else None,
         "cited_not_executable": [
             n for n in found.numbers("cited") if n in found.missing("executable")
         ],
@@ -114,6 +114,12 @@ def _record(found: Coverage, proof: Proof | None, cited: frozenset[str]) -> dict
 
 def _reasons(found: Coverage) -> dict[str, str]:
     return {str(r.number): r.reason for r in found.rules if r.operational is False}
+
+
+def _missing(found: Coverage) -> dict[str, str]:
+    """The operational rules that nothing executes, with its reason or ""."""
+    left = set(found.missing("executable"))
+    return {str(r.number): r.missing for r in found.rules if str(r.number) in left}
 
 
 def _counts(tally: Tally) -> dict[str, int]:
@@ -145,6 +151,7 @@ def _trial(trial: Trial) -> dict[str, Any]:
         "tried": trial.tried,
         "crashes": trial.crashes,
         "unseen": trial.unseen,
+        "crash": trial.crash,
     }
 
 
@@ -158,16 +165,22 @@ def _lines(found: Coverage, proof: Proof | None, record: dict[str, Any]) -> Iter
         yield f"  {tally.chapter or 'all':<8}" + _row(tally, found.classified, proof is not None)
     yield from _measured(proof, found.game)
     if found.classified:
-        yield from _listed("operational, not executable", record["not_executable"])
+        why = record["not_executable"]
+        unsaid = [number for number, reason in why.items() if not reason]
+        yield from _listed("operational, not executable, and no reason given", unsaid)
+        yield from _reasoned("operational, not executable", why)
     yield from _listed("cited, not registered", record["cited_not_executable"])
     yield from _listed("registered, never cited", record["never_cited"])
     if proof:
         survived = proof.trials("survived")
         looked_past = [f"{_named(t)} ({t.unseen})" for t in survived if t.unseen]
         idle = [_named(trial) for trial in survived if not trial.unseen]
+        uncalled = map(_named, proof.trials("idle"))
+        crashed = {_named(trial): trial.crash for trial in proof.trials("crashed")}
         yield from _listed("another course without it, but no expectation fails", looked_past)
-        yield from _listed("cited, but nothing changes without it", idle)
-        yield from _listed("nothing but crashes without it", map(_named, proof.trials("crashed")))
+        yield from _listed("called, but nothing changes without it", idle)
+        yield from _listed("its number is cited, but by others: no scenario calls it", uncalled)
+        yield from _reasoned("nothing but crashes without it", crashed)
     yield ""
 
 
@@ -189,6 +202,15 @@ def _measured(proof: Proof | None, game: str) -> Iterator[str]:
         yield f"  exercised: measured before code or library changed; measure it again: {again}"
     else:
         yield f"  exercised: holds for this code and library ({proof.mutations.fingerprint})"
+
+
+def _reasoned(title: str, reasons: dict[str, str]) -> Iterator[str]:
+    """A line for each that has a reason."""
+    found = {name: reason for name, reason in reasons.items() if reason}
+    if found:
+        yield f"  {title} ({len(found)}):"
+        for name, reason in found.items():
+            yield f"    {name}: {reason}"
 
 
 def _listed(title: str, names: Iterable[str]) -> Iterator[str]:

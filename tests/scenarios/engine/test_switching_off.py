@@ -102,6 +102,41 @@ def test_yes_and_no_and_orders_can_be_reversed(answer: Any, reversed_answer: Any
     assert found == [answer, reversed_answer]
 
 
+def test_what_rules_call_themselves_is_switched_off_too() -> None:
+    """Policies, guards and checks, called as the functions that they are."""
+    book, found = toy.pebbles(), []
+
+    @book.policy("8.1", on="opinion")
+    def opinion(play: Play) -> bool:
+        """It is thought so."""
+        return True
+
+    @book.policy("8.2", on="favourite", without=lambda play, name: "nobody")
+    def favourite(play: Play, name: str) -> str:
+        """Who is liked."""
+        return name
+
+    @book.guard("8.3", on="sing")
+    def never(play: Play, subject: str) -> Refusal | None:
+        """Nobody sings."""
+        return Refusal((), "だめ", f"no {subject}")
+
+    @book.check("8.4")
+    def due(play: Play) -> tuple[Event, ...]:
+        """A note is due."""
+        return (Event("note", "note"),)
+
+    @book.rule("9.1")
+    def ask(play: Play) -> None:
+        """All are asked."""
+        found.append((opinion(play), favourite(play, "A"), never(play, "song"), due(play)))
+
+    for off in (frozenset[str](), frozenset({"8.1", "8.2", "8.3", "8.4"})):
+        toy.play(book, toy.board(toy.begin(ask), settled=True), off=off)
+    assert found[0][:2] == (True, "A") and found[0][2] is not None and len(found[0][3]) == 1
+    assert found[1] == (False, "nobody", None, ())
+
+
 def test_a_step_that_is_switched_off_does_nothing_but_is_still_cited() -> None:
     book = toy.pebbles()
     state = toy.lay(toy.board(toy.begin(book.steps["take"], player="A")), BAG, "A", Pebble())
