@@ -90,7 +90,7 @@ def _triggered(ability: str, trace: list[TraceStep]) -> bool:
 
 def check_board(position: Position, match: Match, words: Args) -> Iterator[str]:
     """What of these facts about the board does not hold now."""
-    play = Play(match.book, match.state, Frame("check"))
+    play = Play(match.book, match.state, Frame("check"), match.off)
     for key, value in words.items():
         if key in PLAYERS:
             assert isinstance(value, Args)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, rule
+from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.traits import has, is_creature
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.duel_masters.triggering import let_wait
@@ -75,6 +76,7 @@ def compare_power(play: Play, a: int, b: int) -> None:
         f"{play.name(a)} {powers[0]} : {powers[1]} {play.name(b)}",
         cards=(a, b),
     )
+    play.cite(*rules_of_power(play, a), *rules_of_power(play, b))
     if any(has(play, i, "wins_battles") for i in (a, b)):
         losers = lose_to_winner(play, a, b)
     else:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import combinations
 
-from scenarios.duel_masters.book import HAND, MANA, policy, refuse, rule
+from scenarios.duel_masters.book import DECK, MANA, SHIELDS, policy, refuse, rule
 from scenarios.duel_masters.traits import applies, fits_card
 from scenarios.engine.abilities import Held, definition, printed, statics
 from scenarios.engine.args import Args, Value
@@ -56,9 +56,8 @@ def cost_to_pay(play: Play, object_id: int) -> int:
 def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
     """What static abilities add to the cost, each with the least that it may leave."""
     found = []
-    own = [
-        Held(obj, a) for a in printed(play.state, obj) if a.kind == "static" and obj.zone != HAND
-    ]
+    hidden = obj.zone in {DECK, SHIELDS}
+    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "static" and hidden]
     parts = [
         *statics(play, "cost"),
         *((h, p) for h in own for p in h.ability.static if p.word == "cost"),

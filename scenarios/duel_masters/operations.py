@@ -78,7 +78,7 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
         return tuple(options[:count]) if len(options) >= min(count, 1) else ()
     found = chosen(play, here, what, rules or ("605.2b",), exclude=taken)
     if not values.get("probe"):
-        cite_what_is_read(play, what, found)
+        cite_what_is_read(play, here, what, found)
     return found
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from scenarios.duel_masters.book import operation, other
 from scenarios.duel_masters.operations import objects, words_of
+from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.resolution import act, perform
 from scenarios.engine.args import Args, Value
 from scenarios.engine.conditions import holds
-from scenarios.engine.language import Unencoded, amount, players
+from scenarios.engine.language import Unencoded, amount, information, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
@@ -49,9 +50,13 @@ def power(play: Play, op: Args, context: int) -> None:
     what, words = words_of(op)
     on = objects(play, context, what)
     here = play.context(context)
-    bound = tuple(
-        (how, amount(play, here, words[how])) for how in ("add", "times", "set") if how in words
-    )
+    hows = [how for how in ("add", "times", "set") if how in words]
+    bound = tuple((how, amount(play, here, words[how])) for how in hows)
+    for how in hows:
+        value = words[how]
+        if isinstance(value, Args) and value.word == "power":
+            read = information(play, here, value.argument)
+            play.cite(*(n for i, _ in read for n in rules_of_power(play, i)))
     said = ", ".join(f"{how} {n:+d}" for how, n in bound)
     lasting(play, context, "power", on, words, bound, said)
 

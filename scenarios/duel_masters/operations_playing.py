@@ -23,6 +23,7 @@ from scenarios.duel_masters.parts import (
     show_part,
     while_showing,
 )
+from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded, amount, players
@@ -82,6 +83,7 @@ def search(play: Play, op: Args, context: int) -> None:
                 most,
             )
         )
+    cite_what_is_read(play, here, wanted, found)
     if words.get("reveal") is True:
         play.happen(*(act(play, context, "note", "reveal", i) for i in found))
     play.bind(context, that=found, chosen=found, did=True)

@@ -1,33 +1,81 @@
-"""What a filter reads of a card: the rules by which it does, for the trace (202, 203, 206, 810)."""
+"""What a filter reads of a card: the rules by which it does (201-203, 206.2a, 810)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE
+from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.parts import asks_for_a_type
+from scenarios.duel_masters.power import rules_of_power
+from scenarios.duel_masters.traits import defining, is_creature
 from scenarios.engine.args import Args, Value
+from scenarios.engine.characteristics import Traits
+from scenarios.engine.language import candidates
 from scenarios.engine.play import Play
-from scenarios.engine.state import GameObject
+from scenarios.engine.state import Context, GameObject
 
 
-def cite_what_is_read(play: Play, what: Value, ids: tuple[int, ...]) -> None:
+@policy("201.2", on="cost_as_read", also=("201.2a",))
+def cost_as_read(play: Play, traits: Traits) -> int | None:
+    """A cost is read as the number on the card, also while effects change what is paid."""
+    return traits.cost
+
+
+@policy("202.3a", on="same_name")
+def same_name(play: Play, word: str, name: str) -> bool:
+    """A name refers to what has exactly this name, its reading included where it has one."""
+    return word == name
+
+
+@policy("202.3", on="part_of_name", also=("203.2",))
+def part_of_name(play: Play, word: str, name: str) -> bool:
+    """Part of a name, or of a race, refers to everything that has it within its own."""
+    return word in name
+
+
+# -- for the trace ------------------------------------------------------------------------------
+
+
+def cite_what_is_read(play: Play, here: Context, what: Value, ids: tuple[int, ...]) -> None:
     """Name the rules by which these objects fitted the words, where there are such."""
     words = what["choose"] if isinstance(what, Args) and "choose" in what else what
     if not isinstance(words, Args) or not play.open:
         return
     for obj in (play.state.objects[i] for i in ids if i in play.state.objects):
-        play.cite(*_rules(words, obj, play.state.top_card(obj).definition))
+        play.cite(*_rules(play, words, obj, play.state.top_card(obj).definition))
+    if "power" in words and any(not is_creature(play, o) for o in candidates(play, here, words)):
+        play.cite("301.3")
 
 
-def _rules(words: Args, obj: GameObject, card: Any) -> list[str]:
-    found = ["202.3"] if "name_has" in words else []
-    if "race_has" in words:
-        found.append("203.2")
-    if "power" in words and obj.zone != BATTLE:
-        found.append("816.3" if card.forms and not card.partners else "206.2a")
-    if card.parts:
-        found += _of_two_parts(words)
+_OF_NAMES = {"name": "202.3a", "name_has": "202.3", "race_has": "203.2"}
+_ADDED = {"name": "names", "name_has": "names", "race": "races", "race_has": "races"}
+_DEFINED = {**_ADDED, "civilization": "civilizations"}
+
+
+def _rules(play: Play, words: Args, obj: GameObject, card: Any) -> list[str]:
+    found = [number for word, number in _OF_NAMES.items() if word in words]
+    if words.get("type") == "element":
+        found.append("316.1")
+    if "power" in words:
+        found += _of_power(play, obj, card)
+    if "cost" in words:
+        found.append("201.2")
+        if obj.zone != BATTLE and play.policy("cost_to_pay", obj.id) != card.cost:
+            found.append("201.2a")
+    if obj.zone != BATTLE and {_DEFINED[w] for w in words if w in _DEFINED} & set(defining(card)):
+        found.append("110.4a")
+    return found + _of_kinds(words, obj, card)
+
+
+def _of_power(play: Play, obj: GameObject, card: Any) -> list[str]:
+    if obj.zone == BATTLE:
+        return list(rules_of_power(play, obj.id))
+    return ["816.3" if card.forms and not card.partners else "206.2a"]
+
+
+def _of_kinds(words: Args, obj: GameObject, card: Any) -> list[str]:
+    """What is read of cards of two parts and of King Cells."""
+    found = _of_two_parts(words) if card.parts else []
     if card.partners and "cost" in words and obj.zone != BATTLE:
         found.append("814.1a")
     if card.partners and "civilization" in words and obj.zone != BATTLE:

@@ -14,8 +14,9 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
+from scenarios.duel_masters.power import fixed_values
 from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
-from scenarios.duel_masters.traits import fixed_powers, is_creature
+from scenarios.duel_masters.traits import is_creature
 from scenarios.engine.abilities import functioning
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
@@ -96,7 +97,7 @@ def unsaid(play: Play) -> Outcome | None:
     if beneath is not None:
         return beneath
     for obj in in_battle_zone(play):
-        if len(fixed_powers(play, obj)) > 1:
+        if len(fixed_values(play, obj)) > 1:
             name = play.name(obj.id)
             said = (
                 f"{name}のパワーが二つの値に固定されている",

@@ -1,4 +1,4 @@
-"""Characteristics: what continuous effects make of them (108, 110.4, 200-206, 301.3, 608)."""
+"""Characteristics: what a card has and what effects make of it (110.4a, 200-204, 608)."""
 
 from __future__ import annotations
 
@@ -14,50 +14,84 @@ from scenarios.duel_masters.book import (
     policy,
 )
 from scenarios.duel_masters.parts import characteristics
+from scenarios.duel_masters.power import power
 from scenarios.engine.abilities import Held, definition, keywords, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.conditions import holds
-from scenarios.engine.language import INFINITE, Traits, amount, concerns, fits, select
+from scenarios.engine.language import Traits, concerns, fits, select
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 FACE_DOWN_MANA = Traits(types=frozenset({"card"}), cost=0)
 
 
-def _printed_traits(play: Play, object_id: int) -> Traits:
-    return _printed(play, play.state.objects[object_id])
+def _printed_alone(play: Play, object_id: int) -> Traits:
+    return printed_traits(play, play.state.objects[object_id])
 
 
-@policy("608.1", on="traits", also=("301.3b", "608.3c"), without=_printed_traits)
+@policy("608.1", on="traits", also=("608.3c",), without=_printed_alone)
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values with every continuous effect applied at the same time."""
     cached = play.state.cache.get(("traits", object_id))
     if cached is None:
         cache = play.state.cache
         obj = play.state.objects[object_id]
-        cache[("traits", object_id)] = _printed(play, obj)  # what an effect's own filter reads
-        cache[("traits", object_id)] = cached = _with_effects(play, obj)
+        base = printed_traits(play, obj)
+        cache[("traits", object_id)] = base  # what an effect's own filter reads
+        cache[("traits", object_id)] = cached = play.policy("with_effects", base, obj)
     assert isinstance(cached, Traits)
     return cached
 
 
-def _printed(play: Play, obj: GameObject) -> Traits:
+@policy("200.2", on="printed_traits")
+def printed_traits(play: Play, obj: GameObject) -> Traits:
+    """The characteristics that a card has by itself, wherever it lies."""
     if obj.zone == MANA and not obj.face_up:
         return FACE_DOWN_MANA
-    found = characteristics(definition(play.state, obj))
+    card = definition(play.state, obj)
+    found: Traits = play.policy("defined", characteristics(card), card)
     if obj.zone == BATTLE or "evolving" in obj.marks:
         types: frozenset[str] = play.policy("types_by_stack", found.types, obj)
-        return found if types is found.types else replace(found, types=types)
+        found = found if types is found.types else replace(found, types=types)
+    if found.power is not None and not play.policy("has_power", found.types):
+        return replace(found, power=None)
     return found
 
 
-def _with_effects(play: Play, obj: GameObject) -> Traits:
-    base = _printed(play, obj)
+@policy("301.3", on="has_power")
+def has_power(play: Play, types: frozenset[str]) -> bool:
+    """Only creatures have power."""
+    return bool(types & {"creature", "evolution_creature"})
+
+
+@policy("110.4a", on="defined")
+def defined(play: Play, base: Traits, card: Any) -> Traits:
+    """What a card's own words say that it is (not: becomes), it is in every zone."""
+    found = defining(card)
+    return _with(base, found) if found else base
+
+
+def defining(card: Any) -> dict[str, frozenset[str]]:
+    """What the characteristic-defining abilities of a card add to its characteristics."""
+    found: dict[str, frozenset[str]] = {}
+    for ability in card.abilities:
+        if ability.kind != "static" or ability.condition is not None or ability.zones:
+            continue
+        for part in ability.static:
+            field, words = _FIELDS.get(part.word, ""), part.argument
+            if field and isinstance(words, Args) and words.get("what") == "self":
+                found[field] = found.get(field, frozenset()) | set(_texts(words["add"]))
+    return found
+
+
+@policy("301.3b", on="with_effects", also=("608.1",))
+def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
+    """The continuous effects are applied to what is printed, to power as the rules order them."""
     if obj.zone not in {BATTLE, MANA, HAND, GRAVEYARD, SHIELDS}:
         return base
     added = {word: _added(play, obj, one) for word, one in ADDED.items()}
     made = _with(base, added)
-    if base.power is None or obj.zone != BATTLE:
+    if base.power is None:
         return made
     play.state.cache[("traits", obj.id)] = made
     return replace(made, power=power(play, obj, base.power))
@@ -65,6 +99,9 @@ def _with_effects(play: Play, obj: GameObject) -> Traits:
 
 ADDED = {"civilizations": "civilization", "races": "race", "names": "name"}
 """The characteristics to which effects add, with the word that does (106.4, 202.4, 203.3)."""
+
+
+_FIELDS = {word: field for field, word in ADDED.items()}
 
 
 def _with(base: Traits, added: dict[str, frozenset[str]]) -> Traits:
@@ -91,82 +128,10 @@ def _texts(value: Value) -> tuple[str, ...]:
     return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
 
 
-def power(play: Play, obj: GameObject, base: int) -> int:
-    """Additions, then subtractions, then doubling; a fixed value beats them all.
-
-    108.2 (order), 206.3 (fixed), 206.4 (doubling last), 108.1c (infinite); what is below 0 is
-    read as 0 (108.1b).
-    """
-    changes = list(_power_changes(play, obj))
-    fixed = [value for how, value in changes if how == "set"]
-    if fixed:
-        return max(fixed[-1], 0)
-    added = [value for how, value in changes if how == "add"]
-    if any(value <= -INFINITE for value in added):
-        return 0
-    if base >= INFINITE or any(value >= INFINITE for value in added):
-        return INFINITE
-    total = base + sum(added)
-    for how, value in changes:
-        total = total * value if how == "times" else total
-    return min(max(total, 0), INFINITE)
-
-
-def fixed_powers(play: Play, obj: GameObject) -> frozenset[int]:
-    """The values at which effects fix a creature's power (206.3)."""
-    by_effects = any(e.kind == "power" and "set" in dict(e.bound) for e in play.state.effects)
-    if not by_effects and not any(
-        isinstance(words := part["power"], Args) and "set" in words
-        for _, part in statics(play, "power")
-    ):
-        return frozenset()
-    return frozenset(value for how, value in _power_changes(play, obj) if how == "set")
-
-
-def _power_changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
-    found: list[tuple[str, int]] = []
-    for held, part in statics(play, "power"):
-        words = part["power"]
-        assert isinstance(words, Args)
-        context = held.context()
-        if applies(play, held) and concerns(play, context, words["what"], obj):
-            found += _changes_in(play, context, words)
-    for effect in play.state.effects:
-        if effect.kind == "power" and obj.id in effect.on:
-            found += [(how, n) for how, n in effect.bound if isinstance(n, int)]
-    return found
-
-
-def _changes_in(play: Play, context: Context, words: Args) -> list[tuple[str, int]]:
-    return [
-        (how, amount(play, context, words[how])) for how in ("add", "times", "set") if how in words
-    ]
-
-
 @policy("604.2", on="applies", also=("608.3b",))
 def applies(play: Play, held: Held) -> bool:
     """A static ability's effect applies while its condition is met."""
     return holds(play, held.context(), held.ability.condition)
-
-
-@policy("110.4", on="functions", also=("110.4b", "110.4c", "110.4e", "110.4g"))
-def functions(play: Play, obj: GameObject, ability: Any) -> bool:
-    """An ability functions where it says, else in the battle zone; a face-down card has none."""
-    if ability.zones:
-        return obj.zone in ability.zones
-    if not obj.face_up and obj.zone in {BATTLE, MANA}:
-        return False
-    if ability.kind == "keyword" or obj.zone == BATTLE:
-        return bool(ability.kind != "spell")
-    if obj.zone == HAND:
-        return _about_itself(ability, "cost")
-    return obj.zone == SHIELDS and _about_itself(ability, "shields_gain")
-
-
-def _about_itself(ability: Any, word: str) -> bool:
-    """Whether a static ability changes its own card's cost, or gives it S-trigger."""
-    parts = [p[word] for p in ability.static if p.word == word] if ability.static else []
-    return any(isinstance(words, Args) and words.get("what") == "self" for words in parts)
 
 
 @policy("109.2", on="select", without=lambda play, context, what: ())
@@ -175,16 +140,22 @@ def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
     return select(play, context, what)
 
 
-@policy("316.1", on="is_type", also=("204.2", "204.3"))
+@policy("204.2", on="is_type", also=("204.3",))
 def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
-    """Whether an object is of a type; elements are what can lie in the battle zone face up."""
+    """Whether an object is of a type, a special type or the sum of several."""
     if word == "element":
-        return not seen.types & {"spell", "land", "king_cell"}
+        return bool(play.policy("is_element", seen.types))
     if word == "evolution":
         return bool(seen.types & {"evolution", "evolution_creature", "star_evolution"})
     if word == "creature":
         return bool(seen.types & {"creature", "evolution_creature"})
     return word in seen.types
+
+
+@policy("316.1", on="is_element")
+def is_element(play: Play, types: frozenset[str]) -> bool:
+    """Elements are what can lie in the battle zone face up; spells and the like are none."""
+    return not types & {"spell", "land", "king_cell"}
 
 
 @policy("301.5", on="is_sick", also=("801.3",))

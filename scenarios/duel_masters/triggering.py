@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scenarios.duel_masters.book import BATTLE, HIDDEN_ZONES, policy
+from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword, declared_keywords
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.trigger_conditions import meets
@@ -251,6 +252,14 @@ def note_joined_leaving(play: Play, fact: Fact | None) -> None:
 _ALSO = {"enters": ("603.5a",), "attacks": ("506.3", "506.3a"), "battles": ("115.2",)}
 
 
+def _rules_of(play: Play, held: Held) -> tuple[str, ...]:
+    """What else a trigger rests on: its kind, where it functions, what goes on meanwhile."""
+    midway = ("111.2a",) if play.on_agenda("resolution") or play.on_agenda("play") else ()
+    source = ("110.5",) if "by" in held.ability.pattern else ()
+    place = rules_of_place(play.state, held.holder, held.ability)
+    return (*_ALSO.get(held.ability.pattern.word, ()), *place, *midway, *source)
+
+
 def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) -> Waiting:
     """The effect waits, independent of its source, in the scope that its kind belongs to."""
     ability = held.ability
@@ -279,7 +288,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     )
     name = play.name(source)
     play.note(
-        (*rules, *_ALSO.get(word, ()), *rules_behind(ability)),
+        (*rules, *_rules_of(play, held), *rules_behind(ability)),
         f"{name}の能力が誘発し、待機する",
         f"{name}'s ability triggers and waits",
         actor=held.holder.controller,

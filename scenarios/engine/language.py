@@ -204,9 +204,28 @@ def _other(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
     return (seen.object.id not in own) is value
 
 
-def _has(value: Value, names: frozenset[str]) -> bool:
-    """Whether one of the names contains one of these words."""
-    return any(str(word) in name for word in _some(value) for name in names)
+def _is_called(play: Play, words: tuple[Value, ...], names: frozenset[str]) -> bool:
+    """Whether one of these words is a name of it; a rulebook may say what counts as one."""
+    if "same_name" in play.book.policies:
+        return any(play.policy("same_name", str(w), name) for w in words for name in names)
+    return bool(set(words) & names)
+
+
+def _has(play: Play, value: Value, names: frozenset[str]) -> bool:
+    """Whether one of the names (races) contains one of these words."""
+    pairs = [(str(word), name) for word in _some(value) for name in names]
+    if "part_of_name" in play.book.policies:
+        return any(play.policy("part_of_name", *pair) for pair in pairs)
+    return any(word in name for word, name in pairs)
+
+
+def _cost(play: Play, seen: Snapshot) -> int | None:
+    """The cost that is read of an object, as a rulebook says that costs are read."""
+    traits = _traits(play, seen)
+    if "cost_as_read" in play.book.policies:
+        found: int | None = play.policy("cost_as_read", traits)
+        return found
+    return traits.cost
 
 
 def _owned(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
@@ -218,16 +237,16 @@ _TESTS: dict[str, Any] = {
     "zone": lambda p, c, v, s: s.object.zone in _some(v),
     "whose": _is_whose,
     "owner": _owned,
-    "name": lambda p, c, v, s: bool(set(_said(c, v)) & _traits(p, s).names),
-    "name_has": lambda p, c, v, s: _has(v, _traits(p, s).names),
-    "race_has": lambda p, c, v, s: _has(v, _traits(p, s).races),
+    "name": lambda p, c, v, s: _is_called(p, _said(c, v), _traits(p, s).names),
+    "name_has": lambda p, c, v, s: _has(p, v, _traits(p, s).names),
+    "race_has": lambda p, c, v, s: _has(p, v, _traits(p, s).races),
     "civilization": lambda p, c, v, s: bool(set(_said(c, v)) & _traits(p, s).civilizations),
     "color": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
     "race": lambda p, c, v, s: bool(set(_said(c, v)) & _traits(p, s).races),
     "power": lambda p, c, v, s: in_range(p, c, _traits(p, s).power, v),
     "attack": lambda p, c, v, s: in_range(p, c, _traits(p, s).attack, v),
     "health": lambda p, c, v, s: in_range(p, c, _traits(p, s).health, v),
-    "cost": lambda p, c, v, s: in_range(p, c, _traits(p, s).cost, v),
+    "cost": lambda p, c, v, s: in_range(p, c, _cost(p, s), v),
     "damage": lambda p, c, v, s: in_range(p, c, s.object.damage, v),
     "tapped": lambda p, c, v, s: s.object.tapped is v,
     "special": lambda p, c, v, s: bool({str(w).lower() for w in _some(v)} & _traits(p, s).types),
@@ -283,7 +302,7 @@ def _number(play: Play, context: Context, seen: Snapshot | None, word: str) -> i
     traits = _traits(play, seen)
     if traits.parts and word == "cost":
         return int(play.policy("cost_read", context.controller, seen))
-    found: int | None = getattr(traits, word)
+    found: int | None = _cost(play, seen) if word == "cost" else getattr(traits, word)
     return found or 0
 
 

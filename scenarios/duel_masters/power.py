@@ -1,0 +1,139 @@
+"""Power: what effects make of it, in which order, and how it is read (108, 206, 301.3b)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from scenarios.duel_masters.book import policy
+from scenarios.engine.abilities import Held, statics
+from scenarios.engine.args import Args
+from scenarios.engine.language import INFINITE, amount, concerns
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, GameObject
+
+Changes: TypeAlias = tuple[tuple[str, int], ...]
+"""What effects do to a power, in the order in which they are found: (add, times or set; number)."""
+
+_ORDER = {"add": 0, "times": 1}
+
+
+def power(play: Play, obj: GameObject, base: int) -> int:
+    """The power that is read: the printed one with every change."""
+    changes = play.policy("order_of_changes", play.policy("fixed_power", changes_of(play, obj)))
+    return int(play.policy("power_read", _total(play, base, changes)))
+
+
+def _total(play: Play, base: int, changes: Changes) -> int:
+    total = base
+    for how, number in changes:
+        total = {"set": number, "add": total + number, "times": total * number}[how]
+    return int(play.policy("infinite_power", total, base, changes))
+
+
+@policy("206.3", on="fixed_power")
+def fixed_power(play: Play, changes: Changes) -> Changes:
+    """While a power is fixed nothing else changes it."""
+    fixed = tuple(change for change in changes if change[0] == "set")
+    return fixed[-1:] or changes
+
+
+@policy("206.4", on="order_of_changes", also=("108.2",))
+def order_of_changes(play: Play, changes: Changes) -> Changes:
+    """Additions and subtractions come before multiplying; doubling is the last."""
+    return tuple(sorted(changes, key=lambda change: _ORDER.get(change[0], 0)))
+
+
+@policy("108.1c", on="infinite_power")
+def infinite_power(play: Play, total: int, base: int, changes: Changes) -> int:
+    """An infinite power stays infinite whatever is added; less infinity leaves nothing."""
+    if any(how == "set" for how, _ in changes):
+        return min(total, INFINITE)
+    added = [number for how, number in changes if how == "add"]
+    if any(number <= -INFINITE for number in added):
+        return 0
+    infinite = base >= INFINITE or any(number >= INFINITE for number in added)
+    return INFINITE if infinite else min(total, INFINITE)
+
+
+@policy("108.1b", on="power_read")
+def power_read(play: Play, total: int) -> int:
+    """A power below 0 counts as 0 when it is read."""
+    return max(total, 0)
+
+
+def fixed_values(play: Play, obj: GameObject) -> frozenset[int]:
+    """The values at which effects fix a creature's power (206.3)."""
+    by_effects = any(e.kind == "power" and "set" in dict(e.bound) for e in play.state.effects)
+    if not by_effects and not any(
+        isinstance(words := part["power"], Args) and "set" in words
+        for _, part in statics(play, "power")
+    ):
+        return frozenset()
+    return frozenset(value for how, value in changes_of(play, obj) if how == "set")
+
+
+def changes_of(play: Play, obj: GameObject) -> Changes:
+    """What statics and effects do to an object's power now."""
+    found = [change for held in _statics_about(play, obj) for change in _changes_in(play, *held)]
+    for effect in play.state.effects:
+        if effect.kind == "power" and obj.id in effect.on:
+            found += [(how, n) for how, n in effect.bound if isinstance(n, int)]
+    return tuple(found)
+
+
+def _statics_about(play: Play, obj: GameObject) -> list[tuple[Context, Args]]:
+    """The parts of static abilities that change this object's power."""
+    found = []
+    held: Held
+    for held, part in statics(play, "power"):
+        words = part["power"]
+        assert isinstance(words, Args)
+        context = held.context()
+        if play.policy("applies", held) and concerns(play, context, words["what"], obj):
+            found.append((context, words))
+    return found
+
+
+def _changes_in(play: Play, context: Context, words: Args) -> list[tuple[str, int]]:
+    return [
+        (how, amount(play, context, words[how])) for how in ("add", "times", "set") if how in words
+    ]
+
+
+# -- for the trace ------------------------------------------------------------------------------
+
+
+def rules_of_power(play: Play, object_id: int) -> tuple[str, ...]:
+    """The rules by which a creature's power is what it is, where it is not the printed one."""
+    obj = play.state.objects.get(object_id)
+    if obj is None or play.policy("traits", object_id).power is None:
+        return ()
+    changes = changes_of(play, obj)
+    if not changes:
+        return ()
+    found = ["301.3b", *(["110.3d"] if _statics_about(play, obj) else [])]
+    hows = {how for how, _ in changes}
+    numbers = [abs(number) for _, number in changes]
+    if "set" in hows:
+        return (*found, "206.3")
+    if "times" in hows:
+        found += ["206.4", *(["108.2"] if "add" in hows else [])]
+    printed = _printed_power(play, obj)
+    if max(*numbers, printed) >= INFINITE:
+        found.append("108.1c")
+    elif _raw(printed, changes) < 0:
+        found.append("108.1b")
+    return tuple(found)
+
+
+def _raw(printed: int, changes: Changes) -> int:
+    """The number that the changes make of a power, before it is read."""
+    total = printed
+    for how, number in sorted(changes, key=lambda change: _ORDER.get(change[0], 0)):
+        total = total + number if how == "add" else total * number
+    return total
+
+
+def _printed_power(play: Play, obj: GameObject) -> int:
+    found: int | None = play.policy("printed_traits", obj).power
+    return found or 0
