@@ -7,6 +7,7 @@ from functools import partial
 from itertools import combinations
 
 from scenarios.duel_masters.book import DECK, MANA, SHIELDS, policy, refuse, rule
+from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.traits import applies, fits_card
 from scenarios.engine.abilities import Held, definition, printed, statics
 from scenarios.engine.args import Args, Value
@@ -289,5 +290,7 @@ def settle_cost(play: Play, obj: int) -> tuple[int, tuple[str, ...]]:
     if len(possible_costs(play, card)) > 1:
         play.set(disputes=(*play.state.var("disputes", ()), ("601.1a", "601.1e")))
     if cost != printed_cost:
-        play.note(("601.1e",), f"コスト{printed_cost} → {cost}", f"cost {printed_cost} → {cost}")
+        own = any(limits_playing(a) for a in printed(play.state, card))
+        rules = ("601.1e", *(("110.4e",) if own else ()))
+        play.note(rules, f"コスト{printed_cost} → {cost}", f"cost {printed_cost} → {cost}")
     return cost, needed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scenarios.duel_masters.bans import allowed, banned
 from scenarios.duel_masters.book import (
@@ -24,10 +25,11 @@ from scenarios.duel_masters.costs import (
     short_of,
 )
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
+from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.king_cells import CELL, alone
 from scenarios.duel_masters.parts import VERBS as VERBS
 from scenarios.duel_masters.parts import judge_play, ways_to_play
-from scenarios.engine.abilities import definition, keywords, statics
+from scenarios.engine.abilities import definition, keywords, printed, statics
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.play import Play
@@ -78,9 +80,12 @@ def from_the_hand(play: Play, action: Action) -> Refusal | None:
 @guard("601.1b", on="execute")
 def not_forbidden(play: Play, action: Action) -> Refusal | None:
     """What an effect forbids to play cannot even be declared."""
-    kind = kind_of(play, action.what)
-    verb = VERBS.get(kind, "play")
-    return banned(play, verb, action.what) or banned(play, "play", action.what)
+    verb = VERBS.get(kind_of(play, action.what), "play")
+    found = banned(play, verb, action.what) or banned(play, "play", action.what)
+    own = printed(play.state, play.state.objects[action.what])
+    if found is None or not any(limits_playing(ability) for ability in own):
+        return found
+    return replace(found, rules=(*found.rules, "110.4e"))
 
 
 @guard("313.1", on="play")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scenarios.duel_masters.book import BOOK, rule
+from scenarios.duel_masters.book import BOOK, policy, rule
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
@@ -23,6 +23,8 @@ def resolve(play: Play, waiting: Waiting) -> None:
         name = play.name(waiting.source)
         play.say(f"宣言した{name}を処理", f"resolve the declared {name}", cards=(waiting.source,))
         play.then(BOOK.steps[str(step)], waiting=waiting)
+        return
+    if waiting.source not in play.state.objects and not without_its_source(play, waiting):
         return
     ability = waiting.ability
     name = play.name(waiting.source)
@@ -47,6 +49,17 @@ def resolve(play: Play, waiting: Waiting) -> None:
     if use(play, context, ability):
         perform(play, ability.do, context)
     play.then(effect_is_over, context=context)
+
+
+@rule("110.5a", ja="発生源が離れた効果", en="an effect whose source has gone")
+def without_its_source(play: Play, waiting: Waiting) -> bool:
+    """Once it has triggered an effect is independent of its source and is resolved all the same."""
+    name = play.name(waiting.source)
+    play.say(
+        f"発生源の{name}は元の場所にないが、効果は解決される",
+        f"its source {name} has gone; the effect is resolved all the same",
+    )
+    return True
 
 
 def use(play: Play, context: int, ability: Any) -> bool:
@@ -168,4 +181,11 @@ def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: An
     """An event of this resolution: by its player, from its source, with its replaced mark."""
     here = play.context(context)
     more.setdefault("player", here.controller)
-    return Event(kind, verb, obj, source=here.source, by="effect", replaced=here.replaced, **more)
+    source = play.policy("source", here)
+    return Event(kind, verb, obj, source=source, by="effect", replaced=here.replaced, **more)
+
+
+@policy("110.5", on="source")
+def source_of(play: Play, here: Context) -> int:
+    """The source of an effect is the card whose ability made it."""
+    return here.source

@@ -172,7 +172,7 @@ def main_zone(play: Play) -> str:
     return BATTLE
 
 
-@policy("605.2e", on="looking_back", also=("110.5a",), without=lambda play: ())
+@policy("605.2e", on="looking_back", without=lambda play: ())
 def looking_back(play: Play) -> tuple[str, ...]:
     """Of an element that has left, the information just before it left is used."""
     return ("605.2e",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenarios.duel_masters.book import BATTLE
+from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.parts import characteristics
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
@@ -109,7 +109,7 @@ def leaves_as_a_card(fact: Fact) -> bool:
 def _fits_card(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     """Whether words about cards, not about elements, speak of a card that leaves a stack."""
     about, seen = words.argument, fact.before
-    if not isinstance(about, Args) or about.get("type") != "card" or seen is None:
+    if seen is None or not isinstance(about, Args) or not play.policy("read_beneath", about):
         return False
     if words.word == "destroyed" and fact.event.verb != "destroy":
         return False
@@ -119,6 +119,12 @@ def _fits_card(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     traits = characteristics(play.state.cards[fact.event.cards[0]].definition)
     alone = replace(seen.object, cards=fact.event.cards)
     return fits(play, context, about, Snapshot(alone, traits))
+
+
+@policy("200.3a", on="read_beneath")
+def read_beneath(play: Play, words: Args) -> bool:
+    """Below a card its characteristics are read by words about cards only."""
+    return words.get("type") == "card"
 
 
 def _of_player(play: Play, context: Context, words: Args, fact: Fact) -> bool:

@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import BATTLE, HIDDEN_ZONES, policy
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword, declared_keywords
 from scenarios.duel_masters.special_types import rules_behind
-from scenarios.duel_masters.trigger_conditions import meets
+from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
 from scenarios.engine.abilities import Held, printed, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
@@ -65,7 +65,11 @@ def arrived(play: Play, fact: Fact) -> Iterator[Held]:
             continue
         for ability in printed(play.state, obj):
             held = Held(obj, ability)
-            if ability.kind != "triggered" or ability.zones or not _own_move(ability.pattern):
+            if (
+                ability.kind != "triggered"
+                or ability.zones
+                or not play.policy("own_move", ability.pattern)
+            ):
                 continue
             if not meets(play, held, fact):
                 continue
@@ -74,7 +78,9 @@ def arrived(play: Play, fact: Fact) -> Iterator[Held]:
             yield held
 
 
-def _own_move(pattern: Args) -> bool:
+@policy("110.4g", on="own_move")
+def own_move(play: Play, pattern: Args) -> bool:
+    """A condition that only a card's own move elsewhere can meet is watched for where it is met."""
     return pattern.word == "moves" and pattern.argument == "self"
 
 
@@ -252,12 +258,13 @@ def note_joined_leaving(play: Play, fact: Fact | None) -> None:
 _ALSO = {"enters": ("603.5a",), "attacks": ("506.3", "506.3a"), "battles": ("115.2",)}
 
 
-def _rules_of(play: Play, held: Held) -> tuple[str, ...]:
+def _rules_of(play: Play, held: Held, fact: Fact | None) -> tuple[str, ...]:
     """What else a trigger rests on: its kind, where it functions, what goes on meanwhile."""
     midway = ("111.2a",) if play.on_agenda("resolution") or play.on_agenda("play") else ()
     source = ("110.5",) if "by" in held.ability.pattern else ()
     place = rules_of_place(play.state, held.holder, held.ability)
-    return (*_ALSO.get(held.ability.pattern.word, ()), *place, *midway, *source)
+    beneath = ("200.3a",) if fact is not None and leaves_as_a_card(fact) else ()
+    return (*_ALSO.get(held.ability.pattern.word, ()), *place, *midway, *source, *beneath)
 
 
 def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) -> Waiting:
@@ -288,7 +295,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     )
     name = play.name(source)
     play.note(
-        (*rules, *_rules_of(play, held), *rules_behind(ability)),
+        (*rules, *_rules_of(play, held, fact), *rules_behind(ability)),
         f"{name}の能力が誘発し、待機する",
         f"{name}'s ability triggers and waits",
         actor=held.holder.controller,

@@ -178,13 +178,11 @@ def _int(value: Value) -> int:
 
 
 def _said(context: Context, value: Value) -> tuple[Value, ...]:
-    """The words themselves, or for `said` what the effect has let its player name."""
+    """The words themselves, or for `said` what the effect has let its player name, if anything."""
     if value != "said":
         return _some(value)
     named = dict(context.values).get("said")
-    if not isinstance(named, str | int):
-        raise Unencoded("said, where nothing has been named")
-    return (named,)
+    return (named,) if isinstance(named, str | int) else ()
 
 
 def _some(value: Value) -> tuple[Value, ...]:
@@ -278,7 +276,7 @@ def amount(play: Play, context: Context, value: Value) -> int:
     if value == "infinite":
         return INFINITE
     if value == "said":
-        return int(str(_said(context, value)[0]))
+        return sum(int(str(number)) for number in _said(context, value))
     if isinstance(value, Args):
         if value.word == "count":
             return how_many(play, select(play, context, value["count"]), value["count"])

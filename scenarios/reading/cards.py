@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scenarios.cards import Ability, CardDef, ability_from
@@ -57,6 +58,7 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
         checker.refuse(f"the card {name!r} needs a type", words.line, game.types)
     card_type = kind if isinstance(kind, str) else ""
     _check_needs(name, card_type, words, game, checker)
+    _check_said(name, words, checker)
     cost, energy = _cost(words.get("cost"))
     joins = words.get("joins")
     made = CardDef(
@@ -84,6 +86,28 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
         line=words.line,
     )
     return _with_parts(replace(made, forms=_forms(made, words, game, checker)))
+
+
+_NAMING = frozenset({"name_civilization", "name_race", "name_card", "name_number"})
+
+
+def _check_said(name: str, words: Args, checker: Checker) -> None:
+    """`said` is what an operation of the same card has let its player name."""
+    said = list(_words_in(words))
+    if "said" in said and _NAMING.isdisjoint(said):
+        checker.refuse(f"{name!r} speaks of what is said, and nothing is named", words.line)
+
+
+def _words_in(value: Value) -> Iterator[str]:
+    if isinstance(value, Args):
+        for key, inner in value.items():
+            yield key
+            yield from _words_in(inner)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _words_in(inner)
+    elif isinstance(value, str):
+        yield value
 
 
 def _with_parts(card: CardDef) -> CardDef:
