@@ -50,7 +50,8 @@ def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
 def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     """The steps of a turn are taken in order; this one is taken up where the scenario begins."""
     player = turn_player(play)
-    play.say(f"{player}のターン：{step}", f"{player}'s turn: {step}", actor=player)
+    ja, en = play.book.word(step)
+    play.say(f"{player}のターン：{ja}", f"{player}'s turn: {en}", actor=player)
     if stage:
         resume_attack(play, stage)
         play.then(step_is_over)

@@ -34,7 +34,8 @@ def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
 def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     """A turn is its phases in their order; this one is taken up where the scenario begins."""
     player = turn_player(play)
-    play.say(f"{player}のターン：{step}", f"{player}'s turn: {step}", actor=player)
+    ja, en = play.book.word(step)
+    play.say(f"{player}のターン：{ja}", f"{player}'s turn: {en}", actor=player)
     play.set(together=(copies_among(play, tuple(o.id for o in on_field(play))),))
     if stage:
         play.set(step="attack", attacked=True)

@@ -20,6 +20,31 @@ BOOK.remembers = frozenset({"attack", "defend", "play", "draw", "set energy"})
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
 check, operation, wording = BOOK.check, BOOK.operation, BOOK.wording
 
+BOOK.words = {
+    "field": ("場", "the field"),
+    "hand": ("手札", "the hand"),
+    "energy": ("エナジーゾーン", "the energy zone"),
+    "graveyard": ("墓地", "the graveyard"),
+    "deck": ("メインデッキ", "the main deck"),
+    "waiting": ("待機領域", "the waiting area"),
+    "exile": ("除外ゾーン", "the exile zone"),
+    "characters": ("キャラデッキ", "the character deck"),
+    "retired": ("退場キャラ置き場", "the retired-character zone"),
+    "standby": ("スタンバイフェイズ", "standby phase"),
+    "draw": ("ドローフェイズ", "draw phase"),
+    "main1": ("第1メインフェイズ", "first main phase"),
+    "attack": ("アタックフェイズ", "attack phase"),
+    "main2": ("第2メインフェイズ", "second main phase"),
+    "end": ("エンドフェイズ", "end phase"),
+    "do set": ("をセット", "set"),
+    "do play": ("をプレイ", "play"),
+    "do summon": ("をプレイ", "play"),
+    "do cast": ("をプレイ", "play"),
+    "do attack": ("で攻撃宣言", "attack with"),
+    "do activate": ("の能力を使用", "use the ability of"),
+    "do pass": ("パス", "pass"),
+}
+
 FIELD, HAND, ENERGY, GRAVEYARD = "field", "hand", "energy", "graveyard"
 DECK, AREA, EXILE = "deck", "waiting", "exile"
 ORDERED_ZONES = frozenset({DECK, AREA})
