@@ -24,6 +24,7 @@ VERBS: dict[str, frozenset[str]] = {
             "set",
             "pass",
             "deploy",
+            "look",
         }
     ),
     "choose": frozenset({"choose"}),

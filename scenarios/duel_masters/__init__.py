@@ -59,6 +59,7 @@ from scenarios.duel_masters import (
     turn,
     waiting,
     winning,
+    zones,
 )
 from scenarios.duel_masters.beginning import first_frame
 from scenarios.duel_masters.book import BOOK, ORDERED_ZONES
@@ -120,4 +121,5 @@ __all__ = [
     "turn",
     "waiting",
     "winning",
+    "zones",
 ]

@@ -1,12 +1,13 @@
-"""Cards that an effect puts into a deck: in which order, and where (401.4, 401.6)."""
+"""Cards that an effect puts into a deck: in which order, and where (401.4, 401.6, 401.7)."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import NamedTuple, TypeVar
 
-from scenarios.duel_masters.book import DECK, in_turn_order
+from scenarios.duel_masters.book import DECK, ORDERED_ZONES, in_turn_order, policy
 from scenarios.engine.args import Value
+from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 
@@ -27,8 +28,27 @@ def order_into_deck(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
     found: tuple[int, ...] = ()
     for player in in_turn_order(play):
         mine = tuple(i for i in ids if play.state.top_card(play.state.objects[i]).owner == player)
-        found += _ask(play, player, mine) if len(mine) > 1 else mine
+        found += play.policy("order into deck", mine, player) if len(mine) > 1 else mine
     return found
+
+
+def in_an_order(play: Play, at: Value) -> bool:
+    """Whether the cards are put one on the other; not those that are added in a heap (401.7)."""
+    if at == "heap":
+        play.cite("401.7")
+    return at != "heap" and bool(play.policy("keeps its order", DECK))
+
+
+@policy("401.7", on="put at an end")
+def put_at_an_end(play: Play, event: Event) -> bool:
+    """Cards added to a deck in a heap are put neither on top of it nor at its bottom."""
+    return event.at != "heap"
+
+
+@policy("400.4", on="keeps its order")
+def keeps_its_order(play: Play, zone: str) -> bool:
+    """Decks and shields keep their order; elsewhere cards lie as their player likes."""
+    return zone in ORDERED_ZONES
 
 
 def order_of_stack(play: Play, object_id: int, at: str | int) -> tuple[int, ...]:
@@ -37,13 +57,15 @@ def order_of_stack(play: Play, object_id: int, at: str | int) -> tuple[int, ...]
     if len(obj.cards) == 1:
         return ()
     layers = tuple(Layer(c) for c in obj.cards)
-    chosen = _ask(play, play.state.top_card(obj).owner, layers)
+    chosen = play.policy("order into deck", layers, play.state.top_card(obj).owner)
     cards = tuple(layer.card for layer in chosen)
     return cards if at == "bottom" else tuple(reversed(cards))
 
 
-def _ask(play: Play, owner: str, options: tuple[T, ...]) -> tuple[T, ...]:
-    play.cite("401.4")
+@policy("401.4", on="order into deck")
+def their_order(play: Play, options: tuple[T, ...], owner: str) -> tuple[T, ...]:
+    """The owner decides in which order cards go on top of a deck or to its bottom."""
+    play.cite("401.4", "400.4")
     answer: tuple[T, ...] = play.ask(
         Question(
             "order",
@@ -58,10 +80,17 @@ def _ask(play: Play, owner: str, options: tuple[T, ...]) -> tuple[T, ...]:
     return answer
 
 
-def where_in_deck(play: Play, owner: str, at: Value, object_id: int) -> str | int:
-    """Top, bottom or Nth from the top; with fewer than N cards, the bottom (401.6)."""
+def where_in_deck(play: Play, owner: str, at: Value, object_id: int) -> str | int | None:
+    """Top, bottom or Nth from the top, or None where there is no such place."""
     others = [i for i in play.state.zone(DECK, owner) if i != object_id]
     if isinstance(at, int) and len(others) < at:
-        play.cite("401.6")
-        return "bottom"
+        found: str | None = play.policy("deck too short", owner)
+        return found
     return at if isinstance(at, int) else str(at or "top")
+
+
+@policy("401.6", on="deck too short")
+def deck_too_short(play: Play, owner: str) -> str | None:
+    """What a deck has no Nth place for goes to its bottom."""
+    play.cite("401.6")
+    return "bottom"

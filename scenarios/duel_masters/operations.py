@@ -23,10 +23,16 @@ from scenarios.duel_masters.book import (
     other,
     place,
 )
-from scenarios.duel_masters.into_deck import order_into_deck, order_of_stack, where_in_deck
+from scenarios.duel_masters.into_deck import (
+    in_an_order,
+    order_into_deck,
+    order_of_stack,
+    where_in_deck,
+)
 from scenarios.duel_masters.king_cells import which_cell
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
+from scenarios.duel_masters.zones import all_of_a_zone
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event
@@ -77,9 +83,15 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
         count = amount(play, here, what.get("count", what.get("up_to", 1)))
         return tuple(options[:count]) if len(options) >= min(count, 1) else ()
     found = chosen(play, here, what, rules or ("605.2b",), exclude=taken)
-    if not values.get("probe"):
-        cite_what_is_read(play, here, what, found)
-    return found
+    if values.get("probe"):
+        return found
+    cite_what_is_read(play, here, what, found)
+    return all_of_a_zone(play, found) if found and _whole_zone(what) else found
+
+
+def _whole_zone(what: Value) -> bool:
+    """Whether words mean a zone as such: all of a player's hand, deck, mana or the like."""
+    return isinstance(what, Args) and "zone" in what and set(what) <= {"zone", "whose"}
 
 
 def owner_of(play: Play, object_id: int) -> str:
@@ -122,8 +134,10 @@ def carry_out(play: Play, op: Args, context: int) -> None:
         return
     facts = play.happen(*events)
     made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
+    zones = frozenset(e.to.zone for e in events if e.to is not None)
+    that = play.policy("still dealt with", made, zones)
     tried = bool(events)
-    play.bind(context, that=made or tuple(e.obj for e in events if e.obj), did=tried)
+    play.bind(context, that=that or tuple(e.obj for e in events if e.obj), did=tried)
 
 
 def shield_to_hand(play: Play, event: Event) -> bool:
@@ -166,15 +180,18 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     ids = objects(play, context, what)
     if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(IMPROPER) for i in ids):
         raise Unencoded("move to the battle zone (an element is put there: `put`)", op.line)
-    if to == DECK and not probe:
+    if to == DECK and not probe and in_an_order(play, words.get("at")):
         ids = order_into_deck(play, ids)
     events = []
     for i in ids:
         owner, cards = owner_of(play, i), cards_moved(play, context, what, i)
-        place_in: str | int = "bottom"
+        place_in: str | int | None = "bottom"
         if to == DECK:
             place_in = where_in_deck(play, owner, words.get("at"), i)
-            cards = cards or (() if probe else order_of_stack(play, i, place_in))
+            if place_in is None:
+                continue
+            unordered = probe or place_in == "heap"
+            cards = cards or (() if unordered else order_of_stack(play, i, place_in))
         if to == SHIELDS:
             one_shield_or_more(play, i, cards)
         goal, kept = place(to, owner), tuple(data)

@@ -8,7 +8,6 @@ from typing import Any
 from scenarios.duel_masters.book import (
     BATTLE,
     DECK,
-    HIDDEN_ZONES,
     operation,
     other,
     place,
@@ -25,6 +24,7 @@ from scenarios.duel_masters.parts import (
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.zones import cite_openness
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
@@ -68,7 +68,8 @@ def search(play: Play, op: Args, context: int) -> None:
         o.id for o in play.state.present(zone, owner) if fits_card(play, here, wanted, o)
     )
     most = min(amount(play, here, words.get("up_to", words.get("count", 1))), len(options))
-    free = "up_to" in words or (zone in HIDDEN_ZONES and "filter" in words)
+    free = "up_to" in words or ("filter" in words and play.policy("is hidden", zone))
+    cite_openness(play, zone)
     found: tuple[int, ...] = ()
     if most:
         found = play.ask(
@@ -151,7 +152,7 @@ def put(play: Play, op: Args, context: int) -> None:
     whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
     ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
     make_pending(play, ids)
-    ids = _one_by_one(play, here.controller, ids, "409.1f")
+    ids = play.policy("enter one by one", ids, here.controller)
     play.bind(context, did=bool(ids))
     for i in ids:
         play.then(
@@ -198,25 +199,6 @@ def _refused(
 ) -> bool:
     """Whether the card cannot be played as this part of it."""
     return while_showing(play, object_id, part, lambda: judge(play, object_id, player)) is not None
-
-
-def _one_by_one(play: Play, player: str, ids: tuple[int, ...], number: str) -> tuple[int, ...]:
-    """The order in which cards that are pending together are dealt with (409.1e, 409.1f)."""
-    if len(ids) < 2:
-        return ids
-    play.cite(number)
-    answer: tuple[int, ...] = play.ask(
-        Question(
-            "order",
-            player,
-            (number,),
-            "処理する順番",
-            "in which order they are dealt with",
-            ids,
-            alike=lambda i: play.policy("alike", i),
-        )
-    )
-    return answer
 
 
 def _cards(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -274,7 +256,7 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
             raise Unencoded("g_zero of a card that an effect lets play for its cost", op.line)
         ids = tuple(i for i in ids if payable(play, i, here.controller))
     make_pending(play, ids)
-    ids = _one_by_one(play, here.controller, ids, "409.1e")
+    ids = play.policy("play one by one", ids, here.controller)
     play.bind(context, did=bool(ids))
     for i in ids:
         if words.get("pay") is True:

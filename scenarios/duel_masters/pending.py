@@ -4,17 +4,62 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenarios.duel_masters.book import BATTLE, policy, rule
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, policy, rule
 from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
 from scenarios.engine.state import GameObject, Standing
 
 
 def make_pending(play: Play, ids: tuple[int, ...]) -> None:
-    """Cards about to be played or put become pending (409.1a, 409.1b, 409.1c)."""
+    """Cards about to be played or put become pending (409.1)."""
+    play.policy("pending", ids)
+
+
+@policy("409.1c", on="pending", also=("409.1", "409.1a", "409.1b"))
+def become_pending(play: Play, ids: tuple[int, ...]) -> None:
+    """A pending card still belongs to its zone, but is not counted among the cards there."""
+    if ids:
+        play.cite("409.1c")
     pending = (("standing", Standing.PENDING),)
     play.happen(*(Event("change", "", i, data=pending) for i in ids))
+
+
+# -- several at once ----------------------------------------------------------
+
+
+@policy("409.1f", on="enter one by one")
+def enter_one_by_one(play: Play, ids: tuple[int, ...], player: str) -> tuple[int, ...]:
+    """Cards that one effect puts together are all pending first and enter one at a time."""
+    return _in_order(play, player, ids, "409.1f")
+
+
+@policy("409.1e", on="play one by one")
+def play_one_by_one(play: Play, ids: tuple[int, ...], player: str) -> tuple[int, ...]:
+    """Cards that one effect plays together are all pending first and played one at a time."""
+    return _in_order(play, player, ids, "409.1e")
+
+
+def _in_order(play: Play, player: str, ids: tuple[int, ...], number: str) -> tuple[int, ...]:
+    if len(ids) < 2:
+        return ids
+    play.cite(number)
+    answer: tuple[int, ...] = play.ask(
+        Question(
+            "order",
+            player,
+            (number,),
+            "処理する順番",
+            "in which order they are dealt with",
+            ids,
+            alike=lambda i: play.policy("alike", i),
+        )
+    )
+    return answer
+
+
+# -- and no longer ------------------------------------------------------------
 
 
 @rule(
@@ -56,3 +101,9 @@ def lose_effects(play: Play, obj: int) -> None:
 def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
     """A pending card put into the zone it lies in has not been put there: nothing triggers."""
     return ("409.2a",) if obj.standing is Standing.PENDING else ("400.5",)
+
+
+@policy("409.2b", on="replaced in place")
+def replaced_in_place(play: Play, event: Event) -> bool:
+    """What is no move cannot be replaced, but for a spell that goes back to the graveyard."""
+    return event.verb == "finish spell" and event.to is not None and event.to.zone == GRAVEYARD

@@ -10,6 +10,7 @@ from scenarios.duel_masters.book import (
     HAND,
     MANA,
     place,
+    policy,
     rule,
 )
 from scenarios.duel_masters.costs import pay_mana, short_of
@@ -152,7 +153,7 @@ def enter(
     play.cite(*(n for n in (free,) if n and not onto))
     tapped = tapped_by_its_bases(play, onto) or tapped
     if play.state.objects[obj].zone == MANA and play.state.objects[obj].tapped:
-        play.cite("400.5b")
+        tapped = not play.policy("untapped from mana") or tapped
     play.cite(*(n for n in [ENTERS.get(kind_of(play, obj), ""), "605.3" if verb else ""] if n))
     said = (Event("note", verb, obj, player=player),) if verb else ()
     name = play.name(obj)
@@ -174,6 +175,13 @@ def enter(
     facts = play.happen(*said, move)
     if onto and facts[-1].happened:
         evolves(play, onto, since)
+
+
+@policy("400.5b", on="untapped from mana")
+def untapped_from_mana(play: Play) -> bool:
+    """A card that lay tapped in the mana zone enters the battle zone untapped."""
+    play.cite("400.5b")
+    return True
 
 
 def _arriving(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.book import BATTLE, MANA, policy
 from scenarios.duel_masters.parts import asks_for_a_type
 from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.traits import defining, is_creature
@@ -53,7 +53,10 @@ _DEFINED = {**_ADDED, "civilization": "civilizations"}
 
 
 def _rules(play: Play, words: Args, obj: GameObject, card: Any) -> list[str]:
-    found = [number for word, number in _OF_NAMES.items() if word in words]
+    found = ["403.1"] if "zone" not in words else []
+    if obj.zone == MANA and not obj.face_up and "zone" in words:
+        found.append("405.4")
+    found += [number for word, number in _OF_NAMES.items() if word in words]
     if words.get("type") == "element":
         found.append("316.1")
     if "power" in words:

@@ -68,6 +68,8 @@ def rebuilt(play: Play, obj: int) -> None:
     play.say(
         f"{name}はすでにバトルゾーンにあったものとして残る", f"{name} stays, it does not enter"
     )
+    if len(found.cards) > 1:
+        play.cite("403.4")
     play.put(replace(found, since=since, marks=frozenset()))
     side_that_stays(play, obj)
     its_position(play, obj)

@@ -14,7 +14,7 @@ from scenarios.engine.abilities import Held, all_functioning, printed
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.pipeline import Decision, can_happen
+from scenarios.engine.pipeline import Decision, can_happen, stays
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context
@@ -56,7 +56,7 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
 
 def _candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     """The replacement abilities that speak of this event; a replaced event has none (101.5)."""
-    if event.replaced:
+    if event.replaced or (stays(play, event) and not play.policy("replaced in place", event)):
         return []
     functioning = [h for h in all_functioning(play) if h.ability.kind == "replacement"]
     found = [Candidate(h, event) for h in functioning]

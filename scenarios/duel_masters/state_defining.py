@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scenarios.duel_masters.book import DECK, MANA, SHIELDS, policy
+from scenarios.duel_masters.book import MANA, policy
 from scenarios.duel_masters.trigger_conditions import fits_event
+from scenarios.duel_masters.zones import face_on_arrival
 from scenarios.engine.abilities import Held, all_functioning, printed
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
@@ -22,13 +23,13 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     if event.kind != "move" or event.to is None:
         return event, ()
     data: dict[str, Any] = {}
-    extra: tuple[str, ...] = ()
-    if event.to.zone in {SHIELDS, DECK} and event.get("face_up") is None:
-        data["face_up"] = False
+    face, extra = face_on_arrival(play, event)
+    if face is not None:
+        data["face_up"] = face
     many = multicolored(play, event)
     if many:
         data["tapped_cards"] = many
-        extra = ("405.1",)
+        extra = (*extra, "405.1")
     for held in _speaking_of(play, event):
         for op in held.ability.do:
             data.update(_as_data(op))

@@ -44,5 +44,5 @@ def judge_action(play: Play, action: Action) -> Refusal | None:
         return None
     if action.what not in play.state.objects:
         return refuse("そのカードはない", "there is no such card", "504.1")
-    on = action.kind if action.kind in {"charge", "attack", "activate"} else "play"
+    on = action.kind if action.kind in {"charge", "attack", "activate", "look"} else "play"
     return judge_play(play, action) if on == "play" else play.judge(on, action)

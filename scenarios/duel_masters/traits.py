@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -46,7 +47,7 @@ def traits(play: Play, object_id: int) -> Traits:
 @policy("200.2", on="printed_traits")
 def printed_traits(play: Play, obj: GameObject) -> Traits:
     """The characteristics that a card has by itself, wherever it lies."""
-    if obj.zone == MANA and not obj.face_up:
+    if obj.zone == MANA and not obj.face_up and play.policy("blank in mana", obj):
         return FACE_DOWN_MANA
     card = definition(play.state, obj)
     found: Traits = play.policy("defined", characteristics(card), card)
@@ -56,6 +57,12 @@ def printed_traits(play: Play, obj: GameObject) -> Traits:
     if found.power is not None and not play.policy("has_power", found.types):
         return replace(found, power=None)
     return found
+
+
+@policy("405.4", on="blank in mana")
+def blank_in_mana(play: Play, face_down: GameObject) -> bool:
+    """A face-down card in mana costs 0, is colourless and nothing else; its face is not read."""
+    return True
 
 
 @policy("301.3", on="has_power")
@@ -166,12 +173,6 @@ def is_sick(play: Play, obj: GameObject) -> bool:
     return bool(obj.since >= play.state.var("turn_number"))
 
 
-@policy("403.1", on="main_zone", without=lambda play: GRAVEYARD)
-def main_zone(play: Play) -> str:
-    """A filter that names no zone speaks of the battle zone."""
-    return BATTLE
-
-
 @policy("605.2e", on="looking_back", without=lambda play: ())
 def looking_back(play: Play) -> tuple[str, ...]:
     """Of an element that has left, the information just before it left is used."""
@@ -196,17 +197,17 @@ def may_choose(play: Play, context: Context, object_id: int) -> bool:
 
 
 @policy("400.4", on="alike", without=lambda play, object_id: object_id)
-def alike(play: Play, object_id: int) -> Any:
+def alike(play: Play, object_id: int) -> Hashable:
     """What tells two objects apart for a choice: card, place, state."""
     obj = play.state.objects.get(object_id)
     if obj is None:
         return object_id
     fixed = any(object_id in e.on for e in play.state.effects)
-    if fixed or obj.zone in {SHIELDS} or len(obj.cards) > 1:
+    if fixed or len(obj.cards) > 1 or play.policy("keeps its order", obj.zone):
         return object_id
     card = play.state.cards[obj.cards[0]]
-    where = object_id if obj.zone == "deck" else obj.place
-    return (id(card.definition), card.owner, where, obj.tapped, obj.face_up, obj.since, obj.marks)
+    kind = (id(card.definition), card.owner, obj.place)
+    return (*kind, obj.tapped, obj.face_up, obj.since, obj.marks)
 
 
 def has(play: Play, object_id: int, keyword: str) -> bool:

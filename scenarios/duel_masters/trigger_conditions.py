@@ -8,7 +8,7 @@ from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.parts import characteristics
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
-from scenarios.engine.events import Fact
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, Snapshot
@@ -152,9 +152,17 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return False
     if "to" in words and event.to.zone not in _several(words["to"]):
         return False
+    if "at" in words and not _fits_place(play, words["at"], event):
+        return False
     if fact.made and origin != BATTLE:
         return _fits_seen(play, context, words.argument, fact.made[0])
     return _fits_seen(play, context, words.argument, event.obj, fact.before)
+
+
+def _fits_place(play: Play, said: Value, event: Event) -> bool:
+    """Put on top or at the bottom of a deck, which cards added in a heap are not (401.7)."""
+    at_an_end: bool = play.policy("put at an end", event)
+    return at_an_end and event.at in (said, "heap")
 
 
 def _several(value: Value) -> tuple[str, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from scenarios.duel_masters.book import BATTLE, HIDDEN_ZONES, policy
+from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword, declared_keywords
 from scenarios.duel_masters.special_types import rules_behind
@@ -38,7 +38,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
 
 def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     """Who sees an event: what is there after it, and what left, looking back at itself."""
-    yield from [(held, ("603.2",)) for held in triggered(play) if not needs_declaration(held)]
+    yield from [(held, ("603.2",)) for held in triggered(play) if not needs_declaration(play, held)]
     yield from [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
     if fact.event.kind != "move":
         return
@@ -73,7 +73,7 @@ def arrived(play: Play, fact: Fact) -> Iterator[Held]:
                 continue
             if not meets(play, held, fact):
                 continue
-            if obj.zone in HIDDEN_ZONES:
+            if play.policy("is hidden", obj.zone):
                 raise Unencoded("a declaration on arriving in a hidden zone", ability.pattern.line)
             yield held
 
@@ -84,9 +84,9 @@ def own_move(play: Play, pattern: Args) -> bool:
     return pattern.word == "moves" and pattern.argument == "self"
 
 
-def needs_declaration(held: Held) -> bool:
+def needs_declaration(play: Play, held: Held) -> bool:
     """Abilities that trigger in hidden zones trigger only when declared (603.2e, 603.2f)."""
-    return bool(held.ability.declare) or held.holder.zone in HIDDEN_ZONES
+    return bool(held.ability.declare) or bool(play.policy("is hidden", held.holder.zone))
 
 
 def declarable(play: Play, player: str, fact: Fact) -> tuple[Held, ...]:
@@ -105,7 +105,7 @@ def _to_declare(play: Play, obj: GameObject) -> Iterator[Held]:
         if (
             ability.kind == "triggered"
             and obj.zone in (ability.zones or ())
-            and needs_declaration(held)
+            and needs_declaration(play, held)
         ):
             yield held
     yield from declared_keywords(play, obj)
@@ -219,6 +219,8 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
         and f.before.object.cards[0] in f.event.cards
         and "joined" not in f.before.object.marks
     ]
+    for i in uncovered:
+        play.put(replace(objects[i], cards=play.policy("order beneath", objects[i])))
     if uncovered:
         play.set(uncovered=(*play.state.var("uncovered", ()), *uncovered))
     rebuilt = {f.event.obj for f in facts if f.event.verb == "reconstruct"}

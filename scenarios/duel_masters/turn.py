@@ -28,6 +28,7 @@ from scenarios.duel_masters.steps import (
     step_triggers,
 )
 from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.duel_masters.zones import look_at
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question
@@ -166,6 +167,10 @@ def act_in_main(play: Play) -> None:
         )
     )
     if action.kind == "pass":
+        return
+    if action.kind == "look":
+        look_at(play, action)
+        play.then(act_in_main, beside=True)
         return
     play.then(declare_playing, action=action, label="play", savepoint=True)
     play.then(resolve_waiting, scope=None)

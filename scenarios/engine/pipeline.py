@@ -142,7 +142,7 @@ def _snapshot(play: Play, event: Event) -> Snapshot | None:
 
 def _carry_out(play: Play, before: Any, event: Event) -> Fact:
     """Modify as state-defining effects say, apply, and put it in the trace."""
-    if _stays(play, event):
+    if stays(play, event):
         return _stay(play, event)
     event, extra = play.policy("modifications", event)
     obj = play.state.objects.get(event.obj)
@@ -172,7 +172,7 @@ def _note(
     )
 
 
-def _stays(play: Play, event: Event) -> bool:
+def stays(play: Play, event: Event) -> bool:
     """Whether the event puts an object where it already lies: by a rule of the game no move."""
     obj = play.state.objects.get(event.obj)
     return (

@@ -212,10 +212,11 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         **_keys("from to", "zones"),
         **_keys("by with", "filter"),
         "whose": "whose",
+        "at": "position",
     }
     beside = {
         **dict.fromkeys(leads, ("by",)),
-        **dict.fromkeys(("enters", "leaves", "moves"), ("from", "to", "by")),
+        **dict.fromkeys(("enters", "leaves", "moves"), ("from", "to", "by", "at")),
         **dict.fromkeys(("attacks", "cast", "summoned", "charged"), ("first", "by")),
         "battles": ("with",),
         "step_starts": ("whose",),

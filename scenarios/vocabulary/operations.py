@@ -33,7 +33,7 @@ _SHAPES = {
         },
         required=("what", "to"),
     ),
-    "position": Shape("a place in the zone", words=("top", "bottom"), number=True),
+    "position": Shape("a place in the zone", words=("top", "bottom", "heap"), number=True),
     "op_battle": Shape("who battles", keys=_keys("a b", "what"), required=("a", "b")),
     "op_exchange": Shape("what changes places", keys=_keys("a b", "what"), required=("a", "b")),
     "op_exchange_zones": Shape(

@@ -1,0 +1,146 @@
+"""Zones: which are hidden, how a card lies where it arrives, who may look at it (400-406)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import (
+    BATTLE,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    HIDDEN_ZONES,
+    MANA,
+    SHIELDS,
+    guard,
+    policy,
+    refuse,
+    rule,
+)
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.state import GameObject
+
+# -- open and hidden ----------------------------------------------------------
+
+
+@policy("400.2b", on="is hidden", also=("400.2a",))
+def is_hidden(play: Play, zone: str) -> bool:
+    """Shields, deck and hand are hidden, even when all of them are shown; the rest is open."""
+    return zone in HIDDEN_ZONES
+
+
+def cite_openness(play: Play, zone: str) -> None:
+    """Say by which rule a zone is an open or a hidden one."""
+    play.cite("400.2b" if zone in HIDDEN_ZONES else "400.2a")
+
+
+# -- how a card lies where it arrives -----------------------------------------
+
+
+def face_on_arrival(play: Play, event: Event) -> tuple[bool | None, tuple[str, ...]]:
+    """Whether a card lies face up where it goes, None where no rule turns it; and the rules."""
+    assert event.to is not None
+    if event.get("face_up") is not None:
+        return None, ()
+    obj, to = play.state.objects[event.obj], event.to.zone
+    if to in (DECK, SHIELDS):
+        rules = ["400.2e", "401.2" if to == DECK else "406.2"]
+        if obj.zone not in HIDDEN_ZONES:
+            rules.append("400.5a")
+        return not play.policy("joins unseen", event), tuple(rules)
+    if not obj.face_up and obj.zone in HIDDEN_ZONES and to not in HIDDEN_ZONES:
+        return play.policy("seen after the move", event), ("400.2f",)
+    return None, ()
+
+
+@policy("400.2e", on="joins unseen", also=("400.5a", "401.2", "406.2"))
+def joins_unseen(play: Play, event: Event) -> bool:
+    """Cards lie face down in a deck and as shields, also those that everybody saw before."""
+    return True
+
+
+@policy("400.2f", on="seen after the move")
+def seen_after_the_move(play: Play, event: Event) -> bool:
+    """A card that nobody saw lies face up in an open zone, unless an effect says otherwise."""
+    return True
+
+
+# -- looking ------------------------------------------------------------------
+
+
+@guard("401.2", on="look", also=("406.2", "400.2b"))
+def not_into_decks_and_shields(play: Play, action: Action) -> Refusal | None:
+    """Nobody looks at cards of a deck or at shields, not even at their own."""
+    obj = play.state.objects[action.what]
+    if obj.zone not in (DECK, SHIELDS) or obj.face_up:
+        return None
+    number = "401.2" if obj.zone == DECK else "406.2"
+    said = "裏向きのカードの表を見ることはできない", "the face of this card may not be looked at"
+    return refuse(*said, number, "400.2b")
+
+
+@guard("402.3", on="look", also=("400.2b",))
+def not_into_the_others_hand(play: Play, action: Action) -> Refusal | None:
+    """A player sees the own hand, but not the other's."""
+    obj = play.state.objects[action.what]
+    if obj.zone != HAND or obj.controller == action.player:
+        return None
+    return refuse("相手の手札は見られない", "the other's hand may not be looked at")
+
+
+@guard("405.5", on="look")
+def not_below_the_others_mana(play: Play, action: Action) -> Refusal | None:
+    """Mana that lies face down is looked at by its player only."""
+    obj = play.state.objects[action.what]
+    if obj.zone != MANA or obj.face_up or obj.controller == action.player:
+        return None
+    return refuse(
+        "相手の裏向きのマナは見られない", "the other's face-down mana may not be looked at"
+    )
+
+
+def look_at(play: Play, action: Action) -> None:
+    """What a player may see may be looked at any time; nothing changes by it."""
+    obj, player = play.state.objects[action.what], action.player
+    name = play.name(obj.id)
+    said = f"{player}が{name}を見る", f"{player} looks at {name}"
+    play.note((_by_which(obj),), *said, cards=(name,), actor=player)
+
+
+def _by_which(obj: GameObject) -> str:
+    if obj.zone == HAND:
+        return "402.3"
+    if obj.zone in HIDDEN_ZONES:
+        return "400.2b"
+    return "405.5" if obj.zone == MANA and not obj.face_up else "400.2a"
+
+
+# -- zones of effects ---------------------------------------------------------
+
+
+@policy("403.1", on="main_zone", without=lambda play: GRAVEYARD)
+def main_zone(play: Play) -> str:
+    """Words that name no zone speak of the battle zone only, where the elements lie."""
+    return BATTLE
+
+
+@rule("400.6", ja="ゾーンのすべてのカード", en="all cards of the zone")
+def all_of_a_zone(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """What is done to a zone is done to every card in it; the zone itself stays."""
+    play.say("ゾーンにあるすべてのカード", "every card in the zone", cards=ids)
+    return ids
+
+
+@policy("400.8", on="still dealt with")
+def still_dealt_with(play: Play, moved: tuple[int, ...], said: frozenset[str]) -> tuple[int, ...]:
+    """What came into another zone than the effect says is not dealt with any further."""
+    strayed = [i for i in moved if said and play.state.objects[i].zone not in said]
+    if strayed:
+        play.cite("400.8")
+    return tuple(i for i in moved if i not in strayed)
+
+
+@policy("403.4", on="order beneath")
+def order_beneath(play: Play, uncovered: GameObject) -> tuple[int, ...]:
+    """Cards below an element keep their order, also when the one on top has gone."""
+    return uncovered.cards
