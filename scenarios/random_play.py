@@ -5,7 +5,6 @@ The same seed gives the same game, step by step, in every process.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -67,19 +66,20 @@ def play_at_random(
 
 
 def any_answer(question: Question, chance: Random) -> Any:
-    """A legal answer, drawn from the first SAMPLE ones (a shuffle from all orders)."""
+    """A legal answer, drawn from the first SAMPLE proposals (a shuffle from all orders)."""
     if question.kind == "shuffle":
         order = list(question.options)
         chance.shuffle(order)
         return tuple(order)
-    legal = list(islice(_answers(question), SAMPLE))
-    return chance.choice(legal)
+    drawn = list(islice(question.proposals(), SAMPLE))
+    while drawn:
+        answer = drawn.pop(chance.randrange(len(drawn)))
+        if question.refuse(answer) is None:
+            return answer
+    return _first(question)
 
 
-def _answers(question: Question) -> Iterator[Any]:
-    found = False
+def _first(question: Question) -> Any:
     for answer in question.answers():
-        found = True
-        yield answer
-    if not found:
-        raise ValueError(f"no legal answer to {question.en!r} ({', '.join(question.rules)})")
+        return answer
+    raise ValueError(f"no legal answer to {question.en!r} ({', '.join(question.rules)})")

@@ -130,8 +130,8 @@ def turn_player(play: Play) -> str:
 
 def other(play: Play, player: str) -> str:
     """The opponent of a player (102.2)."""
-    found: str = next(p for p in play.state.var("players") if p != player)
-    return found
+    players: tuple[str, str] = play.state.vars["players"]
+    return players[1] if players[0] == player else players[0]
 
 
 def in_turn_order(play: Play) -> tuple[str, str]:

@@ -61,14 +61,18 @@ def power_read(play: Play, total: int) -> int:
     return max(total, 0)
 
 
-def fixed_values(play: Play, obj: GameObject) -> frozenset[int]:
-    """The values at which effects fix a creature's power (206.3)."""
-    by_effects = any(e.kind == "power" and "set" in dict(e.bound) for e in play.state.effects)
-    if not by_effects and not any(
+def powers_are_fixed(play: Play) -> bool:
+    """Whether any effect fixes a power at a value."""
+    return any(
+        e.kind == "power" and any(how == "set" for how, _ in e.bound) for e in play.state.effects
+    ) or any(
         isinstance(words := part["power"], Args) and "set" in words
         for _, part in statics(play, "power")
-    ):
-        return frozenset()
+    )
+
+
+def fixed_values(play: Play, obj: GameObject) -> frozenset[int]:
+    """The values at which effects fix a creature's power (206.3)."""
     return frozenset(value for how, value in changes_of(play, obj) if how == "set")
 
 

@@ -10,7 +10,7 @@ from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import can_be_done, mentions
 from scenarios.duel_masters.trigger_conditions import fits_event, is_used
-from scenarios.engine.abilities import Held, all_functioning, printed
+from scenarios.engine.abilities import Held, of_kind, printed
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
@@ -38,6 +38,8 @@ class Candidate(NamedTuple):
 @policy("609.1", on="replacements", also=("101.5", "609.3", "609.8", "609.9", "609.9a"))
 def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
     """Each player, the turn player first, fixes what replaces which event; then all applies."""
+    if not any(_candidates(play, event) for event in events):
+        return ()
     decided: dict[Event, Decision] = {}
     taken: Taken = ()
     for own in (True, False):  # a spell's own replacement of its movement comes first (609.8a)
@@ -58,12 +60,13 @@ def _candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     """The replacement abilities that speak of this event; a replaced event has none (101.5)."""
     if event.replaced or (stays(play, event) and not play.policy("replaced in place", event)):
         return []
-    functioning = [h for h in all_functioning(play) if h.ability.kind == "replacement"]
-    found = [Candidate(h, event) for h in functioning]
+    found = [Candidate(h, event) for h in of_kind(play, "replacement")]
     obj = play.state.objects.get(event.obj)
     if obj is not None and event.verb == "finish spell":
         own = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
         found += [Candidate(Held(obj, a), event, own_spell=True) for a in own]
+    if not found:
+        return []
     proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
     return [
         c

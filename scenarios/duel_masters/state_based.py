@@ -14,7 +14,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
-from scenarios.duel_masters.power import fixed_values
+from scenarios.duel_masters.power import fixed_values, powers_are_fixed
 from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
 from scenarios.duel_masters.traits import is_creature
 from scenarios.engine.abilities import functioning
@@ -96,7 +96,7 @@ def unsaid(play: Play) -> Outcome | None:
     beneath = cells_beneath(play)
     if beneath is not None:
         return beneath
-    for obj in in_battle_zone(play):
+    for obj in in_battle_zone(play) if powers_are_fixed(play) else ():
         if len(fixed_values(play, obj)) > 1:
             name = play.name(obj.id)
             said = (
@@ -143,7 +143,7 @@ def empty_deck_loses(play: Play) -> tuple[Event, ...]:
 
     A pending card belongs to the deck but is not counted among its cards (409.1c).
     """
-    return tuple(_loses(p) for p in in_turn_order(play) if not play.state.present(DECK, p))
+    return tuple(_loses(p) for p in in_turn_order(play) if not play.state.any_present(DECK, p))
 
 
 def _loses(player: str) -> Event:
@@ -160,8 +160,8 @@ def no_power(play: Play) -> tuple[Event, ...]:
     return tuple(
         event
         for obj in in_battle_zone(play)
-        if is_creature(play, obj)
-        and (play.policy("traits", obj.id).power or 0) <= 0
+        if (play.policy("traits", obj.id).power or 0) <= 0
+        and is_creature(play, obj)
         and can_happen(play, event := destroyed(play, obj))
     )
 

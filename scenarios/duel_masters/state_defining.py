@@ -8,7 +8,7 @@ from typing import Any
 from scenarios.duel_masters.book import MANA, policy
 from scenarios.duel_masters.trigger_conditions import fits_event
 from scenarios.duel_masters.zones import face_on_arrival
-from scenarios.engine.abilities import Held, all_functioning, printed
+from scenarios.engine.abilities import Held, of_kind, printed
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact, apply_event
@@ -60,7 +60,7 @@ def _speaking_of(play: Play, event: Event) -> list[Held]:
     """The state-defining abilities, the card's own and others', that speak of this move."""
     obj: GameObject = play.state.objects[event.obj]
     own = [Held(obj, a) for a in printed(play.state, obj)]
-    there = [h for h in all_functioning(play) if h.holder.id != obj.id]
+    there = [h for h in of_kind(play, "state_defining") if h.holder.id != obj.id]
     found = []
     for held in (*own, *there):
         if held.ability.kind != "state_defining":

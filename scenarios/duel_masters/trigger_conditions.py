@@ -51,6 +51,8 @@ _COUNTED = frozenset({"attack", "cast", "summon", "charge"})
 def meets(play: Play, held: Held, fact: Fact) -> bool:
     """Whether an event meets a trigger condition; the ability's "if" is read later (603.4)."""
     words: Args = held.ability.pattern
+    if is_of_another_kind(words.word, fact.event):
+        return False
     that: tuple[int, ...] = getattr(held.ability, "that", ())
     context = Context(0, held.holder.controller, held.holder.id, event=fact, that=that)
     if words.word == "state" or not fits_event(play, context, words, fact):
@@ -58,6 +60,13 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
     if words.get("first") is True and not is_first(play, context, words, fact):
         return False
     return not (held.ability.once == "turn" and is_used(play, held.holder.id, held.ability.id))
+
+
+def is_of_another_kind(word: str, event: Event) -> bool:
+    """Whether a pattern with this word cannot speak of an event, whatever else it says."""
+    if word in MOVES:
+        return event.kind != "move" and not event.get("as_cards")
+    return word in VERBS and event.verb not in VERBS[word]
 
 
 def is_used(play: Play, holder: int, ability: str) -> bool:

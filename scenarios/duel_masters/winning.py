@@ -43,6 +43,8 @@ def lose(play: Play, op: Args, context: int) -> None:
 def won_or_lost(play: Play) -> tuple[Event, ...]:
     """By effects a player wins or loses; who would do both at once wins."""
     results = play.state.var("results", frozenset())
+    if not results:
+        return ()
     winners = {p for verb, p in results if verb == "win"}
     losers = {p for verb, p in results if verb == "lose"} - winners
     losers |= {other(play, p) for p in winners}

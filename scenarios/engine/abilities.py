@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.state import Context, GameObject, GameState
+from scenarios.engine.state import OF_ZONE, Context, GameObject, GameState, Place
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -95,21 +95,38 @@ def functioning(play: Play) -> tuple[Held, ...]:
 def _functioning(play: Play) -> Iterator[Held]:
     state = play.state
     granted = [e for e in state.effects if e.kind == "gain"]
-    inherent = "inherent" in play.book.policies
     for place, ids in state.zones.items():
-        if place.zone == "deck" and not granted:
-            continue
-        for object_id in ids:
-            obj = state.objects[object_id]
-            abilities = printed(state, obj)
-            if inherent and is_special(state, obj):
-                abilities += play.policy("inherent", obj)
-            for ability in abilities:
-                if play.policy("functions", obj, ability):
-                    yield Held(obj, ability)
-            for effect in granted:
-                if object_id in effect.on:
-                    yield Held(obj, _given(effect.words["ability"], f"given {effect.id}"))
+        if granted:
+            for object_id in ids:
+                yield from _own(play, state.objects[object_id])
+                for effect in granted:
+                    if object_id in effect.on:
+                        given = _given(effect.words["ability"], f"given {effect.id}")
+                        yield Held(state.objects[object_id], given)
+        elif place.zone != "deck":
+            yield from _of_zone(play, place, ids)
+
+
+def _of_zone(play: Play, place: Place, ids: tuple[int, ...]) -> tuple[Held, ...]:
+    """The abilities of a zone's objects as they are by themselves, kept while those stay as is."""
+    key = (OF_ZONE, place)
+    found: tuple[Held, ...] | None = play.state.cache.get(key)
+    if found is None:
+        row = [play.state.objects[i] for i in ids]
+        found = tuple([held for obj in row for held in _own(play, obj)])
+        if not any(is_special(play.state, obj) for obj in row):
+            play.state.cache[key] = found
+    return found
+
+
+def _own(play: Play, obj: GameObject) -> Iterator[Held]:
+    """The abilities that an object has of itself, printed or by the rules, and that function."""
+    abilities = printed(play.state, obj)
+    if "inherent" in play.book.policies and is_special(play.state, obj):
+        abilities += play.policy("inherent", obj)
+    for ability in abilities:
+        if play.policy("functions", obj, ability):
+            yield Held(obj, ability)
 
 
 @lru_cache(maxsize=4096)
@@ -128,10 +145,15 @@ def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
         given = [a for _, part in table.get("gain", ()) if (a := _granted(part)).kind == "static"]
         if given:
             extra = [h for h in _given_by_statics(play) if h.ability.kind == "static"]
-            for name in [n for n in play.state.cache if n != "functioning" and n != "holders"]:
+            for name in [n for n in play.state.cache if not _printed_only(n)]:
                 del play.state.cache[name]  # read before the granted abilities were known
             table = play.state.cache["statics"] = _by_word((*functioning(play), *extra))
     return tuple(table.get(word, ()))
+
+
+def _printed_only(name: Any) -> bool:
+    """Whether what is kept under this name rests on no granted ability."""
+    return name in ("functioning", "holders") or name[0] == OF_ZONE
 
 
 def _by_word(held: Iterable[Held]) -> dict[str, list[tuple[Held, Args]]]:
@@ -154,7 +176,19 @@ def _words(part: Args, word: str) -> Args:
 
 def triggered(play: Play) -> tuple[Held, ...]:
     """The functioning triggered abilities, with those granted by static abilities."""
-    return tuple(h for h in all_functioning(play) if h.ability.kind == "triggered")
+    return of_kind(play, "triggered")
+
+
+def of_kind(play: Play, kind: str) -> tuple[Held, ...]:
+    """The functioning abilities of a kind, with those granted by static abilities."""
+    table = play.state.cache.get("kinds")
+    if table is None:
+        found: dict[str, list[Held]] = {}
+        for held in all_functioning(play):
+            found.setdefault(held.ability.kind, []).append(held)
+        table = play.state.cache["kinds"] = {k: tuple(row) for k, row in found.items()}
+    of_it: tuple[Held, ...] = table.get(kind, ())
+    return of_it
 
 
 def all_functioning(play: Play) -> tuple[Held, ...]:
@@ -164,6 +198,8 @@ def all_functioning(play: Play) -> tuple[Held, ...]:
         own = functioning(play)
         cached = own + tuple(_given_by_statics(play))
         play.state.cache["all_functioning"] = cached
+        for table in ("kinds", "keywords by holder"):  # made while that was being found out
+            play.state.cache.pop(table, None)
     return cached
 
 
@@ -177,15 +213,26 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
 
 def keywords(play: Play, object_id: int) -> dict[str, Value]:
     """The keyword abilities of an object with their arguments, printed and granted."""
-    key = ("keywords", object_id)
-    found = play.state.cache.get(key)
+    cache = play.state.cache
+    found = cache.get(("keywords", object_id), cache.get(("conditional", object_id)))
     if found is None:
         obj = play.state.objects[object_id]
-        found = play.state.cache[key] = {}  # a keyword's own condition may ask for keywords
+        found = cache[("keywords", object_id)] = {}  # a keyword's condition may ask for keywords
         own = (Held(obj, a) for a in printed(play.state, obj) if play.policy("functions", obj, a))
-        granted = (h for h in all_functioning(play) if h.holder.id == object_id)
-        for _, ability in (*own, *granted):
-            applies = ability.condition is None or play.policy("applies", Held(obj, ability))
-            if ability.kind == "keyword" and applies:
+        had = [*own, *_keywords_by_holder(play).get(object_id, ())]
+        held = [h for h in had if h.ability.kind == "keyword"]
+        for _, ability in held:
+            if ability.condition is None or play.policy("applies", Held(obj, ability)):
                 found[ability.keyword] = ability.argument
+        if any(h.ability.condition is not None for h in held):
+            cache[("conditional", object_id)] = cache.pop(("keywords", object_id))
     return found
+
+
+def _keywords_by_holder(play: Play) -> dict[int, list[Held]]:
+    table: dict[int, list[Held]] | None = play.state.cache.get("keywords by holder")
+    if table is None:
+        table = play.state.cache["keywords by holder"] = {}
+        for held in of_kind(play, "keyword"):
+            table.setdefault(held.holder.id, []).append(held)
+    return table

@@ -76,12 +76,13 @@ def advance(
 
 def _written(play: Play, index: int, frame: Frame) -> tuple[tuple[TraceStep, ...], Frames]:
     """The trace steps of a run, and what it has put on the agenda, below them in the trace."""
-    steps, places = _publish(play.drafts, index, frame.parent)
-    queued = tuple(
-        replace(f, parent=_parent_of(parent, places, play.drafts, frame.parent))
-        for f, parent in reversed(play.queue)
-    )
-    return steps, queued
+    above = frame.parent
+    steps, places = _publish(play.drafts, index, above)
+    queued = [
+        Frame(f.step, f.args, f.answers, f.label, f.ends, f.savepoint, _parent_of(at, places, above))
+        for f, at in reversed(play.queue)
+    ]
+    return steps, tuple(queued)
 
 
 def _queued(play: Play) -> Frames:
@@ -136,7 +137,7 @@ def _publish(
     places: dict[int, int] = {}
     steps: list[TraceStep] = []
     for at, draft in enumerate(drafts):
-        parent = _parent_of(draft.parent, places, drafts, above)
+        parent = _parent_of(draft.parent, places, above)
         if not draft.keep:
             places[at] = parent
             continue
@@ -157,7 +158,7 @@ def _publish(
     return tuple(steps), places
 
 
-def _parent_of(parent: int, places: dict[int, int], drafts: list[Draft], above: int) -> int:
+def _parent_of(parent: int, places: dict[int, int], above: int) -> int:
     return places[parent] if parent >= 0 else above
 
 

@@ -115,7 +115,7 @@ class Play:
     def judge(self, on: str, subject: Any) -> Refusal | None:
         """Why the action or event may not be done, or None. An effect may lift a rule's ban."""
         for guard in self.book.guards.get(on, ()):
-            if self.is_off(guard):
+            if self.off and self.is_off(guard):
                 continue
             refusal: Refusal | None = guard.function(self, subject)
             if refusal is None:

@@ -74,7 +74,11 @@ class Question:
 
     def answers(self) -> Iterator[Any]:
         """Every legal answer; of answers that no rule can tell apart, one."""
-        return (a for a in _ANSWERS[self.kind](self) if self.judge(a) is None)
+        return (a for a in self.proposals() if self.judge(a) is None)
+
+    def proposals(self) -> Iterator[Any]:
+        """The well-formed answers, not yet judged."""
+        return _ANSWERS[self.kind](self)
 
     def declining(self) -> Any:
         """The legal answer that does nothing, or None where there is none."""

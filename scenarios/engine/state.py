@@ -8,11 +8,16 @@ to the object. Every change makes a new state that shares what did not change.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
 Pairs = tuple[tuple[str, Hashable], ...]
+
+OF_ZONE = "of a zone"
+"""What is kept of a state under this word and a place rests on the objects there alone."""
+_OF_OBJECT = frozenset({"traits", "keywords"})
+"""What is kept under these and an object's id rests on it where there are no static abilities."""
 
 
 class ObjectId(int):
@@ -187,11 +192,11 @@ class Outcome:
     reason_en: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameState:
     """A whole game position with all that is still to be done.
 
-    `vars` holds what the rulebook keeps by name (turn player, step, life, roles);
+    It has no slots, so that the next state is made of this one's parts at one stroke. `vars` holds what the rulebook keeps by name (turn player, step, life, roles);
     `history` what has happened this turn, as facts in short; `fresh` says that nothing
     has happened since the last settling.
     """
@@ -214,10 +219,11 @@ class GameState:
     def with_(self, **changes: Any) -> GameState:
         """The state with other parts; what was read of it holds on where no rule could see why."""
         made = object.__new__(GameState)
-        put = object.__setattr__
-        for name in _PARTS:
-            put(made, name, changes[name] if name in changes else getattr(self, name))
-        put(made, "cache", self.cache if _UNREAD.issuperset(changes) else _kept(self, made))
+        parts = made.__dict__
+        parts.update(self.__dict__)
+        parts.update(changes)
+        if not _UNREAD.issuperset(changes):
+            parts["cache"] = _kept(self, made)
         return made
 
     def var(self, name: str, default: Any = None) -> Any:
@@ -239,6 +245,12 @@ class GameState:
         ids = self.zones.get(Place(zone, player), ())
         return tuple([o for i in ids if (o := objects[i]).standing is Standing.PRESENT])
 
+    def any_present(self, zone: str, player: str) -> bool:
+        """Whether anything counts as being in a player's zone."""
+        objects = self.objects
+        ids = self.zones.get(Place(zone, player), ())
+        return any(objects[i].standing is Standing.PRESENT for i in ids)
+
     def top_card(self, obj: GameObject) -> Card:
         return self.cards[obj.cards[0]]
 
@@ -256,7 +268,6 @@ class GameState:
         return index.get(card_id)
 
 
-_PARTS = tuple(f.name for f in fields(GameState) if f.init)
 _UNREAD = frozenset({"agenda", "contexts", "next_id", "settled"})
 """Parts on which no characteristic or ability depends: the cache survives their change."""
 
@@ -267,30 +278,41 @@ def _kept(old: GameState, new: GameState) -> dict[Any, Any]:
     Where no static ability functions, the traits of an object rest on itself and on the
     effects fixed to it, and which abilities function rests on the objects.
     """
-    if old.cache.get("statics") != {}:
+    had, same_zones = old.cache, old.zones is new.zones
+    plain = had.get("statics") == {}
+    if old.objects is new.objects and same_zones and old.effects is new.effects:
+        if plain:
+            return {k: v for k, v in had.items() if k.__class__ is str or k[0] != "conditional"}
+        return {k: v for k, v in had.items() if k[0] == OF_ZONE}
+    differ = _differ(old.effects, new.effects)
+    if any(e.kind == "form" for e in differ):
         return {}
-    if old.objects is new.objects and old.zones is new.zones and old.effects is new.effects:
-        return {k: v for k, v in old.cache.items() if k.__class__ is str or k[0] == "traits"}
-    touched: set[int] = set()
-    if old.effects is not new.effects:
-        differ = _differ(old.effects, new.effects)
-        if any(not e.on or e.kind in {"gain", "form"} for e in differ):
-            return {}
-        touched.update(i for e in differ for i in e.on)
-    if old.objects is not new.objects:
-        was = old.objects
-        fresh = [o for i, o in new.objects.items() if was.get(i) is not o]
-        cards = new.cards
-        if any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
-            return {}
-        touched.update(o.id for o in fresh)
-    kept: dict[Any, Any] = {
+    was = old.objects
+    fresh = [] if new.objects is was else [o for i, o in new.objects.items() if was.get(i) is not o]
+    kept = _kept_of_zones(old, new, fresh)
+    if not plain or any(not e.on or e.kind == "gain" for e in differ):
+        return kept
+    cards = new.cards
+    if any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
+        return kept
+    touched = {o.id for o in fresh}.union(*(e.on for e in differ))
+    for key, value in had.items():
+        if key[0] in _OF_OBJECT and key[1] not in touched and key[1] in new.objects:
+            kept[key] = value
+        elif new.objects is was and same_zones and key.__class__ is str:
+            kept[key] = value
+    kept["statics"] = {}
+    return kept
+
+
+def _kept_of_zones(old: GameState, new: GameState, fresh: list[GameObject]) -> dict[Any, Any]:
+    """What is kept of zones in which no object has come, gone or changed."""
+    places, rows, now = {o.place for o in fresh}, old.zones, new.zones
+    return {
         k: v
         for k, v in old.cache.items()
-        if k.__class__ is tuple and k[0] == "traits" and k[1] not in touched and k[1] in new.objects
+        if k[0] == OF_ZONE and k[1] not in places and rows.get(k[1]) is now.get(k[1])
     }
-    kept["statics"] = old.cache["statics"]
-    return kept
 
 
 def _may_change_others(card: Any, obj: GameObject) -> bool:
@@ -302,5 +324,7 @@ def _may_change_others(card: Any, obj: GameObject) -> bool:
 
 def _differ(old: tuple[Effect, ...], new: tuple[Effect, ...]) -> list[Effect]:
     """The effects that are in only one of two rows."""
+    if old is new:
+        return []
     had, has = set(map(id, old)), set(map(id, new))
     return [e for e in old if id(e) not in has] + [e for e in new if id(e) not in had]
