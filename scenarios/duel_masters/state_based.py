@@ -19,12 +19,15 @@ from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
 from scenarios.duel_masters.traits import is_creature
 from scenarios.engine.abilities import functioning
 from scenarios.engine.events import Event
+from scenarios.engine.language import Traits
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome
 
 D2 = "d2"
+IMPROPER = frozenset({"spell", "land", "king_cell"})
+_SEEN = ("seen", BATTLE)
 
 
 @policy("703.3", on="settles_now", also=("111.2d", "703.1"))
@@ -159,8 +162,8 @@ def no_power(play: Play) -> tuple[Event, ...]:
     """A creature whose power is 0 or less is destroyed, unless it cannot be (700.3)."""
     return tuple(
         event
-        for obj in in_battle_zone(play)
-        if (play.policy("traits", obj.id).power or 0) <= 0
+        for obj, traits in seen_in_battle_zone(play)
+        if (traits.power or 0) <= 0
         and is_creature(play, obj)
         and can_happen(play, event := destroyed(play, obj))
     )
@@ -191,7 +194,7 @@ def battle_losers(play: Play) -> tuple[Event, ...]:
 )
 def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
     """When another D2 field has entered, those that were there go to their owners' graveyards."""
-    fields = [o for o in in_battle_zone(play) if D2 in play.policy("traits", o.id).types]
+    fields = [obj for obj, traits in seen_in_battle_zone(play) if D2 in traits.types]
     latest = max((o.id for o in fields), default=0)
     return tuple(
         Event("move", "move", o.id, to=place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
@@ -212,13 +215,22 @@ def improper_types(play: Play) -> tuple[Event, ...]:
         Event(
             "move", "move", obj.id, to=place(GRAVEYARD, play.state.top_card(obj).owner), by="rule"
         )
-        for obj in in_battle_zone(play)
-        if obj.face_up and play.policy("traits", obj.id).types & {"spell", "land", "king_cell"}
+        for obj, traits in seen_in_battle_zone(play)
+        if obj.face_up and not traits.types.isdisjoint(IMPROPER)
     )
 
 
 def in_battle_zone(play: Play) -> list[GameObject]:
     return [o for p in in_turn_order(play) for o in play.state.present(BATTLE, p)]
+
+
+def seen_in_battle_zone(play: Play) -> list[tuple[GameObject, Traits]]:
+    """What is in the battle zone with its characteristics, read once for all checks."""
+    found: list[tuple[GameObject, Traits]] | None = play.state.cache.get(_SEEN)
+    if found is None:
+        found = [(obj, play.policy("traits", obj.id)) for obj in in_battle_zone(play)]
+        play.state.cache[_SEEN] = found
+    return found
 
 
 def destroyed(play: Play, obj: GameObject) -> Event:

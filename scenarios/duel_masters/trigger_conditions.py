@@ -64,6 +64,8 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
 
 def is_of_another_kind(word: str, event: Event) -> bool:
     """Whether a pattern with this word cannot speak of an event, whatever else it says."""
+    if word == "enters":
+        return event.kind != "move" or event.to is None or event.to.zone != BATTLE
     if word in MOVES:
         return event.kind != "move" and not event.get("as_cards")
     return word in VERBS and event.verb not in VERBS[word]

@@ -34,13 +34,16 @@ _SCALARS = frozenset({str, int, bool, type(None)})
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A value without its ids: a short text for all that is written, and the ids in order."""
+    """A value without its ids: a short text for all that is written, and the ids in order.
+
+    Each id stands there once; where it is met again the text says so.
+    """
 
     text: str
     refs: tuple[Ref, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Unordered:
     """Things without an order that speak of ids: they are put in order in their state."""
 
@@ -54,6 +57,7 @@ class Forms:
         self._whole = whole
         self._known: dict[int, tuple[Any, Form]] = {}
         self._standing: dict[int, tuple[GameObject, Form]] = {}
+        self._looks: dict[int, tuple[GameObject, str]] = {}
         self._cards: dict[int, tuple[Card, str]] = {}
         self._rows: dict[tuple[int, ...], tuple[tuple[GameObject, ...], str]] = {}
 
@@ -64,11 +68,12 @@ class Forms:
             return known[1]
         refs: list[Ref] = []
         told = self._record(value, refs) if _is_record(value) else self._told(value, refs)
-        form = Form(_short(repr(told)), tuple(refs))
+        form = _form(told, refs)
         if len(self._known) > _KEPT:
             self._known.clear()
             self._standing.clear()
             self._rows.clear()
+            self._looks.clear()
         self._known[id(value)] = (value, form)
         return form
 
@@ -93,6 +98,16 @@ class Forms:
         short = _short(told)
         self._rows[tuple(map(id, objects))] = (objects, short)
         return short
+
+    def look(self, obj: GameObject, look: Callable[[], str]) -> str:
+        """How an object looks, kept where that is a matter of itself and its cards."""
+        known = self._looks.get(id(obj))
+        if known is not None and known[0] is obj:
+            return known[1]
+        found = look()
+        if all(not isinstance(ref, Unordered) and ref[0] != OBJECT for ref in self.of(obj).refs):
+            self._looks[id(obj)] = (obj, found)
+        return found
 
     def card(self, card: Card) -> str:
         """A card by what it is and whose; its instance name does not count."""
@@ -154,6 +169,14 @@ class Forms:
         if isinstance(value, Frame) and value.savepoint is not None:
             told.append(self._whole(value.savepoint))
         return tuple(told)
+
+
+def _form(told: Any, refs: list[Ref]) -> Form:
+    distinct = dict.fromkeys(refs)
+    if len(distinct) == len(refs):
+        return Form(_short(repr(told)), tuple(refs))
+    at = {ref: n for n, ref in enumerate(distinct)}
+    return Form(_short(repr((told, [at[ref] for ref in refs]))), tuple(distinct))
 
 
 def _is_record(value: Any) -> bool:

@@ -58,7 +58,7 @@ class _Walk:
         self.state = state
         self.ordered = ordered
         self.forms = forms
-        self.numbers: dict[tuple[str, int], str] = {}
+        self.numbers: dict[Ref, str] = {}
         self.met: list[int] = []  # objects in the order of their numbers
         self.looks: dict[int, str] = {}
 
@@ -67,7 +67,7 @@ class _Walk:
     def form(self) -> Hashable:
         """The parts in an order in which what speaks of objects comes before the objects."""
         state = self.state
-        named = sorted(k for k in state.vars if k not in _UNSEEN)
+        named = sorted([k for k in state.vars if k not in _UNSEEN])
         waiting = state.waiting if WAITING in self.ordered else self.sorted(state.waiting)
         # nothing of a game that has ended is still being carried out
         open_ones = () if state.outcome else self.sorted(state.contexts.values())
@@ -98,21 +98,22 @@ class _Walk:
         attached = [o for o in self.state.objects.values() if o.attached_to]
         hosts = [o.attached_to for o in self.sorted(attached)]
         for host in [*(i for i in self.met if i in hosts), *hosts]:
-            self.number(OBJECT, host)
+            self.number((OBJECT, host))
 
     def zones(self) -> Hashable:
         """Each zone's objects; those that something spoke of bear its number."""
         found = []
         objects = self.state.objects
         spoken = set(self.met)
-        cards = {ref for kind, ref in self.numbers if kind == CARD}
+        cards = {ref[1] for ref in self.numbers if ref[0] == CARD}  # type: ignore[index]
+        if cards:
+            spoken.update([o.id for o in objects.values() if not cards.isdisjoint(o.cards)])
+        spoken.update([o.id for o in objects.values() if o.attached_to])
         for place, ids in sorted(self.state.zones.items()):
             if not ids:
                 continue
             row = tuple([objects[i] for i in ids])
-            named = not spoken.isdisjoint(ids) or any(
-                o.attached_to or not cards.isdisjoint(o.cards) for o in row
-            )
+            named = not spoken.isdisjoint(ids)
             told = None if named else self.forms.row(row)
             if told is None:
                 told = self.row(place, row)
@@ -142,7 +143,8 @@ class _Walk:
         form = self.forms.of(value)
         if not form.refs:
             return form.text
-        return f"{form.text}({','.join([self.numbered(ref) for ref in form.refs])})"
+        known = self.numbers
+        return f"{form.text}({','.join([known.get(r) or self.numbered(r) for r in form.refs])})"
 
     def sorted(self, things: Iterable[Any]) -> list[Any]:
         """Things without an order, in an order that ids and creation have no part in."""
@@ -173,20 +175,16 @@ class _Walk:
             rows = sorted(ref.forms, key=self.look_of_form)
             said = (f"{f.text}({','.join(map(self.numbered, f.refs))})" for f in rows)
             return f"{{{';'.join(said)}}}"
-        found = self.numbers.get(ref)
-        if found is not None:
-            return found
-        kind, about = ref
-        return self.number(OBJECT if kind == SELF else kind, about)
+        return self.number((OBJECT, ref[1]) if ref[0] == SELF else ref)
 
-    def number(self, kind: str, ref: int) -> str:
+    def number(self, ref: tuple[str, int]) -> str:
         """The number of an id, given when it is first met."""
-        key = (kind, ref)
-        found = self.numbers.get(key)
+        found = self.numbers.get(ref)
         if found is None:
-            found = self.numbers[key] = f"{kind}{len(self.numbers)}"
+            kind, about = ref
+            found = self.numbers[ref] = f"{kind}{len(self.numbers)}"
             if kind == OBJECT:
-                self.met.append(ref)
+                self.met.append(about)
         return found
 
     def look(self, ref: Ref) -> str:
@@ -204,6 +202,10 @@ class _Walk:
         if found is None:
             self.looks[ref] = "…"  # two that are attached to each other
             obj = self.state.objects.get(ref)
+            if obj is not None and obj.place.zone not in self.ordered:
+                found = self.forms.look(obj, lambda: self.look_of(obj))
+                self.looks[ref] = found = f"True -1 {found}"
+                return found
             seen = obj or self.state.var("last_known", {}).get(ref)
             ordered = obj is not None and obj.place.zone in self.ordered
             at = self.state.zones[obj.place].index(ref) if obj is not None and ordered else -1

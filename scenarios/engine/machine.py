@@ -78,11 +78,14 @@ def _written(play: Play, index: int, frame: Frame) -> tuple[tuple[TraceStep, ...
     """The trace steps of a run, and what it has put on the agenda, below them in the trace."""
     above = frame.parent
     steps, places = _publish(play.drafts, index, above)
-    queued = [
-        Frame(f.step, f.args, f.answers, f.label, f.ends, f.savepoint, _parent_of(at, places, above))
-        for f, at in reversed(play.queue)
-    ]
-    return steps, tuple(queued)
+    queued = tuple(_below(f, _parent_of(at, places, above)) for f, at in reversed(play.queue))
+    return steps, queued
+
+
+def _below(frame: Frame, parent: int) -> Frame:
+    """The frame with the trace step that put it on the agenda (`replace` takes much longer)."""
+    step, args, answers, label = frame.step, frame.args, frame.answers, frame.label
+    return Frame(step, args, answers, label, frame.ends, frame.savepoint, parent)
 
 
 def _queued(play: Play) -> Frames:

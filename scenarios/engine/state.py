@@ -196,9 +196,10 @@ class Outcome:
 class GameState:
     """A whole game position with all that is still to be done.
 
-    It has no slots, so that the next state is made of this one's parts at one stroke. `vars` holds what the rulebook keeps by name (turn player, step, life, roles);
+    `vars` holds what the rulebook keeps by name (turn player, step, life, roles);
     `history` what has happened this turn, as facts in short; `fresh` says that nothing
-    has happened since the last settling.
+    has happened since the last settling. It has no slots: the next state is made of this
+    one's parts at one stroke.
     """
 
     cards: Mapping[int, Card] = field(default_factory=dict)
@@ -297,9 +298,8 @@ def _kept(old: GameState, new: GameState) -> dict[Any, Any]:
         return kept
     touched = {o.id for o in fresh}.union(*(e.on for e in differ))
     for key, value in had.items():
-        if key[0] in _OF_OBJECT and key[1] not in touched and key[1] in new.objects:
-            kept[key] = value
-        elif new.objects is was and same_zones and key.__class__ is str:
+        of_object = key[0] in _OF_OBJECT and key[1] not in touched and key[1] in new.objects
+        if of_object or (new.objects is was and same_zones and key.__class__ is str):
             kept[key] = value
     kept["statics"] = {}
     return kept
