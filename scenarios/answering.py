@@ -25,6 +25,8 @@ VERBS: dict[str, frozenset[str]] = {
             "pass",
             "deploy",
             "look",
+            "tap",
+            "untap",
         }
     ),
     "choose": frozenset({"choose"}),

@@ -118,8 +118,8 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
 @guard("700.3", on="event:destroy")
 def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
     """A creature that is not destroyed is destroyed neither by rules nor by effects."""
-    found = None if beneath_only(play, event) else banned(play, "destroy", event.obj)
-    return refuse(found.ja, found.en, "700.3", by="effect") if found else None
+    found = banned(play, "destroy", event.obj) if on_what_shows(play, event) else None
+    return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
 
 
 @guard("700.3", on="event:move")
@@ -128,18 +128,22 @@ def cannot_leave(play: Play, event: Event) -> Refusal | None:
     obj = play.state.objects.get(event.obj)
     if obj is None or obj.zone != BATTLE or event.to is None or event.to.zone == BATTLE:
         return None
-    if beneath_only(play, event):
-        return None
-    found = banned(play, "leave", event.obj)
-    return refuse(found.ja, found.en, "700.3", by="effect") if found else None
+    found = banned(play, "leave", event.obj) if on_what_shows(play, event) else None
+    return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
 
 
-def beneath_only(play: Play, event: Event) -> bool:
-    """Whether only cards move that lie beneath: effects on the element are not on them (109.2c)."""
+def _kept(play: Play, event: Event) -> tuple[str, ...]:
+    """The rules by which a part of an element, or all of it, stays."""
+    return ("700.3", "109.2c") if event.cards else ("700.3",)
+
+
+@policy("109.2c", on="on_what_shows")
+def on_what_shows(play: Play, event: Event) -> bool:
+    """An effect on an element is on each of its cards that shows, not on what lies beneath."""
     obj = play.state.objects.get(event.obj)
     if obj is None or not event.cards or "joined" in obj.marks:
-        return False
-    return obj.cards[0] not in event.cards
+        return True
+    return obj.cards[0] in event.cards
 
 
 @guard("101.2", on="event:tap")
@@ -182,13 +186,9 @@ def impossible(play: Play, event: Event) -> Refusal | None:
             "cards in this zone have no tap state to change",
             "105.4a",
         )
-    if obj.zone == BATTLE and "upside_down" in obj.marks:
-        return refuse(
-            "上下逆さまのフィールドはアンタップ状態であり、正位置に戻らない",
-            "a field upside down counts as untapped and is not righted",
-            "105.5",
-            "308.3",
-        )
+    turned: Refusal | None = play.policy("upside_down", obj)
+    if turned is not None:
+        return turned
     if obj.zone == BATTLE and not _can_lie_tapped(play, obj):
         return refuse(
             "タップできるのはクリーチャーとタマシードだけ",
@@ -198,6 +198,19 @@ def impossible(play: Play, event: Event) -> Refusal | None:
     if obj.tapped is (event.kind == "tap"):
         return refuse("すでにその状態である", "it is in that state already", "105.6")
     return None
+
+
+@policy("105.5", on="upside_down", also=("308.3",))
+def upside_down(play: Play, obj: GameObject) -> Refusal | None:
+    """A field upside down counts as untapped: untapping does not right it."""
+    if obj.zone != BATTLE or "upside_down" not in obj.marks:
+        return None
+    return refuse(
+        "上下逆さまのフィールドはアンタップ状態であり、正位置に戻らない",
+        "a field upside down counts as untapped and is not righted",
+        "105.5",
+        "308.3",
+    )
 
 
 def _can_lie_tapped(play: Play, obj: GameObject) -> bool:

@@ -40,7 +40,8 @@ def battle_starts(play: Play, a: int, b: int, inside: bool) -> None:
         Event("note", "battle", b, data=(("with", a),)),
     )
     play.set(scopes={})
-    play.then(resolve_waiting, scope=scope)
+    if scope is not None or not inside:
+        play.then(resolve_waiting, scope=scope)
 
 
 @rule(
@@ -67,10 +68,9 @@ def both_there(play: Play, a: int, b: int) -> bool:
 @rule("115.3", ja="パワーを比べる", en="compare power")
 def compare_power(play: Play, a: int, b: int) -> None:
     """If both are still there their powers are compared (115.3a)."""
-    if not both_there(play, a, b):
-        no_battle(play)
+    if not both_there(play, a, b) and no_battle(play):
         return
-    powers = tuple(max(play.policy("traits", i).power or 0, 0) for i in (a, b))
+    powers = (_power(play, a), _power(play, b))
     play.say(
         f"{play.name(a)} {powers[0]} ： {powers[1]} {play.name(b)}",
         f"{play.name(a)} {powers[0]} : {powers[1]} {play.name(b)}",
@@ -88,8 +88,16 @@ def compare_power(play: Play, a: int, b: int) -> None:
     play.state = play.state.with_(settled=False)
 
 
+def _power(play: Play, object_id: int) -> int:
+    """The power of a creature; of one that has left, as it last was."""
+    seen = play.state.var("last_known", {}).get(object_id)
+    gone = object_id not in play.state.objects
+    traits = seen.traits if gone and seen else play.policy("traits", object_id)
+    return max(traits.power or 0, 0)
+
+
 @rule("115.3a", ja="バトルは行われない", en="there is no battle")
-def no_battle(play: Play) -> None:
+def no_battle(play: Play) -> bool:
     """If one of them has left the battle zone by now, no battle takes place."""
     play.say(
         "一方がバトルゾーンにいないため行われない",
@@ -97,6 +105,7 @@ def no_battle(play: Play) -> None:
         status="skipped",
     )
     play.set(battle_result=((), ()))
+    return True
 
 
 @rule(

@@ -119,12 +119,17 @@ def mana_of(play: Play, obj: GameObject) -> int:
     """How much mana a card gives: the number on its symbol, 1 when face down (107.2, 405.4)."""
     if not obj.face_up:
         return 1
-    changed = changed_symbol(play, obj)
-    return changed[-1] if changed else int(definition(play.state, obj).mana)
+    return int(play.policy("mana_symbol", int(definition(play.state, obj).mana), obj))
+
+
+@policy("207.2", on="mana_symbol")
+def mana_symbol(play: Play, number: int, obj: GameObject) -> int:
+    """Effects put another number in place of the one on a mana symbol."""
+    return [number, *changed_symbol(play, obj)][-1]
 
 
 def changed_symbol(play: Play, obj: GameObject) -> list[int]:
-    """The numbers that effects put in place of the one on a mana symbol (207.2)."""
+    """The numbers that effects put in place of the one on a mana symbol."""
     found = []
     for held, part in statics(play, "mana"):
         words = part["mana"]
@@ -135,13 +140,14 @@ def changed_symbol(play: Play, obj: GameObject) -> list[int]:
 
 
 def cite_mana(play: Play, ids: Iterable[int]) -> None:
-    """The rules by which these cards give mana, where they are more than 107.2."""
+    """The rules by which these cards give mana."""
     for obj in (play.state.objects[i] for i in ids):
+        play.cite("107.2")
         if not obj.face_up:
             play.cite("405.4")
         elif changed_symbol(play, obj):
             play.cite("207.2")
-        if obj.face_up and not play.policy("traits", obj.id).civilizations:
+        if _colourless(play, obj):
             play.cite("207.3")
 
 
@@ -163,6 +169,7 @@ def short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
             f"the civilizations ({', '.join(needed)}) cannot be paid",
             "112.2",
             "112.2a",
+            *(("207.3",) if any(_colourless(play, source) for source in sources) else ()),
         )
     return None
 
@@ -181,14 +188,26 @@ def civilizations_to_pay(play: Play, obj: GameObject) -> tuple[str, ...]:
     return tuple(sorted(play.policy("traits", obj.id).civilizations))
 
 
+def _colourless(play: Play, obj: GameObject) -> bool:
+    return obj.face_up and not play.policy("traits", obj.id).civilizations
+
+
+@policy("107.2", on="pays_civilization", also=("207.3",))
+def pays_civilization(play: Play, source: GameObject, civilization: str) -> bool:
+    """Mana has one of the civilizations of the card that is tapped; of none, where it has none."""
+    return civilization in play.policy("traits", source.id).civilizations
+
+
 def covers(play: Play, sources: Iterable[GameObject], needed: tuple[str, ...]) -> bool:
     """Whether each civilization can be paid by a different card (107.2, 112.2a)."""
-    offers = [play.policy("traits", s.id).civilizations for s in sources]
+    asked = [(s, c) for s in sources for c in needed]
+    pays = {(s.id, c) for s, c in asked if play.policy("pays_civilization", s, c)}
+    row = tuple(s.id for s in sources)
     matched: dict[int, str] = {}
 
     def place(civilization: str, tried: set[int]) -> bool:
-        for n, offer in enumerate(offers):
-            if civilization in offer and n not in tried:
+        for n, source in enumerate(row):
+            if (source, civilization) in pays and n not in tried:
                 tried.add(n)
                 if n not in matched or place(matched[n], tried):
                     matched[n] = civilization
@@ -213,6 +232,16 @@ def improper_payment(
             f"{total} mana does not pay a cost of {cost}",
             "112.2a",
         )
+    found: Refusal | None = play.policy("needless", obj, cost, needed, cards)
+    return found
+
+
+@policy("112.2c", on="needless")
+def needless(
+    play: Play, obj: GameObject, cost: int, needed: tuple[str, ...], cards: list[GameObject]
+) -> Refusal | None:
+    """Once civilizations and cost are paid, no more mana may be tapped."""
+    total = sum(mana_of(play, c) for c in cards)
     if total == cost or len(cards) == len(needed):
         return None
     spare = any(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenarios.duel_masters.book import DECK, HAND, in_turn_order, place, rule
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import all_functioning, triggered
-from scenarios.engine.events import NO_REPLACEMENTS, Event
+from scenarios.engine.events import NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.state import Serial
@@ -25,8 +27,18 @@ def draw_cards(
 ) -> None:
     """Only one card is drawn at a time; drawing more is drawing one as often."""
     play.say(f"{player}が{count}枚引く", f"{player} draws {count}", actor=player)
+    by: dict[str, Any] = {"replaced": replaced, "source": source, "context": context}
+    if count == 1:
+        play.then(draw_one, player=player, **by)
+    else:
+        one_after_another(play, player, count, by)
+
+
+@rule("114.4a", also=("114.2",), quiet=True, ja="1枚ずつ引く", en="one after another")
+def one_after_another(play: Play, player: str, count: int, by: dict[str, Any]) -> None:
+    """Each draw is finished, with all that replaces it, before the next card is drawn."""
     for _ in range(count):
-        play.then(draw_one, player=player, replaced=replaced, source=source, context=context)
+        play.then(draw_one, player=player, **by)
 
 
 @rule("114.1", quiet=True, ja="1枚引く", en="draw one card")
@@ -38,8 +50,7 @@ def draw_one(
     context: int = 0,
 ) -> None:
     """The top card of the deck goes to the hand; what triggers on drawing comes before that."""
-    if not play.state.present(DECK, player):
-        nothing_to_draw(play, player)
+    if not play.state.present(DECK, player) and nothing_to_draw(play, player):
         return
     if any(held.ability.pattern.word == BEFORE for held in triggered(play)):
         about_to_draw(play, player)
@@ -50,7 +61,7 @@ def draw_one(
 def take_card(
     play: Play, player: str, replaced: frozenset[object], source: int, context: int
 ) -> None:
-    """The top card of the deck goes to the hand; what follows may speak of it (114.4b)."""
+    """The top card of the deck goes to the hand."""
     deck = play.state.present(DECK, player)
     if not deck:
         nothing_to_draw(play, player)
@@ -68,8 +79,19 @@ def take_card(
         )
     )
     if context:
-        drawn = tuple(i for f in facts if f.event.verb == "draw" and f.happened for i in f.made)
-        play.bind(context, that=(*play.context(context).that, *drawn))
+        what_was_drawn(play, context, facts)
+
+
+@rule("114.4b", quiet=True, ja="引いたカード", en="the card that was drawn")
+def what_was_drawn(play: Play, context: int, facts: tuple[Fact, ...]) -> None:
+    """What further is done to the drawn card is done only if one has been drawn."""
+    drawn = tuple(i for f in facts if f.event.verb == "draw" and f.happened for i in f.made)
+    play.bind(context, that=(*play.context(context).that, *drawn))
+    if not drawn:
+        play.say(
+            "引かなかったので、引いたカードへの処理は行われない",
+            "nothing was drawn: nothing further is done to it",
+        )
 
 
 @rule("114.5", ja="カードを引く時の効果", en="effects on drawing a card")
@@ -92,7 +114,7 @@ def about_to_draw(play: Play, player: str) -> None:
 
 
 @rule("114.6", also=("114.6a",), ja="引くカードがない", en="there is no card to draw")
-def nothing_to_draw(play: Play, player: str) -> None:
+def nothing_to_draw(play: Play, player: str) -> bool:
     """With no card in the deck drawing does nothing and meets no trigger condition."""
     play.say(
         f"{player}の山札にカードがなく、何もしない",
@@ -100,6 +122,7 @@ def nothing_to_draw(play: Play, player: str) -> None:
         actor=player,
         status="impossible",
     )
+    return True
 
 
 @rule("114.2a", ja="ターン・プレイヤーから引く", en="the turn player draws first")

@@ -22,6 +22,7 @@ from scenarios.duel_masters.book import (
     operation,
     other,
     place,
+    policy,
 )
 from scenarios.duel_masters.into_deck import (
     in_an_order,
@@ -112,13 +113,19 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
     if obj.zone != BATTLE or len(obj.cards) == 1:
         return ()
     words = what["choose"] if isinstance(what, Args) and "choose" in what else what
-    names_card = isinstance(words, Args) and words.get("type") == "card"
+    names_card = bool(play.policy("card_alone", words))
     probe = dict(play.context(context).values).get("probe")
     if not probe:
         play.cite("109.2a" if names_card else "316.3")
     if names_card and not probe and "joined" in obj.marks:
         return which_cell(play, obj, play.context(context).controller)
     return obj.cards[:1] if names_card else ()
+
+
+@policy("109.2a", on="card_alone", also=("316.3",))
+def card_alone(play: Play, words: Value) -> bool:
+    """Words about a card concern that card of a stack alone; about an element, all its cards."""
+    return isinstance(words, Args) and words.get("type") == "card"
 
 
 def carry_out(play: Play, op: Args, context: int) -> None:
@@ -180,6 +187,8 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     ids = objects(play, context, what)
     if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(IMPROPER) for i in ids):
         raise Unencoded("move to the battle zone (an element is put there: `put`)", op.line)
+    if to == HAND and not probe and any(play.state.objects[i].zone == DECK for i in ids):
+        play.cite("114.3")
     if to == DECK and not probe and in_an_order(play, words.get("at")):
         ids = order_into_deck(play, ids)
     events = []

@@ -42,6 +42,7 @@ from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
+from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import Context, Standing
 
 # -- playing it ---------------------------------------------------------------
@@ -117,17 +118,9 @@ def execute(
     if verb == "cast":
         play.then(cast, obj=obj, player=player)
     else:
-        play.then(enter, obj=obj, player=player, verb=verb, onto=onto, replaced=replaced)
+        entering = ENTERING.get(kind_of(play, obj), enter)
+        play.then(entering, obj=obj, player=player, verb=verb, onto=onto, replaced=replaced)
     play.then(no_longer_pending, obj=obj)
-
-
-ENTERS = {
-    "creature": "301.2",
-    "evolution_creature": "301.2",
-    "field": "308.2",
-    "artifact": "312.2",
-    "tamaseed": "315.2",
-}
 
 
 @rule("409.1a", ja="バトルゾーンに出る", en="it enters the battle zone")
@@ -154,7 +147,8 @@ def enter(
     tapped = tapped_by_its_bases(play, onto) or tapped
     if play.state.objects[obj].zone == MANA and play.state.objects[obj].tapped:
         tapped = not play.policy("untapped from mana") or tapped
-    play.cite(*(n for n in [ENTERS.get(kind_of(play, obj), ""), "605.3" if verb else ""] if n))
+    if verb:
+        play.cite("605.3")
     said = (Event("note", verb, obj, player=player),) if verb else ()
     name = play.name(obj)
     play.say(
@@ -182,6 +176,37 @@ def untapped_from_mana(play: Play) -> bool:
     """A card that lay tapped in the mana zone enters the battle zone untapped."""
     play.cite("400.5b")
     return True
+
+
+def _entering(number: str, name: str, ja: str, en: str) -> Rule:
+    """Register what follows on summoning, deploying or playing a card of a type."""
+
+    def step(
+        play: Play,
+        obj: int,
+        player: str,
+        verb: str,
+        onto: tuple[int, ...] = (),
+        replaced: frozenset[object] = NO_REPLACEMENTS,
+    ) -> None:
+        """Once it has been played it enters the battle zone."""
+        enter(play, obj, player, verb, onto, replaced)
+
+    step.__name__ = name
+    return rule(number, ja=ja, en=en)(step)
+
+
+_CREATURE = _entering("301.2", "creature_enters", "召喚したクリーチャー", "a creature is summoned")
+ENTERING = {
+    "creature": _CREATURE,
+    "evolution_creature": _CREATURE,
+    "field": _entering("308.2", "field_enters", "展開したフィールド", "a field is deployed"),
+    "artifact": _entering("312.2", "artifact_enters", "実行したArtifact", "an artifact is played"),
+    "tamaseed": _entering(
+        "315.2", "tamaseed_enters", "実行したタマシード", "a tama-seed is played"
+    ),
+}
+"""The rule by which a card of each type that is played enters the battle zone."""
 
 
 def _arriving(

@@ -14,7 +14,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.state import Context, GameObject, Waiting
+from scenarios.engine.state import Context, GameObject, Standing, Waiting
 
 
 class Declared(NamedTuple):
@@ -75,6 +75,8 @@ def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[
         given = getattr(words["ability"], "keyword", words["ability"])
         if given != "s_trigger":
             raise Unencoded(f"shields_gain {given}", words.line)
+        if held.holder.standing is Standing.WAITING:
+            play.cite("113.6d")
         for shield in shields:
             for card in play.state.objects[shield].cards:
                 if card not in found and card_fits(

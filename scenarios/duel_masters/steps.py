@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import refuse, rule, turn_player
+from scenarios.duel_masters.book import guard, refuse, rule, turn_player
 from scenarios.duel_masters.parts import judge_play
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
@@ -38,11 +38,27 @@ def step_triggers(play: Play, step: str) -> None:
     play.then(resolve_waiting, scope=None)
 
 
+@guard("105.4", on="turn")
+def not_at_will(play: Play, action: Action) -> Refusal | None:
+    """Nobody taps or untaps a card at will."""
+    return refuse(
+        "カードの位相を勝手に変えることはできない", "nobody taps or untaps a card at will"
+    )
+
+
+@rule("105.1", ja="カードの位相を変える", en="a card is turned")
+def turn_card(play: Play, action: Action) -> None:
+    """A card is tapped or untapped by its player, if anything lets them."""
+    play.happen(Event(action.kind, action.kind, action.what, player=action.player))
+
+
 def judge_action(play: Play, action: Action) -> Refusal | None:
     """Why an action may not be taken now, whatever was asked."""
     if action.kind == "pass":
         return None
     if action.what not in play.state.objects:
         return refuse("そのカードはない", "there is no such card", "504.1")
+    if action.kind in {"tap", "untap"}:
+        return play.judge("turn", action)
     on = action.kind if action.kind in {"charge", "attack", "activate", "look"} else "play"
     return judge_play(play, action) if on == "play" else play.judge(on, action)

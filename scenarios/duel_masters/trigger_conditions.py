@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
 from scenarios.duel_masters.parts import characteristics
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
@@ -90,7 +90,10 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return _fits_move(play, context, words, fact)
     if word not in VERBS:
         raise Unencoded(word, words.line)
-    if event.verb not in VERBS[word]:
+    if word == "draws":
+        if not play.policy("is_drawing", fact):
+            return False
+    elif event.verb not in VERBS[word]:
         return False
     if word in _OF_PLAYERS:
         return _of_player(play, context, words, fact)
@@ -99,6 +102,20 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if "with" in words and not _fits_seen(play, context, words["with"], event.get("with", 0)):
         return False
     return _fits_seen(play, context, about, event.obj, fact.before)
+
+
+def _from_deck_to_hand(play: Play, fact: Fact) -> bool:
+    event = fact.event
+    now = play.state.objects.get(event.obj)
+    origin = fact.origin or (now.place if now else None)
+    moves = event.kind == "move" and event.to is not None and event.to.zone == HAND
+    return moves and origin is not None and origin.zone == DECK
+
+
+@policy("114.3", on="is_drawing", without=_from_deck_to_hand)
+def is_drawing(play: Play, fact: Fact) -> bool:
+    """A card that goes from the deck to the hand is drawn only where the word is "draw"."""
+    return fact.event.verb == "draw"
 
 
 def leaves_as_a_card(fact: Fact) -> bool:

@@ -26,6 +26,7 @@ from scenarios.duel_masters.steps import (
     say_if_it_triggers,
     step_is_over,
     step_triggers,
+    turn_card,
 )
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.duel_masters.zones import look_at
@@ -168,8 +169,8 @@ def act_in_main(play: Play) -> None:
     )
     if action.kind == "pass":
         return
-    if action.kind == "look":
-        look_at(play, action)
+    if action.kind in {"look", "tap", "untap"}:
+        (look_at if action.kind == "look" else turn_card)(play, action)
         play.then(act_in_main, beside=True)
         return
     play.then(declare_playing, action=action, label="play", savepoint=True)

@@ -52,8 +52,8 @@ def resolve_waiting(
         return
     if last and last != turn_player(play) and group[0].controller == turn_player(play):
         arisen = tuple(w for w in group if w.id >= since)
-        if arisen:
-            turn_player_first(play, arisen)
+        if arisen and turn_player_first(play, arisen) is None:
+            group = foremost(play, [w for w in ready if w.controller == last]) or group
     chosen = pick(play, group)
     play.say(
         f"{chosen.controller}の{play.name(chosen.source)}の効果を処理",
@@ -94,13 +94,14 @@ def turn_order(play: Play) -> tuple[str, ...]:
 
 
 @rule("101.4c", ja="ターン・プレイヤーの効果を優先", en="the turn player's effect comes first")
-def turn_player_first(play: Play, group: tuple[Waiting, ...]) -> None:
+def turn_player_first(play: Play, group: tuple[Waiting, ...]) -> str | None:
     """What the turn player's side triggered while the other's effects resolve goes next."""
     play.say(
         f"{play.name(group[0].source)}（ターン・プレイヤー側）を先に処理する",
         f"{play.name(group[0].source)} (turn player's side) goes next",
         cards=(group[0].source,),
     )
+    return turn_player(play)
 
 
 def pick(play: Play, group: tuple[Waiting, ...]) -> Waiting:

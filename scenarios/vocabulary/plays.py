@@ -50,6 +50,7 @@ _SCRIPT = {
             "split": "split",
             "shuffle": "shuffled",
             "pay": "paid",
+            **_keys("tap untap", "paid"),
         },
         keys={**_NAMED, "tap": "paid", "part": "number"},
         beside={
