@@ -8,6 +8,7 @@ from functools import partial
 from scenarios.duel_masters.activating import activate, activations
 from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
 from scenarios.duel_masters.attackers import attacks, must_still_attack
+from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.blocking import after_blocking, block_step
 from scenarios.duel_masters.book import (
     Attack,
@@ -98,6 +99,7 @@ def attack(play: Play, action: Action) -> None:
         cards=(action.what,),
         actor=action.player,
     )
+    lifted(play, "attack", action)
     goal = action.target if isinstance(action.target, str) else int(str(action.target))
     tap_attacker(play, action.what)
     play.set(attack=Attack(action.what, goal, name=name, seen=play.snapshot(action.what)))

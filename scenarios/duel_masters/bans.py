@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, guard, policy, refuse
+from scenarios.duel_masters.book import BATTLE, guard, policy, refuse, rule
 from scenarios.duel_masters.traits import applies, has
 from scenarios.engine.abilities import statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal
+from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.state import Context, GameObject
 
 KEYWORD_BANS = {
@@ -115,6 +115,26 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     )
 
 
+def lifted(play: Play, on: str, action: Action) -> None:
+    """Say which rules an effect's "can" beats in this action, if any."""
+    for guard_ in play.book.guards.get(on, ()):
+        refusal: Refusal | None = play.consult(guard_, action)
+        if refusal is not None and refusal.by == "rule":
+            beats_the_rule(play, action.what, refusal)
+
+
+@rule("101.1", also=("101.2",), ja="カードの効果はルールに勝つ", en="an effect beats the rule")
+def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:
+    """What a rule forbids is done all the same where an effect says that it can be done."""
+    name = play.name(what)
+    numbers = "、".join(refusal.rules), ", ".join(refusal.rules)
+    play.say(
+        f"{name}：効果によりできる（{numbers[0]}に勝つ）",
+        f"{name}: an effect lets it (beats {numbers[1]})",
+        cards=(what,),
+    )
+
+
 @guard("700.3", on="event:destroy")
 def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
     """A creature that is not destroyed is destroyed neither by rules nor by effects."""
@@ -156,6 +176,29 @@ def kept_from_tapping(play: Play, event: Event) -> Refusal | None:
 def cannot_enter(play: Play, event: Event) -> Refusal | None:
     """An effect may keep a card from entering the battle zone."""
     return banned(play, "enter", event.obj)
+
+
+@guard("101.2", on="event:lose")
+def cannot_lose(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a player from losing the game."""
+    player = event.player
+    if player not in _kept_from(play, "lose"):
+        return None
+    said = f"{player}はゲームに負けない", f"{player} cannot lose the game"
+    return refuse(*said, "101.2", by="effect")
+
+
+def _kept_from(play: Play, verb: str) -> frozenset[str]:
+    """The players whom effects forbid something that is done by no card."""
+    found: set[str] = set()
+    for held, words in _parts(play, "cannot"):
+        if words.get(verb) in ("me", "opponent", "each"):
+            found.update(players(play, held.context(), words[verb]))
+    for effect in play.state.effects:
+        named = dict(effect.bound).get("players", ())
+        if effect.kind == "cannot" and verb in effect.words and isinstance(named, tuple):
+            found.update(map(str, named))
+    return frozenset(found)
 
 
 @guard("501.1", on="event:untap")

@@ -130,9 +130,22 @@ def prepare(play: Play) -> None:
         )
         data = (("order", order),)
         play.happen(Event("reorder", "shuffle", player=player, to=place(DECK, player), data=data))
+    for player in play.state.var("players"):
+        placed_at_the_start(play, player)
         five_shields(play, player)
         five_cards(play, player)
     play.then(first_player)
+
+
+@rule("308.4", also=("103.3",), quiet=True, ja="ゲーム開始時に置く", en="placed at the start")
+def placed_at_the_start(play: Play, player: str) -> None:
+    """A card that says where it lies as the game starts is put there."""
+    for i in play.state.zone(DECK, player):
+        zone = play.state.top_card(play.state.objects[i]).definition.extra.get("starts")
+        if zone is not None:
+            name = play.name(i)
+            play.say(f"{name}を置く", f"{name} is in place", cards=(i,), actor=player)
+            play.happen(Event("move", "", i, player=player, to=place(str(zone), player)))
 
 
 @rule("406.1", also=("113.1", "103.3"), ja="シールドを展開", en="the shields are laid out")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import operation
+from typing import Any
+
+from scenarios.duel_masters.book import operation, policy
 from scenarios.engine.args import Args
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play
@@ -36,8 +38,24 @@ def name_race(play: Play, op: Args, context: int) -> None:
 @operation("name_card", "202.2", ja="カード名を指定する", en="name a card")
 def name_card(play: Play, op: Args, context: int) -> None:
     """The whole name of a card that exists is given."""
-    found = {card.definition.name for card in play.state.cards.values()}
-    _name(play, context, tuple(sorted(found)), "202.2", "カード名を1つ指定", "name one card")
+    cards = [card.definition for card in play.state.cards.values()]
+    written = {name: card for card in cards for name in names_on(card)}
+    found = sorted(n for n, card in written.items() if play.policy("can_be_named", n, card))
+    if any(len(names_on(card)) > 1 for card in cards):
+        play.cite("202.6a")
+    _name(play, context, tuple(found), "202.2", "カード名を1つ指定", "name one card")
+
+
+def names_on(card: Any) -> tuple[str, ...]:
+    """The names that stand on a card: the one above, and the line of its other name."""
+    other = card.extra.get("other_name")
+    return (card.name, str(other)) if other else (card.name,)
+
+
+@policy("202.6a", on="can_be_named")
+def can_be_named(play: Play, name: str, card: Any) -> bool:
+    """The name above the line of the other name cannot be specified."""
+    return name == names_on(card)[-1]
 
 
 @operation("name_number", "108.1a", also=("108.1",), ja="数を選ぶ", en="choose a number")

@@ -23,6 +23,7 @@ from scenarios.duel_masters.book import (
     other,
     place,
     policy,
+    rule,
 )
 from scenarios.duel_masters.into_deck import (
     in_an_order,
@@ -37,9 +38,8 @@ from scenarios.duel_masters.zones import all_of_a_zone
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded, amount, players, select
+from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
@@ -83,6 +83,9 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
         ]
         count = amount(play, here, what.get("count", what.get("up_to", 1)))
         return tuple(options[:count]) if len(options) >= min(count, 1) else ()
+    costs = "taken" in values  # a cost, and what replaces, is done in full
+    if not costs and falls_short(play, here, what) and not what_can_be_done(play):
+        return ()
     found = chosen(play, here, what, rules or ("605.2b",), exclude=taken)
     if values.get("probe"):
         return found
@@ -93,6 +96,20 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
 def _whole_zone(what: Value) -> bool:
     """Whether words mean a zone as such: all of a player's hand, deck, mana or the like."""
     return isinstance(what, Args) and "zone" in what and set(what) <= {"zone", "whose"}
+
+
+def falls_short(play: Play, here: Context, what: Value) -> bool:
+    """Whether fewer things can be chosen than an instruction says."""
+    if not isinstance(what, Args) or "choose" not in what or "up_to" in what:
+        return False
+    return len(select(play, here, what["choose"])) < amount(play, here, what.get("count", 1))
+
+
+@rule("101.3", ja="できることは全て行う", en="what can be done is done")
+def what_can_be_done(play: Play) -> bool:
+    """What an instruction can do is done, and the part that cannot be done is ignored."""
+    play.say("行えない部分は無視する", "the part that cannot be done is ignored")
+    return True
 
 
 def owner_of(play: Play, object_id: int) -> str:
@@ -219,71 +236,6 @@ def one_shield_or_more(play: Play, object_id: int, cards: tuple[int, ...]) -> No
         play.finish(Outcome("silent", "", rules, f"{name}：1つのシールドか複数か", reason))
 
 
-@makes("discard")
-def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    here = play.context(context)
-    words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
-    if "what" in words:
-        if "n" in words:
-            raise Unencoded("discard: n beside what", op.line)
-        found = objects(play, context, _in_hand(words["what"]), "701.7b")
-        picked = tuple(i for i in found if play.state.objects[i].zone == HAND)
-    else:
-        if "n" not in words and words.word not in ("player", "by", "random"):
-            words = Args({"n": words}, words.line)
-        picked = tuple(
-            i
-            for player in players(play, here, words.get("player"))
-            for i in _from_hand(play, here, words, player)
-        )
-    goals = ((i, owner_of(play, i)) for i in picked)
-    return tuple(
-        act(play, context, "move", "discard", i, player=whose, to=place(GRAVEYARD, whose))
-        for i, whose in goals
-    )
-
-
-def _in_hand(what: Value) -> Value:
-    """Words without a zone speak of cards in the hand: cards are discarded from there (701.7a)."""
-    if not isinstance(what, Args):
-        return what
-    if "choose" in what:
-        return Args({**what, "choose": _in_hand(what["choose"])}, what.line)
-    return what if "zone" in what else Args({**what, "zone": HAND}, what.line)
-
-
-def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int, ...]:
-    """The player discards what they choose, unless the effect says otherwise (701.7b)."""
-    values = dict(here.values)
-    taken = values.get("taken", ())
-    assert isinstance(taken, tuple)
-    hand = tuple(o.id for o in play.state.present(HAND, player) if o.id not in taken)
-    said = words.get("n", 1)
-    count = len(hand) if said == "all" else min(amount(play, here, said), len(hand))
-    if count == 0 or values.get("probe"):
-        return hand[:count]
-    by = other(play, player) if words.get("by") == "opponent" else player
-    ja, en = (
-        ("無作為に捨てるカード", "the cards discarded at random")
-        if words.get("random") is True
-        else ("捨てるカード", "which cards to discard")
-    )
-    answer: tuple[int, ...] = play.ask(
-        Question(
-            "choose",
-            by,
-            ("701.7b",),
-            ja,
-            en,
-            hand,
-            count,
-            count,
-            alike=lambda i: play.policy("alike", i),
-        )
-    )
-    return answer
-
-
 @makes("charge")
 def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
@@ -338,7 +290,7 @@ def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     return tuple(act(play, context, "note", "look", i) for i in or_top(play, context, what))
 
 
-def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
+def plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
     """Register an operation that is its events and nothing more."""
 
     def step(play: Play, op: Args, context: int) -> None:
@@ -349,12 +301,11 @@ def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> N
     operation(word, number, also=also, ja=ja, en=en)(step)
 
 
-_plain("destroy", "701.6a", ("607.1", "606.1"), "破壊する", "destroy")
-_plain("move", "607.1", ("400.5",), "カードを移動する", "move cards")
-_plain("discard", "701.7b", ("701.7a",), "捨てる", "discard")
-_plain("charge", "607.1", (), "マナゾーンに置く", "put into the mana zone")
-_plain("shield", "113.3", (), "シールドゾーンに置く", "put into the shield zone")
-_plain("tap", "701.2a", (), "タップする", "tap")
-_plain("untap", "701.2b", (), "アンタップする", "untap")
-_plain("reveal", "701.9a", ("701.9b",), "見せる", "reveal")
-_plain("look", "607.1", (), "見る", "look")
+plain("destroy", "701.6a", ("607.1", "606.1"), "破壊する", "destroy")
+plain("move", "607.1", ("400.5",), "カードを移動する", "move cards")
+plain("charge", "607.1", (), "マナゾーンに置く", "put into the mana zone")
+plain("shield", "113.3", (), "シールドゾーンに置く", "put into the shield zone")
+plain("tap", "701.2a", (), "タップする", "tap")
+plain("untap", "701.2b", (), "アンタップする", "untap")
+plain("reveal", "701.9a", ("701.9b",), "見せる", "reveal")
+plain("look", "607.1", (), "見る", "look")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.book import (
     BATTLE,
     GRAVEYARD,
@@ -59,6 +60,7 @@ def declare_playing(play: Play, action: Action) -> None:
         actor=action.player,
     )
     show_part(play, obj.id, part_of(play, action) or 0)
+    lifted(play, "play", action)
     free = plays_free(play, action)
     make_pending(play, (obj.id,))
     cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()

@@ -84,10 +84,12 @@ def settle(play: Play) -> None:
 
 
 def _demanded(play: Play, check: Rule) -> tuple[Event, ...]:
-    """The events that a state-based action demands now; nobody loses a second time."""
+    """The events that a state-based action demands now; nobody loses twice, or is kept from it."""
     events: tuple[Event, ...] = play.consult(check)
     lost = play.state.var("lost", ())
-    return tuple(e for e in events if not (e.verb == "lose" and e.player in lost))
+    return tuple(
+        e for e in events if e.verb != "lose" or (e.player not in lost and can_happen(play, e))
+    )
 
 
 def unsaid(play: Play) -> Outcome | None:

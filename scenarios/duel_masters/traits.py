@@ -50,7 +50,7 @@ def printed_traits(play: Play, obj: GameObject) -> Traits:
     if obj.zone == MANA and not obj.face_up and play.policy("blank in mana", obj):
         return FACE_DOWN_MANA
     card = definition(play.state, obj)
-    found: Traits = play.policy("defined", characteristics(card), card)
+    found = traits_of_card(play, card)
     if obj.zone == BATTLE or "evolving" in obj.marks:
         types: frozenset[str] = play.policy("types_by_stack", found.types, obj)
         found = found if types is found.types else replace(found, types=types)
@@ -63,6 +63,19 @@ def printed_traits(play: Play, obj: GameObject) -> Traits:
 def blank_in_mana(play: Play, face_down: GameObject) -> bool:
     """A face-down card in mana costs 0, is colourless and nothing else; its face is not read."""
     return True
+
+
+def traits_of_card(play: Play, card: Any) -> Traits:
+    """What a card is by itself: what is printed, its real name, what its own words define."""
+    found: Traits = play.policy("real_name", characteristics(card), card)
+    return play.policy("defined", found, card)  # type: ignore[no-any-return]
+
+
+@policy("202.6", on="real_name")
+def real_name(play: Play, base: Traits, card: Any) -> Traits:
+    """A card with a line for its other name has that name only."""
+    other = card.extra.get("other_name")
+    return replace(base, names=frozenset({str(other)})) if other else base
 
 
 @policy("301.3", on="has_power")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
-from scenarios.duel_masters.parts import characteristics
+from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
@@ -144,7 +144,7 @@ def _fits_card(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     to = fact.event.to.zone if fact.event.to else ""
     if words.word == "enters" or ("to" in words and to not in _several(words["to"])):
         return False
-    traits = characteristics(play.state.cards[fact.event.cards[0]].definition)
+    traits = traits_of_card(play, play.state.cards[fact.event.cards[0]].definition)
     alone = replace(seen.object, cards=fact.event.cards)
     return fits(play, context, about, Snapshot(alone, traits))
 
