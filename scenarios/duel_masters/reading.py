@@ -65,6 +65,8 @@ def _rules(play: Play, words: Args, obj: GameObject, card: Any) -> list[str]:
         found.append("201.2")
         if obj.zone != BATTLE and play.policy("cost_to_pay", obj.id) != card.cost:
             found.append("201.2a")
+    if "name" in words and card.extra.get("other_name"):
+        found.append("202.6")
     if obj.zone != BATTLE and {_DEFINED[w] for w in words if w in _DEFINED} & set(defining(card)):
         found.append("110.4a")
     return found + _of_kinds(words, obj, card)

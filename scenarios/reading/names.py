@@ -85,7 +85,9 @@ class Names:
         words = game_words(self._checker.game)
         races = (race for card in self._cards.values() for race in card.races)
         keywords = (*words.keywords, *(word for word, _ in words.keywords_with))
-        return frozenset((*words.civilizations, *words.types, *words.zones, *keywords, *races))
+        others = (str(card.extra.get("other_name", "")) for card in self._cards.values())
+        every = (*words.civilizations, *words.types, *words.zones, *keywords, *races, *others)
+        return frozenset(every)
 
     def _is_ability(self, word: str) -> bool:
         """`Herald.draw`, `Herald#2.1`, `Herald.w_breaker`; a name may hold dots itself."""
