@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from indexer.errors import ReadError
-from indexer.model import Document
-from indexer.readers import markdown, numbered_text
+from indexer.model import Document, RawLine
+from indexer.readers import lua_module, markdown, numbered_text
 from indexer.readers.assembly import assemble
 from indexer.readers.decoding import decode, split_lines
-from indexer.readers.detect import FORMS, detect
+from indexer.readers.detect import FORMS, Shape, detect, language_of
 from indexer.readers.marks import Mark
 
 __all__ = ["FORMS", "read_document"]
@@ -22,18 +22,28 @@ def read_document(
 ) -> Document:
     """Read the rule document at a path, or its bytes.
 
-    `form` (markdown, numbered_text) and `game` (duel_masters, nova) are detected when they are
-    not given. The entries' raw lines and the unplaced ones together are the whole decoded input.
+    `form` (one of FORMS) and `game` are detected when they are not given. The entries' raw lines
+    and the unplaced ones together are the whole decoded input.
     Raises ReadError for what is no rule document, and for one that would be read in part only.
     """
     where = "the document" if isinstance(source, bytes) else str(source)
     lines = split_lines(decode(_content(source), where))
     shape = detect(lines, where, form=form, game=game)
-    reader = markdown if shape.form == "markdown" else numbered_text
-    marks = reader.classify(lines, shape.scheme)
+    marks = _classify(lines, shape, where)
     _refuse_half_parsed(marks, [line.text for line in lines], where, shape.scheme)
     entries, unplaced = assemble(lines, marks, broken_lines=shape.broken_lines)
-    return Document(shape.form, shape.scheme, shape.language, entries, unplaced)
+    language = language_of([mark.text for mark in marks if mark.kind != "outside"])
+    return Document(shape.form, shape.scheme, language, entries, unplaced)
+
+
+def _classify(lines: tuple[RawLine, ...], shape: Shape, where: str) -> list[Mark]:
+    match shape.form:
+        case "markdown":
+            return markdown.classify(lines, shape.scheme)
+        case "lua_module":
+            return lua_module.classify(lines, shape.scheme, where)
+        case _:
+            return numbered_text.classify(lines, shape.scheme)
 
 
 def _content(source: Path | str | bytes) -> bytes:

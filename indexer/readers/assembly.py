@@ -14,7 +14,8 @@ __all__ = ["assemble"]
 
 _HEADS = ("part", "chapter", "section", "rule")
 _TITLE_LENGTH = 120
-_NO_TITLE = re.compile(r"[。．.:：、,;）)」』]\s*$")
+_NO_TITLE = re.compile(r"[。．.:：、,;）)」』]\s*$|。|[.．](?=[^\x00-\xff])")
+_WORD = re.compile(r"\w")
 _ASCII_WORD = re.compile(r"[A-Za-z0-9,.]")
 
 
@@ -53,6 +54,8 @@ class _Assembler:
             self.head.notes.append(mark.text)
         elif mark.kind in ("continuation", "note"):
             self._running_text(line, mark)
+        elif mark.kind == "outside" and self.drafts and self.drafts[-1].mark.kind == "outside":
+            self.drafts[-1].take(line, mark.text)
         else:
             self._start(line, mark)
 
@@ -65,8 +68,7 @@ class _Assembler:
 
     def _running_text(self, line: RawLine, mark: Mark) -> None:
         last = self.drafts[-1] if self.drafts else None
-        heading = last is not None and last.mark.title and not self.broken_lines
-        if last is None or heading or not last.open or last.mark.kind == "contents":
+        if last is None or not last.open or last.mark.kind in ("contents", "outside"):
             self._start(line, Mark("text", mark.text))
         else:
             last.take(line, mark.text)
@@ -101,7 +103,8 @@ def _finish(drafts: Sequence[_Draft], broken_lines: bool) -> tuple[Entry, ...]:
     for draft in drafts:
         number = draft.mark.number
         if number is None:
-            entries.append(_entry(draft, None, 1, above, broken_lines))
+            parent = None if draft.mark.kind == "outside" else above
+            entries.append(_entry(draft, None, 1, parent, broken_lines))
             continue
         counts[number] = occurrence = counts.get(number, 0) + 1
         above = number.with_occurrence(occurrence)
@@ -131,13 +134,14 @@ def _entry(
     mark = draft.mark
     kind, title, text = mark.kind, "", _joined(draft.body, broken_lines)
     if mark.title:
-        title, text = text, ""
-        if is_sentence(title) and kind in ("section", "chapter"):
-            kind, title, text = "rule", "", title  # a section's number printed before a sentence
+        if is_sentence(text if broken_lines else mark.text) and kind in ("section", "chapter"):
+            kind = "rule"  # a section's number printed before a sentence
+        else:
+            title, text = _titled(draft, text, broken_lines)
     elif kind == "rule" and not broken_lines and _has_title(draft.body):
         title, text = draft.body[0], _joined(draft.body[1:], broken_lines)
     return Entry(
-        kind=kind,
+        kind="text" if kind == "outside" else kind,
         number=number.with_occurrence(occurrence) if number else None,
         printed=mark.printed,
         occurrence=occurrence,
@@ -149,10 +153,17 @@ def _entry(
     )
 
 
+def _titled(draft: _Draft, text: str, broken_lines: bool) -> tuple[str, str]:
+    """A heading's title and what runs on under it; where line ends mean nothing, all is title."""
+    if broken_lines:
+        return text, ""
+    return draft.mark.text, _joined(draft.body[1:] if draft.mark.text else draft.body, False)
+
+
 def _has_title(body: Sequence[str]) -> bool:
     if len(body) < 2 or len(body[0]) > _TITLE_LENGTH:
         return False
-    return _NO_TITLE.search(body[0]) is None
+    return _NO_TITLE.search(body[0]) is None and _WORD.search("".join(body[1:])) is not None
 
 
 def _joined(body: Sequence[str], broken_lines: bool) -> str:

@@ -9,21 +9,21 @@ from dataclasses import dataclass
 from indexer.errors import ReadError
 from indexer.model import RawLine
 from indexer.numbering import NumberError, scheme_of
+from indexer.readers.lua_module import is_lua
 from indexer.readers.markdown import is_bold_head
 from indexer.readers.marks import FULL_WIDTH, is_separator
 from indexer.readers.numbered_text import is_colon_head, is_dotted_head
 
-__all__ = ["FORMS", "Shape", "detect"]
+__all__ = ["FORMS", "Shape", "detect", "language_of"]
 
-FORMS = ("markdown", "numbered_text")
+FORMS = ("markdown", "numbered_text", "lua_module")
 _UNDERSTOOD = (
     "forms that are understood: Markdown with numbers in bold (**101.4a** …), "
-    "plain numbered text (101.4a …, or 405.4.3.1：…)"
+    "plain numbered text (101.4a …, or 405.4.3.1：…), a Lua module with such text in [[ … ]]"
 )
 _ENOUGH = 3  # numbered lines, below which a file is not taken for a rule document unasked
 _SHARE = 0.05  # of the lines that are not blank
 _NOT_YET = (
-    (re.compile(r"\s*(?:local\s|return\b|function\b).*|.*=\s*\[=*\["), "a Lua module"),
     (re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a web page or XML"),
     (re.compile(r"\s*第[0-9]+部[\s　]"), "a document numbered by 第N部 第N章"),
 )
@@ -39,8 +39,7 @@ class Shape:
 
     form: str
     scheme: str
-    language: str
-    broken_lines: bool
+    broken_lines: bool = False
 
 
 def detect(
@@ -56,6 +55,8 @@ def detect(
         raise ReadError(f"{where} is empty; {_UNDERSTOOD}")
     _check_options(form, game)
     _refuse_not_yet(texts, where)
+    if form == "lua_module" or (form is None and is_lua(texts)):
+        return Shape("lua_module", scheme_of(game or "duel_masters"))
     counts = {name: sum(map(_HEADS[name], texts)) for name in _allowed(form, game)}
     best = _best(counts)
     if best is None or not _is_enough(max(counts.values()), len(texts), asked=bool(form or game)):
@@ -64,7 +65,6 @@ def detect(
     return Shape(
         form="markdown" if best == "bold" else "numbered_text",
         scheme=scheme,
-        language=_language(texts),
         broken_lines=best == "colon",
     )
 
@@ -137,7 +137,7 @@ def _scheme(head: str, texts: Sequence[str], game: str | None) -> str:
     return "nova" if nova > lettered else "duel_masters"
 
 
-def _language(texts: Sequence[str]) -> str:
+def language_of(texts: Sequence[str]) -> str:
     """Japanese when there are more kana and kanji than Latin letters."""
     text = "".join(texts)
     return "ja" if len(_JAPANESE.findall(text)) > len(_LATIN.findall(text)) else "en"

@@ -28,7 +28,7 @@ def rules_by_chapter(document: Document) -> Counter[str]:
     return Counter(str(entry.number.ancestors[0]) for entry in rules if entry.number)
 
 
-@pytest.mark.parametrize("prefix", ["000", "001", "004"])
+@pytest.mark.parametrize("prefix", ["000", "001", "003", "004"])
 def test_the_raw_lines_are_the_document(seed: Seed, prefix: str) -> None:
     document = read_document(seed(prefix))
     raw = [line for entry in document.entries for line in entry.raw] + list(document.unplaced)
@@ -85,6 +85,50 @@ def test_document_000_keeps_its_front_matter_as_text(seed: Seed) -> None:
     assert (first.kind, first.number) == ("text", None)
 
 
+def test_document_003_has_594_rules_in_87_sections(seed: Seed) -> None:
+    document = read_document(seed("003"))
+    found = (document.form, document.scheme, document.language)
+    assert found == ("lua_module", "duel_masters", "ja")
+    lines = seed("003").read_text(encoding="utf-8").split("\n")
+    body = lines[lines.index("End contents") + 1 : lines.index("]]")]
+    for kind, pattern, count in (
+        ("rule", r"\d{3}\.\d", 594),
+        ("section", r"\d{3}\. ", 87),
+        ("chapter", r"\d\. ", 9),
+    ):
+        printed = [line.split()[0] for line in body if re.match(pattern, line)]
+        heads = numbered(document, kind)
+        assert len(heads) == len(printed) == count
+        assert all(line.startswith(one.printed) for one, line in zip(heads, printed, strict=True))
+    assert [str(one.number) for one in document.entries if one.occurrence > 1] == [
+        "201.1b#2",
+        "507.2a#2",
+    ]
+
+
+def test_document_003_keeps_its_contents_and_its_code_apart(seed: Seed) -> None:
+    document = read_document(seed("003"))
+    contents = [entry for entry in document.entries if entry.kind == "contents"]
+    lines = seed("003").read_text(encoding="utf-8").split("\n")
+    listed = [line for line in lines[: lines.index("End contents")] if re.match(r"\d", line)]
+    assert [f"{entry.printed}. {entry.text}" for entry in contents[1:]] == listed
+    outside = [entry for entry in document.entries if entry.kind == "text"]
+    assert all(entry.parent is None for entry in outside)
+    assert lines[outside[-1].line - 1] == "]]"
+    assert outside[-1].end_line == len(lines) - (not lines[-1])
+
+
+def test_document_003_text_that_runs_on_and_its_examples(seed: Seed) -> None:
+    document = read_document(seed("003"))
+    by_number = {str(entry.number): entry for entry in document.entries if entry.number}
+    assert by_number["600"].text == "N/A"
+    assert (by_number["000.1"].title, by_number["000.1"].text.count("\n")) == ("", 2)
+    assert by_number["202.3a"].printed == "202.3.a"
+    examples = [entry for entry in document.entries if entry.kind == "example"]
+    parents = ["205.1a", "208.1a", "506.3a", "507.2a#2", "603.5c"]
+    assert [str(entry.parent) for entry in examples] == parents
+
+
 def test_document_004_prints_six_numbers_twice(seed: Seed) -> None:
     document = read_document(seed("004"))
     assert (document.form, document.scheme) == ("numbered_text", "nova")
@@ -114,7 +158,7 @@ def test_document_004_sub_rules_belong_to_the_printing_above_them(seed: Seed) ->
     assert parents["801.6.5.2"] == "801.6.5"
 
 
-@pytest.mark.parametrize("prefix", ["000", "001", "004"])
+@pytest.mark.parametrize("prefix", ["000", "001", "003", "004"])
 def test_text_is_the_raw_lines_without_number_breaks_and_blanks(seed: Seed, prefix: str) -> None:
     for entry in numbered(read_document(seed(prefix)), "rule"):
         raw = BLANKS.sub("", "".join(line.text for line in entry.raw)).replace("*", "")
@@ -124,7 +168,7 @@ def test_text_is_the_raw_lines_without_number_breaks_and_blanks(seed: Seed, pref
         assert re.fullmatch(r"[0-9０-９.．a-z：:；;]+", head), head
 
 
-@pytest.mark.parametrize(("prefix", "what"), [("002", "第N部"), ("003", "Lua")])
+@pytest.mark.parametrize(("prefix", "what"), [("002", "第N部")])
 def test_a_document_of_a_form_not_understood_is_refused_whole(
     seed: Seed, prefix: str, what: str
 ) -> None:
