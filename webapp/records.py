@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from indexer.lookup import Index
 from indexer.model import Document, Entry, RawLine, Reference, Rule, ScenarioRow
 from indexer.numbering import RuleRef
 from indexer.search import SearchResult
 
+if TYPE_CHECKING:
+    from indexer.comparison import Change
+    from webapp.citations import Cited
+
 __all__ = [
+    "change_record",
     "document_records",
     "reference_record",
     "result_record",
@@ -136,4 +141,29 @@ def _unplaced(line: RawLine) -> Record:
         "text": line.text,
         "line": line.number,
         "end_line": line.number,
+    }
+
+
+def change_record(change: Change, cited: Cited | None) -> Record:
+    """A row of `rulings compare`: `number` is None for what was removed, `was` for the added."""
+    old, new = change.old, change.new
+    return {
+        "status": change.status,
+        "number": str(new.number) if new else None,
+        "was": str(old.number) if old else None,
+        "how": change.how or None,
+        "similarity": round(change.similarity, 3),
+        "text": new.text if new else None,
+        "was_text": old.text if old else None,
+        "line": new.line if new else None,
+        "was_line": old.line if old else None,
+        "words": [[piece.status, piece.text] for piece in change.pieces()]
+        if change.reworded
+        else [],
+        "examples_differ": change.examples_differ,
+        "touches": {
+            "references": list(cited.references) if cited else [],
+            "scenarios": list(cited.scenarios) if cited else [],
+            "engine": list(cited.engine) if cited else [],
+        },
     }

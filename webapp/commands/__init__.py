@@ -22,6 +22,7 @@ FAMILIES = {
     "show": "rules",
     "search": "rules",
     "refs": "references",
+    "compare": "comparing",
     "replay": "scenarios",
     "explore": "exploring",
     "why-not": "exploring",

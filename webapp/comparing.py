@@ -1,0 +1,82 @@
+"""Two documents or editions side by side, with the citations that each change touches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from indexer.comparison import Comparison, Passage, compare, document_passages, edition_passages
+from indexer.documents import document_references
+from indexer.errors import UnknownError
+from indexer.imports import recognise
+from indexer.readers import read_document
+from webapp.citations import Citations
+
+if TYPE_CHECKING:
+    from indexer.lookup import Index
+
+__all__ = ["Side", "compare_sides", "side_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side: its name for people, its game, its passages, and who cites them."""
+
+    name: str
+    game: str
+    passages: tuple[Passage, ...]
+    citations: Citations
+
+
+def side_of(index: Index, source: str, game: str | None, language: str | None) -> Side:
+    """A document (a path) or an edition (`duel_masters/core`, or a game alone).
+
+    `language` is ja, en or official, of editions; without it the official wording where it
+    was imported, else Japanese. Raises ReadError for a file that cannot be read as rules,
+    UnknownError for what is neither.
+    """
+    path = Path(source)
+    if path.is_file():
+        return _of_file(index, path, game)
+    name, slash, edition = source.partition("/")
+    if not slash and name not in {each.id for each in index.games()}:
+        known = ", ".join(str(each) for each in index.editions())
+        raise UnknownError(f"no file and no edition {source!r}; editions: {known}")
+    found = index.edition(name, edition or None)
+    texts = language or ("official" if found.imported else "ja")
+    if texts == "official" and not found.imported:
+        raise UnknownError(
+            f"the official wording of {found} is not on this machine; "
+            "add the document: rulings import FILE"
+        )
+    passages = edition_passages(index.rules(found.game, found.id), texts)
+    references = tuple(index.references(found.game, found.id, texts))
+    return Side(
+        f"{found} ({texts})",
+        found.game,
+        tuple(one for one in passages if one.text),
+        Citations(found, references, index.scenarios()),
+    )
+
+
+def compare_sides(old: Side, new: Side) -> Comparison:
+    """What became of the old side's passages; raises UnknownError for sides of two games."""
+    if old.game != new.game:
+        raise UnknownError(
+            f"{old.name} is of {old.game} and {new.name} of {new.game}: "
+            "only documents of one game can be compared"
+        )
+    return compare(old.passages, new.passages)
+
+
+def _of_file(index: Index, path: Path, game: str | None) -> Side:
+    document = read_document(path, game=game)
+    place = recognise(document)
+    edition = None
+    if place is not None:
+        known = {(each.game, each.id): each for each in index.editions()}
+        edition = known.get(place)
+    references = tuple(document_references(document))
+    citations = Citations(edition, references, index.scenarios() if edition else ())
+    return Side(path.name, document.scheme, document_passages(document), citations)
