@@ -55,4 +55,4 @@ def test_nothing_moved_between_the_two_printings_of_chapter_1(seed: Callable[[st
 def test_a_document_is_the_same_as_itself(seed: Callable[[str], Path]) -> None:
     for name in ("000", "001", "003", "004"):
         found = between(seed, name, name)
-        assert set(status for status, n in found.count().items() if n) == {"same"}, name
+        assert {status for status, n in found.count().items() if n} == {"same"}, name
