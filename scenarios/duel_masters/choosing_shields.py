@@ -136,10 +136,17 @@ def before_the_break(play: Play, scope: int) -> None:
     """First what triggered before this break, then everything else that waits."""
     if not any(w.scope == scope for w in play.state.waiting):
         return
-    if any(frame.step == break_shields.name for frame in play.state.agenda[:-1]):
-        play.cite("603.7b")
-    play.then(resolve_waiting, scope=scope)
+    nested = any(frame.step == break_shields.name for frame in play.state.agenda[:-1])
+    first = play.policy("newest first", scope) if nested else scope
+    play.then(resolve_waiting, scope=first)
     play.then(others_before_the_break)
+
+
+@policy("603.7b", on="newest first")
+def newest_first(play: Play, scope: int) -> int | None:
+    """What triggered before a break inside another's effects comes before all that waits."""
+    play.cite("603.7b")
+    return scope
 
 
 @rule(

@@ -296,6 +296,8 @@ def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = 
             )
         )
     cite_mana(play, asked or ())
+    if obj in (asked or ()):
+        play.cite("601.1c")
     note_overpaying(play, cost, needed, asked or ())
     play.happen(*(Event("tap", "tap", i, player=player) for i in asked or ()))
     play.say(f"{player}がコスト{cost}を支払う", f"{player} pays {cost}", actor=player)
@@ -320,6 +322,6 @@ def settle_cost(play: Play, obj: int) -> tuple[int, tuple[str, ...]]:
         play.set(disputes=(*play.state.var("disputes", ()), ("601.1a", "601.1e")))
     if cost != printed_cost:
         own = any(limits_playing(a) for a in printed(play.state, card))
-        rules = ("601.1e", *(("110.4e",) if own else ()))
+        rules = ("601.1e", *(("110.4e", "604.3") if own else ()))
         play.note(rules, f"コスト{printed_cost} → {cost}", f"cost {printed_cost} → {cost}")
     return cost, needed

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenarios.duel_masters.book import attack_of, rule
-from scenarios.duel_masters.triggering import declarable, let_wait
+from scenarios.duel_masters.observing import declarable
+from scenarios.duel_masters.triggering import let_wait
 from scenarios.duel_masters.waiting import attack_goes_on
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play

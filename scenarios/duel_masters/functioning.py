@@ -44,7 +44,7 @@ def where_nothing_is_said(play: Play, obj: GameObject, ability: Any) -> bool:
     return obj.zone == SHIELDS and _about_itself(ability, "shields_gain")
 
 
-@policy("110.4e", on="where_it_is_played")
+@policy("110.4e", on="where_it_is_played", also=("604.3",))
 def where_it_is_played(play: Play, obj: GameObject) -> bool:
     """What limits or changes how its own card is played functions where it is played from."""
     return obj.zone in {HAND, MANA, GRAVEYARD}

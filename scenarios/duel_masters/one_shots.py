@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenarios.duel_masters.book import in_turn_order, rule
+from scenarios.duel_masters.book import in_turn_order, policy, rule
 from scenarios.duel_masters.resolution import perform
 from scenarios.duel_masters.traits import applies
 from scenarios.engine.abilities import Held, statics
@@ -58,11 +58,17 @@ def due_one_shots(play: Play) -> list[Due]:
 def next_one_shot(play: Play) -> tuple[Due, ...] | None:
     """The due effects of the player who comes first (604.4b), or None."""
     due = due_one_shots(play)
-    for player in in_turn_order(play):
+    for player in play.policy("one-shots of"):
         mine = tuple(d for d in due if d.held.holder.controller == player)
         if mine:
             return mine
     return None
+
+
+@policy("604.4b", on="one-shots of")
+def whose_first(play: Play) -> tuple[str, ...]:
+    """The turn player's come first; one's own are applied in the order that one likes."""
+    return in_turn_order(play)
 
 
 @rule(

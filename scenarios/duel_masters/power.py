@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from scenarios.duel_masters.book import policy
 from scenarios.engine.abilities import Held, statics
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, Value
 from scenarios.engine.language import INFINITE, amount, concerns
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject
@@ -93,9 +93,20 @@ def _statics_about(play: Play, obj: GameObject) -> list[tuple[Context, Args]]:
         words = part["power"]
         assert isinstance(words, Args)
         context = held.context()
-        if play.policy("applies", held) and concerns(play, context, words["what"], obj):
+        if play.policy("applies", held) and play.policy("reaches", context, words["what"], obj):
             found.append((context, words))
     return found
+
+
+def _fixed(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
+    """Without the rule: fixed to what was there before the ability's own card."""
+    return concerns(play, context, what, obj) and obj.id <= context.source
+
+
+@policy("608.3a", on="reaches", without=_fixed)
+def reaches(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
+    """A static ability's effect is not fixed: it bears on all that its words fit at any time."""
+    return concerns(play, context, what, obj)
 
 
 def _changes_in(play: Play, context: Context, words: Args) -> list[tuple[str, int]]:
@@ -103,6 +114,8 @@ def _changes_in(play: Play, context: Context, words: Args) -> list[tuple[str, in
         (how, amount(play, context, words[how])) for how in ("add", "times", "set") if how in words
     ]
 
+
+_OF_STATICS = ("110.3d", "604.2", "608.3a", "608.3b")
 
 # -- for the trace ------------------------------------------------------------------------------
 
@@ -115,7 +128,7 @@ def rules_of_power(play: Play, object_id: int) -> tuple[str, ...]:
     changes = changes_of(play, obj)
     if not changes:
         return ()
-    found = ["301.3b", *(["110.3d"] if _statics_about(play, obj) else [])]
+    found = ["301.3b", *(_OF_STATICS if _statics_about(play, obj) else [])]
     hows = {how for how, _ in changes}
     numbers = [abs(number) for _, number in changes]
     if "set" in hows:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
-from scenarios.duel_masters.traits import traits_of_card
+from scenarios.duel_masters.traits import printed_traits, traits_of_card
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
-from scenarios.engine.state import Context, Snapshot
+from scenarios.engine.state import Context, GameObject, Snapshot
 
 VERBS: dict[str, tuple[str, ...]] = {
     "destroyed": ("destroy",),
@@ -183,8 +183,21 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if "at" in words and not _fits_place(play, words["at"], event):
         return False
     if fact.made and origin != BATTLE:
-        return _fits_seen(play, context, words.argument, fact.made[0])
+        arrived = play.state.objects.get(fact.made[0])
+        if arrived is None:
+            return False
+        return fits(play, context, words.argument, play.policy("as arrived", arrived))
     return _fits_seen(play, context, words.argument, event.obj, fact.before)
+
+
+def _as_printed(play: Play, arrived: GameObject) -> Snapshot:
+    return Snapshot(arrived, printed_traits(play, arrived))
+
+
+@policy("603.5b", on="as arrived", without=_as_printed)
+def as_arrived(play: Play, arrived: GameObject) -> Snapshot:
+    """What came into a zone is read as continuous effects make it there, from the first moment."""
+    return Snapshot(arrived, None)
 
 
 def _fits_place(play: Play, said: Value, event: Event) -> bool:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.functioning import rules_of_place
-from scenarios.duel_masters.keyword_abilities import DeclaredKeyword, declared_keywords
+from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
+from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
 from scenarios.duel_masters.special_types import rules_behind
+from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
-from scenarios.engine.abilities import Held, printed, triggered
-from scenarios.engine.args import Args
+from scenarios.engine.abilities import Held, triggered
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Fact
-from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.state import Effect, GameObject, GameState, Pairs, Waiting
+from scenarios.engine.state import GameState, Pairs, Waiting
 
-Seen = tuple[Held, tuple[str, ...]]
-"""An ability that sees an event, with the rules by which it does."""
+Named = tuple[int, str]
+"""An ability by the object that has it and its own name."""
 
 
 @policy("603.2", on="triggers", also=("111.2a",))
@@ -27,146 +26,54 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Each ability whose condition an event met triggers, once for each time it was met."""
     remember_the_gone(play, facts)
     remember_results(play, facts)
+    met: tuple[Named, ...] = ()
     for fact in facts:
-        if fact.status != "happened":
+        if not play.policy("took place", fact):
+            say_it_did_not(play, fact)
             continue
         for held, rules in observers(play, before, fact):
-            if meets(play, held, fact):
-                let_wait(play, held, fact, rules)
-    states_reached(play, before)
+            name = (held.holder.id, held.ability.id)
+            if meets(play, held, fact) and play.policy("each time", name, met):
+                let_wait(play, held, fact, (*rules, *(("603.2b",) if name in met else ())))
+                met += (name,)
+    play.policy("states reached", before)
 
 
-def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
-    """Who sees an event: what is there after it, and what left, looking back at itself."""
-    yield from [(held, ("603.2",)) for held in triggered(play) if not needs_declaration(play, held)]
-    yield from [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
-    if fact.event.kind != "move":
+def _once_in_all(play: Play, name: Named, met: tuple[Named, ...]) -> bool:
+    """Without the rule an ability would trigger once for all that happens together."""
+    return name not in met
+
+
+@policy("603.2b", on="each time", without=_once_in_all)
+def each_time(play: Play, name: Named, met: tuple[Named, ...]) -> bool:
+    """Once each time its condition is met: of one event with several occurrences several times."""
+    return True
+
+
+@policy("603.2d", on="took place")
+def took_place(play: Play, fact: Fact) -> bool:
+    """Only an event that really took place triggers, not one that was replaced or stopped."""
+    return fact.status == "happened"
+
+
+def say_it_did_not(play: Play, fact: Fact) -> None:
+    """Name the abilities that would have triggered on what did not take place (603.2d)."""
+    if fact.status not in {"replaced", "forbidden", "impossible"}:
         return
-    obj = before.objects.get(fact.event.obj)
-    if obj is None or obj.zone != BATTLE:
-        yield from [(held, ("603.2", "110.4g")) for held in arrived(play, fact)]
-        return
-    if obj.id in play.state.objects and not fact.event.cards:
-        return
-    now, play.state = play.state, before
-    leaving = [held for held in triggered(play) if held.holder.id == obj.id]
-    play.state = now
-    yield from [(held, ("603.2", "603.5c", "603.5d")) for held in leaving]
-
-
-def arrived(play: Play, fact: Fact) -> Iterator[Held]:
-    """What a card's own words say of its move between other zones (110.4g).
-
-    Such an ability names no zone; its condition says that it triggers where the card arrives.
-    """
-    for object_id in fact.made:
-        obj = play.state.objects.get(object_id)
-        if obj is None or obj.zone == BATTLE:
-            continue
-        for ability in printed(play.state, obj):
-            held = Held(obj, ability)
-            if (
-                ability.kind != "triggered"
-                or ability.zones
-                or not play.policy("own_move", ability.pattern)
-            ):
-                continue
-            if not meets(play, held, fact):
-                continue
-            if play.policy("is hidden", obj.zone):
-                raise Unencoded("a declaration on arriving in a hidden zone", ability.pattern.line)
-            yield held
-
-
-@policy("110.4g", on="own_move")
-def own_move(play: Play, pattern: Args) -> bool:
-    """A condition that only a card's own move elsewhere can meet is watched for where it is met."""
-    return pattern.word == "moves" and pattern.argument == "self"
-
-
-def needs_declaration(play: Play, held: Held) -> bool:
-    """Abilities that trigger in hidden zones trigger only when declared (603.2e, 603.2f)."""
-    return bool(held.ability.declare) or bool(play.policy("is hidden", held.holder.zone))
-
-
-def declarable(play: Play, player: str, fact: Fact) -> tuple[Held, ...]:
-    """Abilities in hidden zones that this event would let a player declare."""
-    cards = (o for zone in DECLARED_FROM for o in play.state.present(zone, player))
-    return tuple(h for obj in cards for h in _to_declare(play, obj) if meets(play, h, fact))
-
-
-DECLARED_FROM = ("hand", "mana", "graveyard")
-
-
-def _to_declare(play: Play, obj: GameObject) -> Iterator[Held]:
-    """The abilities of a card that are used by declaring them where it lies."""
-    for ability in printed(play.state, obj):
-        held = Held(obj, ability)
-        if (
-            ability.kind == "triggered"
-            and obj.zone in (ability.zones or ())
-            and needs_declaration(play, held)
-        ):
-            yield held
-    yield from declared_keywords(play, obj)
-
-
-# -- delayed triggered abilities ----------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class DelayedAbility:
-    """A delayed triggered ability that an effect made (603.6).
-
-    `that` is what its maker had chosen; `single` says that it triggers only once; `effect` is
-    the number of the effect that keeps it.
-    """
-
-    id: str
-    pattern: Args
-    do: tuple[Args, ...]
-    condition: Args | None = None
-    may: bool = False
-    that: tuple[int, ...] = ()
-    single: bool = False
-    effect: int = 0
-    kind: str = "triggered"
-    keyword: str = ""
-    cost: tuple[Args, ...] = ()
-    declare: bool = False
-    once: str = ""
-
-
-def delayed_abilities(play: Play) -> Iterator[Held]:
-    """The delayed triggered abilities in force, with the source that made them."""
-    for effect in play.state.effects:
-        if effect.kind != "delayed":
-            continue
-        obj = play.state.objects.get(effect.source)
-        holder = obj or (effect.snapshot.object if effect.snapshot else None)
-        if holder is not None:
-            yield Held(holder, _delayed(effect))
-
-
-def _delayed(effect: Effect) -> DelayedAbility:
-    words = effect.words
-    that = dict(effect.bound).get("that", ())
-    assert isinstance(that, tuple)
-    return DelayedAbility(
-        f"delayed {effect.id}",
-        words["event"],
-        tuple(op for op in words["do"] if isinstance(op, Args)),
-        words.get("if"),
-        words.get("may") is True,
-        that,
-        words.get("once") is True,
-        effect.id,
-    )
+    for held in triggered(play):
+        if not needs_declaration(play, held) and meets(play, held, fact):
+            name = play.name(held.holder.id)
+            said = (
+                f"{name}：その出来事は起きていないので誘発しない",
+                f"{name} does not trigger: the event did not take place",
+            )
+            play.note(("603.2d",), *said, status="skipped", cards=(name,))
 
 
 # -- states -------------------------------------------------------------------
 
 
+@policy("603.2c", on="states reached")
 def states_reached(play: Play, before: GameState) -> None:
     """An ability on becoming so triggers when the state comes about, not while it lasts (603.2c).
 
@@ -257,6 +164,15 @@ def note_joined_leaving(play: Play, fact: Fact | None) -> None:
         play.set(disputes=(*play.state.var("disputes", ()), ("814.1e", "109.2b")))
 
 
+def _as_changed(play: Play, word: str, fact: Fact | None) -> tuple[str, ...]:
+    """Whether what has entered was read as continuous effects make it (603.5b, 608.3c)."""
+    made = play.state.objects.get(fact.made[0]) if fact is not None and fact.made else None
+    if word != "enters" or made is None or made.zone != BATTLE:
+        return ()
+    changed = play.policy("traits", made.id) != printed_traits(play, made)
+    return ("603.5b", "608.3c") if changed else ()
+
+
 _ALSO = {"enters": ("603.5a",), "attacks": ("506.3", "506.3a"), "battles": ("115.2",)}
 
 
@@ -297,7 +213,12 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     )
     name = play.name(source)
     play.note(
-        (*rules, *_rules_of(play, held, fact), *rules_behind(ability)),
+        (
+            *rules,
+            *_rules_of(play, held, fact),
+            *_as_changed(play, word, fact),
+            *rules_behind(ability),
+        ),
         f"{name}の能力が誘発し、待機する",
         f"{name}'s ability triggers and waits",
         actor=held.holder.controller,

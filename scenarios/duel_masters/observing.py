@@ -1,0 +1,171 @@
+"""Who sees an event: the abilities there, those that look back, delayed and declared ones (603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.keyword_abilities import declared_keywords
+from scenarios.duel_masters.trigger_conditions import meets
+from scenarios.engine.abilities import Held, printed, triggered
+from scenarios.engine.args import Args
+from scenarios.engine.events import Fact
+from scenarios.engine.language import Unencoded
+from scenarios.engine.play import Play
+from scenarios.engine.state import Effect, GameObject, GameState
+
+Seen = tuple[Held, tuple[str, ...]]
+"""An ability that sees an event, with the rules by which it does."""
+
+
+def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
+    """Who sees an event: what is there after it, and what left, looking back at itself."""
+    there = play.policy("abilities there", fact)
+    yield from [(held, ("603.2",)) for held in there if not needs_declaration(play, held)]
+    yield from [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
+    if fact.event.kind != "move":
+        return
+    obj = before.objects.get(fact.event.obj)
+    if obj is None or obj.zone != BATTLE:
+        yield from [(held, ("603.2", "110.4g")) for held in arrived(play, fact)]
+        return
+    if obj.id in play.state.objects and not fact.event.cards:
+        return
+    leaving = play.policy("only of itself", play.policy("abilities before", before), obj)
+    yield from [(held, ("603.2", "603.5c", "603.5d")) for held in leaving]
+
+
+def _all_but_its_own(play: Play, fact: Fact) -> tuple[Held, ...]:
+    return tuple(held for held in triggered(play) if held.holder.id not in fact.made)
+
+
+@policy("603.5a", on="abilities there", without=_all_but_its_own)
+def abilities_there(play: Play, fact: Fact) -> tuple[Held, ...]:
+    """Each time something enters all abilities are looked at, those of what has just come too."""
+    return triggered(play)
+
+
+@policy("603.5c", on="abilities before")
+def abilities_before(play: Play, before: GameState) -> tuple[Held, ...]:
+    """On leaving the battle zone abilities are looked at as they were just before."""
+    now, play.state = play.state, before
+    found = triggered(play)
+    play.state = now
+    return found
+
+
+@policy("603.5d", on="only of itself")
+def only_of_itself(play: Play, found: tuple[Held, ...], left: GameObject) -> tuple[Held, ...]:
+    """Looking back is for the abilities of the very card that leaves."""
+    return tuple(held for held in found if held.holder.id == left.id)
+
+
+def arrived(play: Play, fact: Fact) -> Iterator[Held]:
+    """What a card's own words say of its move between other zones (110.4g).
+
+    Such an ability names no zone; its condition says that it triggers where the card arrives.
+    """
+    for object_id in fact.made:
+        obj = play.state.objects.get(object_id)
+        if obj is None or obj.zone == BATTLE:
+            continue
+        for ability in printed(play.state, obj):
+            held = Held(obj, ability)
+            if (
+                ability.kind != "triggered"
+                or ability.zones
+                or not play.policy("own_move", ability.pattern)
+            ):
+                continue
+            if not meets(play, held, fact):
+                continue
+            if play.policy("is hidden", obj.zone):
+                raise Unencoded("a declaration on arriving in a hidden zone", ability.pattern.line)
+            yield held
+
+
+@policy("110.4g", on="own_move")
+def own_move(play: Play, pattern: Args) -> bool:
+    """A condition that only a card's own move elsewhere can meet is watched for where it is met."""
+    return pattern.word == "moves" and pattern.argument == "self"
+
+
+def needs_declaration(play: Play, held: Held) -> bool:
+    """Abilities that trigger in hidden zones trigger only when declared (603.2e, 603.2f)."""
+    return bool(held.ability.declare) or bool(play.policy("is hidden", held.holder.zone))
+
+
+def declarable(play: Play, player: str, fact: Fact) -> tuple[Held, ...]:
+    """Abilities in hidden zones that this event would let a player declare."""
+    cards = (o for zone in DECLARED_FROM for o in play.state.present(zone, player))
+    return tuple(h for obj in cards for h in _to_declare(play, obj) if meets(play, h, fact))
+
+
+DECLARED_FROM = ("hand", "mana", "graveyard")
+
+
+def _to_declare(play: Play, obj: GameObject) -> Iterator[Held]:
+    """The abilities of a card that are used by declaring them where it lies."""
+    for ability in printed(play.state, obj):
+        held = Held(obj, ability)
+        if (
+            ability.kind == "triggered"
+            and obj.zone in (ability.zones or ())
+            and needs_declaration(play, held)
+        ):
+            yield held
+    yield from declared_keywords(play, obj)
+
+
+# -- delayed triggered abilities ----------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DelayedAbility:
+    """A delayed triggered ability that an effect made (603.6).
+
+    `that` is what its maker had chosen; `single` says that it triggers only once; `effect` is
+    the number of the effect that keeps it.
+    """
+
+    id: str
+    pattern: Args
+    do: tuple[Args, ...]
+    condition: Args | None = None
+    may: bool = False
+    that: tuple[int, ...] = ()
+    single: bool = False
+    effect: int = 0
+    kind: str = "triggered"
+    keyword: str = ""
+    cost: tuple[Args, ...] = ()
+    declare: bool = False
+    once: str = ""
+
+
+def delayed_abilities(play: Play) -> Iterator[Held]:
+    """The delayed triggered abilities in force, with the source that made them."""
+    for effect in play.state.effects:
+        if effect.kind != "delayed":
+            continue
+        obj = play.state.objects.get(effect.source)
+        holder = obj or (effect.snapshot.object if effect.snapshot else None)
+        if holder is not None:
+            yield Held(holder, _delayed(effect))
+
+
+def _delayed(effect: Effect) -> DelayedAbility:
+    words = effect.words
+    that = dict(effect.bound).get("that", ())
+    assert isinstance(that, tuple)
+    return DelayedAbility(
+        f"delayed {effect.id}",
+        words["event"],
+        tuple(op for op in words["do"] if isinstance(op, Args)),
+        words.get("if"),
+        words.get("may") is True,
+        that,
+        words.get("once") is True,
+        effect.id,
+    )
