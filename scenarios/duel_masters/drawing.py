@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import DECK, HAND, in_turn_order, place, rule
+from scenarios.duel_masters.book import HAND, in_turn_order, place, rule
+from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import all_functioning, triggered
@@ -50,7 +51,7 @@ def draw_one(
     context: int = 0,
 ) -> None:
     """The top card of the deck goes to the hand; what triggers on drawing comes before that."""
-    if not play.state.present(DECK, player) and nothing_to_draw(play, player):
+    if not reachable(play, player) and nothing_to_draw(play, player):
         return
     if any(held.ability.pattern.word == BEFORE for held in triggered(play)):
         about_to_draw(play, player)
@@ -62,7 +63,7 @@ def take_card(
     play: Play, player: str, replaced: frozenset[object], source: int, context: int
 ) -> None:
     """The top card of the deck goes to the hand."""
-    deck = play.state.present(DECK, player)
+    deck = reachable(play, player)
     if not deck:
         nothing_to_draw(play, player)
         return
@@ -71,7 +72,7 @@ def take_card(
         Event(
             "move",
             "draw",
-            deck[0].id,
+            deck[0],
             player=player,
             to=place(HAND, player),
             replaced=replaced,

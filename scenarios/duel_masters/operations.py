@@ -25,6 +25,7 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
+from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at
 from scenarios.duel_masters.into_deck import (
     in_an_order,
     order_into_deck,
@@ -157,6 +158,8 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     if leaving and not events:
         return
     facts = play.happen(*events)
+    if op.word in ("look", "reveal"):
+        remember_looked_at(play, context, tuple(e.obj for e in events))
     made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
     zones = frozenset(e.to.zone for e in events if e.to is not None)
     that = play.policy("still dealt with", made, zones)
@@ -262,7 +265,7 @@ def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
     """`top` or a number: cards from the top of one's deck; else a WHAT."""
     count = {"top": 1}.get(str(what)) if isinstance(what, str) else what
     if isinstance(count, int) and not isinstance(count, bool):
-        return play.state.zone(DECK, play.context(context).controller)[:count]
+        return reachable(play, play.context(context).controller)[:count]
     return objects(play, context, what)
 
 

@@ -13,6 +13,7 @@ from scenarios.duel_masters.book import (
     place,
     rule,
 )
+from scenarios.duel_masters.from_the_deck import in_reach_again, reachable, set_aside
 from scenarios.duel_masters.operations import objects, owner_of, words_of
 from scenarios.duel_masters.parts import (
     ELEMENTS,
@@ -65,7 +66,9 @@ def search(play: Play, op: Args, context: int) -> None:
     zone, wanted = str(words.get("zone", DECK)), words.get("filter", "all")
     owner = players(play, here, words.get("player"))[0]
     options = tuple(
-        o.id for o in play.state.present(zone, owner) if fits_card(play, here, wanted, o)
+        o.id
+        for o in play.state.present(zone, owner)
+        if fits_card(play, here, wanted, o) and not play.policy("out of reach", o)
     )
     most = min(amount(play, here, words.get("up_to", words.get("count", 1))), len(options))
     free = "up_to" in words or ("filter" in words and play.policy("is hidden", zone))
@@ -98,7 +101,9 @@ def shuffle(play: Play, op: Args, context: int) -> None:
     whose = words.get("player", "opponent" if op.argument == "opponent" else "me")
     for player in players(play, here, whose):
         aside = left_out(play, context, words["but"], player) if "but" in words else ()
-        row = tuple(i for i in play.state.zone(DECK, player) if i not in aside)
+        out = tuple(i for i in play.state.zone(DECK, player) if i not in reachable(play, player))
+        row = tuple(i for i in reachable(play, player) if i not in aside)
+        aside = out + aside
         order: tuple[int, ...] = play.ask(
             Question(
                 "shuffle",
@@ -152,6 +157,7 @@ def put(play: Play, op: Args, context: int) -> None:
     whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
     ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
     make_pending(play, ids)
+    set_aside(play, context, ids)
     ids = play.policy("enter one by one", ids, here.controller)
     play.bind(context, did=bool(ids))
     for i in ids:
@@ -163,6 +169,7 @@ def put(play: Play, op: Args, context: int) -> None:
             tapped=words.get("tapped") is True,
         )
         play.then(no_longer_pending, obj=i)
+    play.then(in_reach_again)
     play.then(remember, context=context, cards=_cards(play, ids), zone=BATTLE)
 
 
@@ -256,12 +263,14 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
             raise Unencoded("g_zero of a card that an effect lets play for its cost", op.line)
         ids = tuple(i for i in ids if payable(play, i, here.controller))
     make_pending(play, ids)
+    set_aside(play, context, ids)
     ids = play.policy("play one by one", ids, here.controller)
     play.bind(context, did=bool(ids))
     for i in ids:
         if words.get("pay") is True:
             play.then(pay_mana, obj=i, player=here.controller)
         play.then(execute, obj=i, player=here.controller, replaced=here.replaced)
+    play.then(in_reach_again)
     play.then(remember, context=context, cards=_cards(play, ids))
 
 

@@ -119,10 +119,16 @@ def execute(
     play.say(f"{play.name(obj)}を実行", f"{play.name(obj)} is played", cards=(obj,), actor=player)
     if verb == "cast":
         play.then(cast, obj=obj, player=player)
-    else:
+    elif play.policy("an element enters", obj):
         entering = ENTERING.get(kind_of(play, obj), enter)
         play.then(entering, obj=obj, player=player, verb=verb, onto=onto, replaced=replaced)
     play.then(no_longer_pending, obj=obj)
+
+
+@policy("605.3", on="an element enters")
+def an_element_enters(play: Play, obj: int) -> bool:
+    """What is played and is no spell enters the battle zone."""
+    return True
 
 
 @rule("409.1a", ja="バトルゾーンに出る", en="it enters the battle zone")

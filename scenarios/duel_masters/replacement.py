@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scenarios.duel_masters.book import BOOK, in_turn_order, policy
+from scenarios.duel_masters.book import BATTLE, BOOK, in_turn_order, policy
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import can_be_done, mentions
@@ -42,18 +42,54 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
         return ()
     decided: dict[Event, Decision] = {}
     taken: Taken = ()
-    for own in (True, False):  # a spell's own replacement of its movement comes first (609.8a)
+    for own in play.policy("own movement first"):
         for player in in_turn_order(play):
             for n, event in enumerate(events):
                 if event in decided or event.replaced:
                     continue
                 later = tuple(e for e in events[n + 1 :] if e not in decided)
                 mine = [c for c in _candidates(play, event, player) if c.own_spell is own]
-                found = _choose(play, player, mine, taken, later, len(events) > 1) if mine else None
+                spent = play.policy("not again", taken)
+                found = _choose(play, player, mine, spent, later, len(events) > 1) if mine else None
                 if found is not None:
-                    decided[event] = _apply(play, found, taken, events)
+                    decided[event] = _apply(play, found, spent, events)
                     taken += tuple(e.obj for e in decided[event].instead if e.obj)
     return tuple(decided.values())
+
+
+@policy("609.8a", on="own movement first", without=lambda play: (False, True))
+def own_movement_first(play: Play) -> tuple[bool, ...]:
+    """A spell's own replacement of its movement comes before all others."""
+    return (True, False)
+
+
+@policy("609.9b", on="not again", without=lambda play, taken: ())
+def not_again(play: Play, taken: Taken) -> Taken:
+    """A card that was chosen for one replacement cannot be chosen for another."""
+    return taken
+
+
+@policy("609.5", on="no event")
+def no_event(play: Play, event: Event) -> bool:
+    """What does not happen at all is not replaced."""
+    if play.open and _candidates(play, event):
+        play.cite("609.5")
+    return True
+
+
+@policy("609.2", on="there before")
+def there_before(play: Play, held: Held) -> bool:
+    """A replacement effect must be there before the event: not that of a card that is entering."""
+    return held.holder.zone == BATTLE
+
+
+def _arriving(play: Play, event: Event) -> list[Candidate]:
+    """The replacement abilities of a card that is entering, which are not there yet (609.2)."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.kind != "move" or event.to is None or event.to.zone != BATTLE:
+        return []
+    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "replacement"]
+    return [Candidate(held, event) for held in own if not held.ability.zones]
 
 
 def _candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
@@ -68,6 +104,11 @@ def _candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     if not found:
         return []
     proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    for late in _arriving(play, event):
+        if play.policy("there before", late.held):
+            found.append(late)
+        elif play.open and _speaks_of(play, late, proposed):
+            play.cite("609.2")
     return [
         c
         for c in found
@@ -174,7 +215,12 @@ def _context(play: Play, candidate: Candidate, **values: Any) -> int:
 
 
 def _feasible(play: Play, candidate: Candidate, taken: Taken) -> bool:
-    """What cannot be done cannot replace (609.4); cards chosen already cannot serve (609.9b)."""
+    return bool(play.policy("can replace", candidate, taken))
+
+
+@policy("609.4", on="can replace", without=lambda play, candidate, taken: True)
+def can_replace(play: Play, candidate: Candidate, taken: Taken) -> bool:
+    """What cannot be done cannot replace; cards chosen already cannot serve (609.9b)."""
     ability = candidate.held.ability
     saved = play.state
     context = _context(play, candidate, taken=taken, probe=True)

@@ -43,15 +43,15 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
     verdicts = [_verdict(play, event) for event in events]
     if whole and any(verdicts):
         verdicts = [v or ("impossible", None) for v in verdicts]
-    live = tuple(e for e, v in zip(events, verdicts, strict=True) if v is None)
+    live = tuple(e for e, v in zip(events, verdicts, strict=True) if v is None or _counts(play, e))
     decided = {d.event: d for d in play.policy("replacements", live)} if live else {}
     before = play.state
     facts: list[Fact] = []
     for event, verdict in zip(events, verdicts, strict=True):
-        if verdict is not None:
-            facts.append(_stopped(play, event, *verdict))
-        elif event in decided:
+        if event in decided:
             facts.extend(_replaced(play, before, decided[event]))
+        elif verdict is not None:
+            facts.append(_stopped(play, event, *verdict))
         elif _gone(play, event):  # something else of the set has taken it
             facts.append(_stopped(play, event, "impossible", None))
         else:
@@ -72,6 +72,11 @@ def _verdict(play: Play, event: Event) -> tuple[str, Refusal | None] | None:
         if refusal:
             return "forbidden", refusal
     return None
+
+
+def _counts(play: Play, stopped: Event) -> bool:
+    """Whether a stopped event can be replaced all the same: not where a rulebook says no."""
+    return "no event" in play.book.policies and not play.policy("no event", stopped)
 
 
 def _gone(play: Play, event: Event) -> bool:

@@ -110,6 +110,11 @@ _SHAPES = {
         keys={"player": "who", "add": "amount", "until": "duration"},
         required=("add",),
     ),
+    "op_instead": Shape(
+        "a self-replacement",
+        keys={**_keys("of do", "operations"), "if": "condition"},
+        required=("of", "if", "do"),
+    ),
     "op_end": Shape("what ends", words=("sentence", "attack", "battle", "step", "turn")),
     "modes": Shape("a list of lists of operations", items="operations"),
     "operations": Shape("a list of operations", items="operation"),
@@ -128,6 +133,8 @@ _LEADS = {
     "rearrange": "what",
     "charges": "op_charges",
     "repeat": "op_repeat",
+    "instead": "op_instead",
+    "icon": "operations",
     **_keys("draw", "op_draw"),
     **_keys("destroy tap untap", "what"),
     **_keys("charge reveal look", "what_or_top"),
@@ -167,7 +174,7 @@ _LEADS = {
 _OF_DUEL_MASTERS = (
     *("exchange", "exchange_zones", "name", "turn_over", "put_under", "release", "modes"),
     *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge"),
-    *("shield_plus", "rearrange", "charges"),
+    *("shield_plus", "rearrange", "charges", "instead", "icon"),
 )
 
 _UNKNOWN_TO = {

@@ -1,0 +1,62 @@
+"""Cards of the deck that an effect looks at while it plays or puts one of them (605.4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scenarios.duel_masters.book import DECK, policy, rule
+from scenarios.duel_masters.pending import lose_effects
+from scenarios.engine.play import Play
+from scenarios.engine.state import GameObject
+
+LOOKED_AT = "looked at"
+"""The mark of a card of the deck that nothing else reaches for now."""
+
+
+def remember_looked_at(play: Play, context: int, ids: tuple[int, ...]) -> None:
+    """Keep which cards of a deck a resolution has looked at or shown."""
+    found = tuple(i for i in ids if play.state.objects[i].zone == DECK)
+    if found:
+        here = play.context(context)
+        play.bind(context, values=(*here.values, ("looked", found)))
+
+
+def set_aside(play: Play, context: int, played: tuple[int, ...]) -> None:
+    """While a card is played or put from the deck, the others looked at are out of reach."""
+    looked = dict(play.context(context).values).get("looked", ())
+    assert isinstance(looked, tuple)
+    there = [o for i in looked if (o := play.state.objects.get(i)) and o.zone == DECK]
+    others = tuple(o for o in there if o.id not in played)
+    if not others or not any(o.id in played for o in there):
+        return
+    play.cite("605.4", "605.4a")
+    for obj in others:
+        play.put(replace(obj, marks=obj.marks | {LOOKED_AT}))
+        if not play.policy("effects stay on it", obj):
+            lose_effects(play, obj.id)
+
+
+@policy("605.4", on="out of reach", without=lambda play, obj: False)
+def out_of_reach(play: Play, obj: GameObject) -> bool:
+    """Such a card belongs to the deck, but no other effect bears on it."""
+    return LOOKED_AT in obj.marks
+
+
+@policy("605.4a", on="effects stay on it")
+def effects_stay_on_it(play: Play, obj: GameObject) -> bool:
+    """The effects that were on it already are not undone."""
+    return True
+
+
+def reachable(play: Play, player: str) -> tuple[int, ...]:
+    """The cards of a deck, from the top, that an effect can bear on."""
+    row = play.state.zone(DECK, player)
+    return tuple(i for i in row if not play.policy("out of reach", play.state.objects[i]))
+
+
+@rule("605.4", quiet=True, ja="山札のカード", en="the cards of the deck")
+def in_reach_again(play: Play) -> None:
+    """When the cards have been played or put, the others are cards of the deck like any."""
+    for obj in list(play.state.objects.values()):
+        if LOOKED_AT in obj.marks:
+            play.put(replace(obj, marks=obj.marks - {LOOKED_AT}))

@@ -1,0 +1,34 @@
+"""Instructions that stand for others: self-replacement, the ability of an icon (603.3a, 609.7)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import operation
+from scenarios.duel_masters.resolution import perform
+from scenarios.engine.args import Args, Value
+from scenarios.engine.conditions import holds
+from scenarios.engine.play import Play
+
+
+@operation("instead", "609.7", ja="自己置換効果", en="self-replacement")
+def instead(play: Play, op: Args, context: int) -> None:
+    """What an effect says to do is replaced by its own words, if what they ask for is so."""
+    words = op.argument
+    assert isinstance(words, Args)
+    condition = words["if"]
+    assert isinstance(condition, Args)
+    replaced = holds(play, play.context(context), condition)
+    if replaced:
+        play.say("かわりの指示を行う", "the effect replaces its own instruction")
+    else:
+        play.say("書かれたとおりに行う", "nothing is replaced: it is done as written")
+    perform(play, _ops(words["do" if replaced else "of"]), context)
+
+
+@operation("icon", "603.3a", ja="アイコンの能力", en="the ability of an icon")
+def icon(play: Play, op: Args, context: int) -> None:
+    """What the icon says has waited together with the effect that names it."""
+    perform(play, _ops(op.argument), context)
+
+
+def _ops(value: Value) -> tuple[Args, ...]:
+    return tuple(op for op in value if isinstance(op, Args)) if isinstance(value, tuple) else ()
