@@ -76,7 +76,8 @@ def not_spent(play: Play, action: Action) -> Refusal | None:
     key = ("used", held.holder.id, held.ability.id)
     if held.ability.once == "turn" and key in play.state.history:
         return refuse("このターンはすでに使った", "it has been used this turn already")
-    return banned(play, "use", action.what)
+    found = banned(play, "use", action.what)
+    return replace(found, rules=("602.3", *found.rules)) if found else None
 
 
 def activations(play: Play, player: str) -> Iterator[Action]:

@@ -87,11 +87,17 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
     costs = "taken" in values  # a cost, and what replaces, is done in full
     if not costs and falls_short(play, here, what) and not what_can_be_done(play):
         return ()
-    found = chosen(play, here, what, rules or ("605.2b",), exclude=taken)
+    found = chosen(play, here, what, rules or _by_rules(what), exclude=taken)
     if values.get("probe"):
         return found
     cite_what_is_read(play, here, what, found)
     return all_of_a_zone(play, found) if found and _whole_zone(what) else found
+
+
+def _by_rules(what: Value) -> tuple[str, ...]:
+    """As many as possible are chosen; of several at once none is chosen twice (601.1h)."""
+    several = isinstance(what, Args) and bool({"count", "up_to"} & set(what))
+    return ("605.2b", "601.1h") if several else ("605.2b",)
 
 
 def _whole_zone(what: Value) -> bool:
