@@ -101,10 +101,11 @@ def _candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     if obj is not None and event.verb == "finish spell":
         own = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
         found += [Candidate(Held(obj, a), event, own_spell=True) for a in own]
-    if not found:
+    arriving = _arriving(play, event)
+    if not found and not arriving:
         return []
     proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
-    for late in _arriving(play, event):
+    for late in arriving:
         if play.policy("there before", late.held):
             found.append(late)
         elif play.open and _speaks_of(play, late, proposed):
