@@ -136,6 +136,8 @@ def _option(
     for option in question.options:
         if option not in taken and _stands_for(position, state, option, name):
             return option
+    if question.barred is not None and str(name) in position.names:
+        return _object(position, state, name)  # the rules say why it is none
     raise Unanswerable(
         f"{name} is not among the options: {options_in_words(position, state, question)}"
     )

@@ -110,7 +110,7 @@ def activate(play: Play, action: Action) -> None:
 def forced_to_attack(play: Play, action: Action) -> None:
     """506.1b wants the creature to attack this turn; 602.3a asks only that it could: say so."""
     done = ("attack", action.what, action.player) in play.state.history
-    if not done and obliged(play, "attack", action.what) and must_still_attack(play, action.player):
+    if not done and obliged(play, "attack", action.what) and must_still_attack(play, action):
         play.set(disputes=(*play.state.var("disputes", ()), ("506.1b", "602.3a")))
 
 

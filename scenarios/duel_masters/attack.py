@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from scenarios.duel_masters.activating import activate, activations
+from scenarios.duel_masters.activating import activations
 from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
-from scenarios.duel_masters.attackers import attacks, must_still_attack
+from scenarios.duel_masters.attackers import attacks
 from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.blocking import after_blocking, block_step
 from scenarios.duel_masters.book import (
@@ -17,7 +17,7 @@ from scenarios.duel_masters.book import (
     turn_player,
 )
 from scenarios.duel_masters.declaring import declare_window
-from scenarios.duel_masters.steps import begin_step, judge_action
+from scenarios.duel_masters.steps import begin_step, judge_action, take
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -54,15 +54,13 @@ def declare_attacker(play: Play) -> None:
             actions=lambda: attack_options(play, player),
         )
     )
-    if action == PASS or action.kind == "pass":
-        no_attacker(play)
-        return
-    if action.kind == "activate":
-        play.then(activate, action=action)
-        play.then(resolve_waiting, scope=None)
-        play.then(declare_attacker, beside=True)
-        return
-    play.then(attack, action=action, label="attack")
+    if action.kind == "pass":
+        if no_attacker(play):
+            return
+    else:
+        take(play, action)
+        if action.kind != "attack":
+            play.then(resolve_waiting, scope=None)
     play.then(declare_attacker, beside=True)
 
 
@@ -77,15 +75,14 @@ def attack_options(play: Play, player: str) -> Iterator[Action]:
 def judge_attack(play: Play, player: str, action: Action) -> Refusal | None:
     """Whether this is a legal attack; to attack no more may be refused (506.1b)."""
     if action.kind == "pass":
-        return must_still_attack(play, player)
-    if action.kind != "attack":
-        return judge_action(play, action)
-    return play.judge("attack", action)
+        return play.judge("attack no more", Action("attack no more", player=player))
+    return judge_action(play, action)
 
 
 @rule("506.2", ja="攻撃クリーチャーは指定されない", en="no attacker is named")
-def no_attacker(play: Play) -> None:
-    """Without an attacker the other sub-steps are passed over."""
+def no_attacker(play: Play) -> bool:
+    """Without an attacker the other sub-steps are passed over, and no attack follows."""
+    return True
 
 
 @rule("506.1d", also=("506.1", "506.1c", "506.1e"), ja="攻撃", en="an attack")

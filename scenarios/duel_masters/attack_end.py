@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import (
     turn_player,
 )
 from scenarios.duel_masters.choosing_shields import breaks_how_many, choose_shields, shields_of
-from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
+from scenarios.duel_masters.waiting import attack_goes_on, cite_position, resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 
@@ -22,6 +22,7 @@ def battle_step(play: Play) -> None:
     attack = attack_of(play)
     if attack is not None and attack_goes_on(play) and isinstance(attack.target, int):
         play.say("バトルステップ", "the battle step")
+        cite_position(play)
         play.then(battle, a=attack.attacker, b=attack.target)
 
 
@@ -39,6 +40,7 @@ def direct_attack_step(play: Play) -> None:
     if shields_of(play, attack.target) == 0:
         direct_attack(play, attack.target)
         return
+    cite_position(play)
     count = breaks_how_many(play, attack.attacker)
     play.then(
         choose_shields,

@@ -14,7 +14,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
 
 
-@guard("505.2", on="attack", also=("500.2a",))
+@guard("505.2", on="attack")
 def in_the_attack_step(play: Play, action: Action) -> Refusal | None:
     """The turn player's creatures attack, in the attack step."""
     if play.state.var("step") == "attack" and action.player == turn_player(play):
@@ -99,8 +99,10 @@ def attacks(play: Play, player: str) -> Iterator[Action]:
                 yield action
 
 
-def must_still_attack(play: Play, player: str) -> Refusal | None:
-    """A creature that is made to attack must do so this turn if it can (506.1b)."""
+@guard("506.1b", on="attack no more")
+def must_still_attack(play: Play, none: Action) -> Refusal | None:
+    """A creature that is made to attack must do so this turn if it can, in any order."""
+    player = none.player
     for action in attacks(play, player):
         done = ("attack", action.what, player) in play.state.history
         if not done and obliged(play, "attack", action.what):

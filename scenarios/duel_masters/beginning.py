@@ -21,9 +21,8 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.charging import charge_or_not
 from scenarios.duel_masters.choosing_shields import before_the_break
-from scenarios.duel_masters.steps import step_is_over
+from scenarios.duel_masters.steps import STEPS, step_is_over
 from scenarios.duel_masters.turn import (
-    STEPS,
     act_in_main,
     plan_steps,
     turn,

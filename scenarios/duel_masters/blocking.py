@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenarios.duel_masters.bans import banned, obliged
+from scenarios.duel_masters.blockers import say_if_unblockable, ways, why_not_block
 from scenarios.duel_masters.book import (
     BATTLE,
-    Attack,
     attack_of,
     change_attack,
     other,
-    refuse,
     rule,
     turn_player,
 )
 from scenarios.duel_masters.declaring import declare_window
-from scenarios.duel_masters.traits import has, is_creature
+from scenarios.duel_masters.traits import has
 from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
-from scenarios.engine.abilities import keywords
-from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
-from scenarios.engine.language import fits
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.state import Context, Snapshot
+from scenarios.engine.questions import Question
 
 # -- blocking -----------------------------------------------------------------
 
@@ -41,7 +35,9 @@ def block_step(play: Play) -> None:
     if not attack_goes_on(play):
         return
     player = other(play, turn_player(play))
-    options = tuple(o.id for o in play.state.present(BATTLE, player) if ways(play, o.id))
+    row = [o.id for o in play.state.present(BATTLE, player)]
+    options = tuple(i for i in row if ways(play, i))
+    say_if_unblockable(play, row)
     if not options:
         play.then(roles_of_blocking)
         return
@@ -55,80 +51,12 @@ def block_step(play: Play) -> None:
             options,
             0,
             len(options),
-            judge=partial(leaves_out_forced, play, options),
+            judge=lambda chosen: play.judge("blockers", (options, chosen)),
+            barred=partial(why_not_block, play),
         )
     )
     play.say(f"{player}がブロックを選ぶ", f"{player} chooses blockers", cards=chosen, actor=player)
     play.then(change_targets, left=chosen)
-
-
-def ways(play: Play, creature: int) -> tuple[str, ...]:
-    """The abilities with which a creature may change the attack target now (507.1a)."""
-    attack = attack_of(play)
-    obj = play.state.objects[creature]
-    if attack is None or obj.tapped or not is_creature(play, obj):
-        return ()
-    found = []
-    if has(play, creature, "blocker") and cannot_block(play, creature, attack) is None:
-        found.append("blocker")
-    if has(play, creature, "guardman") and guards(play, creature, attack):
-        found.append("guardman")
-    return tuple(found)
-
-
-def guards(play: Play, creature: int, attack: Attack) -> bool:
-    """A guardman turns an attack on another of its player's creatures to itself."""
-    target = attack.target
-    if not isinstance(target, int) or target == creature:
-        return False
-    words = keywords(play, creature)["guardman"]
-    return words is None or _fits(play, creature, words, target)
-
-
-def cannot_block(play: Play, blocker: int, attack: Attack) -> Refusal | None:
-    """A creature with blocker blocks unless an effect or the attacker forbids it (700.4)."""
-    found = banned(play, "block", blocker)
-    if found is not None:
-        return found
-    evasive = keywords(play, attack.attacker).get("unblockable", False)
-    if evasive is None or (evasive and _fits(play, attack.attacker, evasive, blocker)):
-        return refuse(
-            "攻撃クリーチャーはブロックされない", "the attacker cannot be blocked", "700.4"
-        )
-    bound = banned(play, "be_blocked", attack.attacker)
-    if bound is not None:
-        return refuse(bound.ja, bound.en, "700.4", by="effect")
-    words = _blocks_only(play, blocker)
-    if words is None or _fits(play, blocker, words, attack.attacker):
-        return None
-    return refuse(
-        "このクリーチャーはブロックできない相手", "it cannot block this attacker", "507.1a"
-    )
-
-
-def _fits(play: Play, holder: int, words: Value, object_id: int) -> bool:
-    """Whether an object fits the filter of a keyword that another has."""
-    context = Context(0, play.state.objects[holder].controller, holder)
-    return fits(play, context, words, Snapshot(play.state.objects[object_id], None))
-
-
-def _blocks_only(play: Play, blocker: int) -> Args | None:
-    words = keywords(play, blocker)["blocker"]
-    return words if isinstance(words, Args) else None
-
-
-def leaves_out_forced(
-    play: Play, options: tuple[int, ...], chosen: tuple[int, ...]
-) -> Refusal | None:
-    """Creatures made to block must all be among the chosen (507.1b)."""
-    for i in options:
-        if i not in chosen and "blocker" in ways(play, i) and obliged(play, "block", i):
-            return refuse(
-                f"{play.name(i)}はブロックしなければならない",
-                f"{play.name(i)} must block",
-                "507.1b",
-            )
-    return None
 
 
 @rule("507.2", quiet=True, ja="攻撃先の変更を解決", en="changes of the target are resolved")
@@ -195,17 +123,24 @@ def roles_of_blocking(play: Play) -> None:
     attack = attack_of(play)
     if attack is None or not attack_goes_on(play):
         return
-    if attack.changed == "blocker" and isinstance(attack.target, int):
-        becomes_blocker(play, attack.target)
-        return
-    if attack.changed:
-        no_blocker(play)
-    unblocked(play)
+    changed = attack.changed and isinstance(attack.target, int)
+    if changed and not no_blocker(play, attack.changed):
+        becomes_blocker(play, int(attack.target))
+    else:
+        unblocked(play)
 
 
-@rule("507.2a", also=("507.3",), ja="ブロッククリーチャー", en="the blocking creature")
+@rule(
+    "507.2a",
+    also=("507.3", "507.3a", "507.3b"),
+    ja="ブロッククリーチャー",
+    en="the blocking creature",
+)
 def becomes_blocker(play: Play, blocker: int) -> None:
-    """The creature to which blocker turned the attack last blocks; now what triggers on it does."""
+    """The creature to which blocker turned the attack last blocks.
+
+    What triggers on that triggers now, by what the creatures are now (507.3a, 507.3b).
+    """
     play.say(
         f"{play.name(blocker)}がブロックした", f"{play.name(blocker)} blocks", cards=(blocker,)
     )
@@ -218,9 +153,13 @@ def becomes_blocker(play: Play, blocker: int) -> None:
     )
 
 
-@rule("507.2b", ja="ブロッククリーチャーではない", en="it is not a blocking creature")
-def no_blocker(play: Play) -> None:
+@rule("507.2b", quiet=True, ja="ブロッククリーチャーではない", en="it does not block")
+def no_blocker(play: Play, changed: str) -> bool:
     """A creature to which another ability than blocker turned the attack does not block."""
+    if changed == "blocker":
+        return False
+    play.say("ブロッククリーチャーではない", "it is not a blocking creature")
+    return True
 
 
 @rule(

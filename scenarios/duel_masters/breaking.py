@@ -61,16 +61,16 @@ def break_shields(play: Play, leaving: Leaving) -> None:
     said = "、".join(play.name(i) for i in there) or "なし"
     play.say(f"{said}をブレイク", f"{said} is broken", cards=there)
     attack = attack_of(play)
-    if there and attack and attack.attacker == leaving.by not in play.state.objects:
-        attacker_is_gone(play, attack.name)
-    if there:
+    gone = attack is not None and attack.attacker == leaving.by not in play.state.objects
+    if there and (not gone or attacker_is_gone(play, attack.name if attack else "")):
         begin_to_leave(play, replace(leaving, shields=there))
 
 
 @rule("509.4c", ja="攻撃クリーチャーはいない", en="the attacker is gone")
-def attacker_is_gone(play: Play, name: str) -> None:
+def attacker_is_gone(play: Play, name: str) -> bool:
     """A creature that has left the battle zone still breaks the shields that it has chosen."""
     play.say(f"{name}は離れたが、ブレイクする", f"{name} has left, but breaks them all the same")
+    return True
 
 
 @rule("701.14b", also=("113.6",), ja="シールドを手札に加える", en="shields are put into the hand")

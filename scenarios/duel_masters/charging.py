@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from scenarios.duel_masters.book import HAND, MANA, guard, place, refuse, rule, turn_player
-from scenarios.duel_masters.steps import begin_step, judge_action
+from scenarios.duel_masters.steps import begin_step, gone_by, judge_action, take
 from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import statics
@@ -42,7 +42,7 @@ def charge_or_not(play: Play) -> None:
     )
     if action.kind == "pass":
         return
-    charge(play, action.what)
+    take(play, action)
     play.then(resolve_waiting, scope=None)
     play.then(charge_or_not, beside=True)
 
@@ -66,7 +66,7 @@ def charges(play: Play, player: str) -> Iterator[Action]:
     yield PASS
 
 
-@guard("503.1", on="charge")
+@guard("503.1", on="charge", also=("500.2a",))
 def in_the_charge_step(play: Play, action: Action) -> Refusal | None:
     """Mana is charged from the hand by the turn player in the mana charge step."""
     obj = play.state.objects[action.what]
@@ -75,6 +75,8 @@ def in_the_charge_step(play: Play, action: Action) -> Refusal | None:
     return refuse(
         "チャージは自分のマナチャージステップに手札から行う",
         "mana is charged from the hand in one's own mana charge step",
+        "503.1",
+        *gone_by(play, "charge"),
     )
 
 

@@ -87,7 +87,12 @@ def further_breaks(play: Play, breaker: int) -> int:
     return found
 
 
-@rule("509.3", also=("603.7",), ja="ブレイクするシールドを選ぶ", en="choose the shields to break")
+@rule(
+    "509.3",
+    also=("603.7", "509.6"),
+    ja="ブレイクするシールドを選ぶ",
+    en="choose the shields to break",
+)
 def choose_shields(
     play: Play,
     attacker: int,
@@ -97,7 +102,7 @@ def choose_shields(
     replaced: frozenset[object] = NO_REPLACEMENTS,
     context: int = 0,
 ) -> None:
-    """The shields are chosen; what triggers before the break triggers now."""
+    """Different shields are chosen; what triggers before the break triggers now."""
     shields = tuple(o.id for o in play.state.present(SHIELDS, owner))
     count = min(count + further_breaks(play, attacker), len(shields))
     if not count:
@@ -106,7 +111,7 @@ def choose_shields(
         Question(
             "choose",
             chooser,
-            ("509.3",),
+            ("509.3", "509.6"),
             "ブレイクするシールド",
             "which shields to break",
             shields,

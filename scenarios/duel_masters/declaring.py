@@ -70,7 +70,7 @@ def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:
         turn_ends = Event("note", verb, player=play.state.var("turn_player"))
         return (Fact(turn_ends, "happened"),)
     attack = attack_of(play)
-    if attack is None or not attack_goes_on(play):
+    if attack is None or no_window(play) or attack.attacker not in play.state.objects:
         return ()
     if verb != "block":
         return (_of(play, verb, attack.attacker),)
@@ -78,6 +78,15 @@ def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:
         return (_of(play, "unblocked", attack.attacker),)
     by, on = attack.blocker, attack.attacker
     return _of(play, "block", by, source=on), _of(play, "blocked", on, source=by)
+
+
+@rule("505.2a", also=("505.6a",), quiet=True, ja="使用宣言はできない", en="no declarations")
+def no_window(play: Play) -> bool:
+    """Of a sub-step that is skipped nothing is declared; what waits is resolved all the same."""
+    if attack_goes_on(play):
+        return False
+    play.say("攻撃は終了しており、使用宣言はできない", "the attack is over: no declarations")
+    return True
 
 
 def _of(play: Play, verb: str, creature: int, source: int = 0) -> Fact:

@@ -29,6 +29,7 @@ from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.king_cells import CELL, alone
 from scenarios.duel_masters.parts import VERBS as VERBS
 from scenarios.duel_masters.parts import judge_play, ways_to_play
+from scenarios.duel_masters.steps import gone_by
 from scenarios.engine.abilities import definition, keywords, printed, statics
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
@@ -46,7 +47,7 @@ MAIN = {
 }
 
 
-@guard("504.1", on="play")
+@guard("504.1", on="play", also=("500.2a",))
 def in_the_main_step(play: Play, action: Action) -> Refusal | None:
     """Cards are played in the main step only."""
     obj = play.state.objects[action.what]
@@ -56,6 +57,7 @@ def in_the_main_step(play: Play, action: Action) -> Refusal | None:
             "cards are played in the main step only",
             "504.1",
             MAIN.get(kind_of(play, obj.id), "504.1"),
+            *gone_by(play, "main"),
             about="play",
         )
     return None

@@ -99,27 +99,28 @@ def card_fits(play: Play, context: Context, words: Value, shield: int, card: int
 
 
 @rule("509.5a", ja="S・トリガーを宣言", en="an S-trigger is declared")
-def show_s_trigger(play: Play, card: int, owner: str) -> None:
+def show_s_trigger(play: Play, card: int, owner: str) -> bool:
     """Declared as the shield goes to the hand, all at the same time; the card is shown."""
-    _shown(play, card, owner, "S・トリガー", "S-trigger")
+    return _shown(play, card, owner, "S・トリガー", "S-trigger")
 
 
 @rule("509.5b", ja="G・ストライクを宣言", en="a G-strike is declared")
-def show_g_strike(play: Play, card: int, owner: str) -> None:
+def show_g_strike(play: Play, card: int, owner: str) -> bool:
     """Declared as the shield goes to the hand, all at the same time; the card is shown."""
-    _shown(play, card, owner, "G・ストライク", "G-strike")
+    return _shown(play, card, owner, "G・ストライク", "G-strike")
 
 
 @rule("509.5c", ja="S・バックを宣言", en="an S-back is declared")
-def show_s_back(play: Play, card: int, owner: str) -> None:
+def show_s_back(play: Play, card: int, owner: str) -> bool:
     """Declared by discarding a card that goes from the shield to the hand; the card is shown."""
-    _shown(play, card, owner, "S・バック", "S-back")
+    return _shown(play, card, owner, "S・バック", "S-back")
 
 
-def _shown(play: Play, card: int, owner: str, ja: str, en: str) -> None:
+def _shown(play: Play, card: int, owner: str, ja: str, en: str) -> bool:
     name = play.state.cards[card].name
     play.say(f"{name}の{ja}を宣言", f"{name} is declared ({en})", actor=owner)
     play.drafts[play.open[-1]].cards = (name,)
+    return True
 
 
 _SHOWN = {"s_trigger": show_s_trigger, "g_strike": show_g_strike, "s_back": show_s_back}
@@ -146,9 +147,7 @@ def declarations(
             judge=one_each,
         )
     )
-    for use in declared:
-        _SHOWN[use.kind](play, use.card, owner)
-    return declared
+    return tuple(use for use in declared if _SHOWN[use.kind](play, use.card, owner))
 
 
 def one_each(declared: tuple[Declared, ...]) -> Refusal | None:

@@ -86,9 +86,9 @@ def settle(play: Play) -> None:
 def _demanded(play: Play, check: Rule) -> tuple[Event, ...]:
     """The events that a state-based action demands now; nobody loses twice, or is kept from it."""
     events: tuple[Event, ...] = play.consult(check)
-    lost = play.state.var("lost", ())
+    over = play.state.var("game_lost_by", ())
     return tuple(
-        e for e in events if e.verb != "lose" or (e.player not in lost and can_happen(play, e))
+        e for e in events if e.verb != "lose" or (e.player not in over and can_happen(play, e))
     )
 
 
@@ -245,7 +245,7 @@ def destroyed(play: Play, obj: GameObject) -> Event:
 def decide_the_game(play: Play, losers: tuple[str, ...]) -> None:
     """End the game when somebody has lost (104.1)."""
     if losers:
-        play.set(lost=losers)
+        play.set(game_lost_by=losers)
         game_over(play, losers)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import guard, refuse, rule, turn_player
+from scenarios.duel_masters.book import BOOK, guard, refuse, rule, turn_player
 from scenarios.duel_masters.parts import judge_play
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
@@ -50,6 +50,28 @@ def not_at_will(play: Play, action: Action) -> Refusal | None:
 def turn_card(play: Play, action: Action) -> None:
     """A card is tapped or untapped by its player, if anything lets them."""
     play.happen(Event(action.kind, action.kind, action.what, player=action.player))
+
+
+STEPS = ("start", "draw", "charge", "main", "attack", "end")
+
+
+def gone_by(play: Play, step: str) -> tuple[str, ...]:
+    """The rule that no step comes back, where this one is over in this turn."""
+    now = str(play.state.var("step"))
+    return ("500.2a",) if now in STEPS and STEPS.index(now) > STEPS.index(step) else ()
+
+
+def take(play: Play, action: Action) -> None:
+    """Do what the player has asked for and the guards permit: charge, attack, activate, play."""
+    steps = BOOK.steps
+    if action.kind == "charge":
+        play.then(steps["charge"], what=action.what)
+    elif action.kind == "attack":
+        play.then(steps["attack"], action=action, label="attack")
+    elif action.kind == "activate":
+        play.then(steps["activate"], action=action)
+    else:
+        play.then(steps["declare_playing"], action=action, label="play", savepoint=True)
 
 
 def judge_action(play: Play, action: Action) -> Refusal | None:

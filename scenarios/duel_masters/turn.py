@@ -18,14 +18,15 @@ from scenarios.duel_masters.charging import charge_step
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.drawing import draw_one
 from scenarios.duel_masters.may_be_played import playable
-from scenarios.duel_masters.playing import declare_playing
 from scenarios.duel_masters.silent_skill import silent_skills, skill_waits
 from scenarios.duel_masters.steps import (
+    STEPS,
     begin_step,
     judge_action,
     say_if_it_triggers,
     step_is_over,
     step_triggers,
+    take,
     turn_card,
 )
 from scenarios.duel_masters.waiting import resolve_waiting
@@ -34,8 +35,6 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question
 from scenarios.engine.state import Standing
-
-STEPS = ("start", "draw", "charge", "main", "attack", "end")
 
 
 @rule("500.1", ja="ターン", en="a turn")
@@ -101,13 +100,16 @@ def until_this_turn(play: Play, player: str) -> None:
 
 @rule(
     "501.2",
-    also=("603.2a", "500.4"),
+    also=("603.2a", "500.4", "501.2a"),
     quiet=True,
     ja="「ターンのはじめに」の能力が誘発",
     en="abilities at the start of the turn",
 )
 def start_triggers(play: Play) -> None:
-    """What triggers at the start of the turn triggers and is resolved."""
+    """What triggers at the start of the turn triggers, once, and is resolved.
+
+    A card that comes where its ability functions while this is done triggers next time (501.2a).
+    """
     say_if_it_triggers(play, "turn starts")
     say_if_it_triggers(play, "step starts", "start")
     play.then(resolve_waiting, scope=None)
@@ -116,8 +118,7 @@ def start_triggers(play: Play) -> None:
 @rule("500.1", quiet=True, ja="ドローステップ", en="the draw step")
 def draw_step(play: Play) -> None:
     """The second step; in the first turn of the game it is passed over."""
-    if play.state.var("turn_number") == 1:
-        no_first_draw(play)
+    if no_first_draw(play):
         return
     play.set(step="draw")
     draw_for_the_turn(play)
@@ -133,10 +134,18 @@ def draw_for_the_turn(play: Play) -> None:
 
 
 @rule(
-    "500.6", also=("103.5",), ja="先攻1ターン目はドローしない", en="no draw on the very first turn"
+    "500.6",
+    also=("103.5",),
+    quiet=True,
+    ja="先攻1ターン目はドローしない",
+    en="no draw on the very first turn",
 )
-def no_first_draw(play: Play) -> None:
+def no_first_draw(play: Play) -> bool:
     """The player who goes first has no draw step in the first turn."""
+    if play.state.var("turn_number") != 1:
+        return False
+    play.say("先攻1ターン目はドローしない", "no draw on the very first turn")
+    return True
 
 
 # -- main ----------------------------------------------------------
@@ -173,7 +182,7 @@ def act_in_main(play: Play) -> None:
         (look_at if action.kind == "look" else turn_card)(play, action)
         play.then(act_in_main, beside=True)
         return
-    play.then(declare_playing, action=action, label="play", savepoint=True)
+    take(play, action)
     play.then(resolve_waiting, scope=None)
     play.then(act_in_main, beside=True)
 

@@ -136,29 +136,40 @@ def attack_is_on(play: Play) -> bool:
     attack = attack_of(play)
     if attack is None or attack.removed:
         return False
-    present = play.state.objects
-    there = attack.attacker in present and present[attack.attacker].zone == BATTLE
     target = attack.target
-    return there and (
-        isinstance(target, str) or (target in present and present[target].zone == BATTLE)
-    )
+    there = bool(play.policy("in_the_attack", attack.attacker))
+    return there and (isinstance(target, str) or bool(play.policy("in_the_attack", target)))
+
+
+@policy("505.6", on="in_the_attack", also=("505.6b",))
+def in_the_attack(play: Play, creature: int) -> bool:
+    """A creature of the attack is out of it when it leaves the battle zone, not by being turned."""
+    obj = play.state.objects.get(creature)
+    return obj is not None and obj.zone == BATTLE
+
+
+def cite_position(play: Play) -> None:
+    """Name the rule by which an attacker that has been untapped meanwhile attacks on (505.6b)."""
+    attack = attack_of(play)
+    obj = play.state.objects.get(attack.attacker) if attack else None
+    if obj is not None and not obj.tapped:
+        play.cite("505.6b")
 
 
 def attack_goes_on(play: Play) -> bool:
     """Whether the attack is still on; the first to find that it is not says so."""
-    if attack_is_on(play):
-        return True
     attack = attack_of(play)
-    if attack is not None and not attack.removed:
-        attack_cut_short(play)
-    return False
+    if attack is None or attack.removed:
+        return False
+    return attack_is_on(play) or not attack_cut_short(play)
 
 
 @rule("505.6a", also=("505.6",), ja="その攻撃は終了する", en="the attack ends at once")
-def attack_cut_short(play: Play) -> None:
+def attack_cut_short(play: Play) -> bool:
     """When the attacker or its target is gone only what waits is still resolved."""
     change_attack(play, removed=True)
     play.say(
         "攻撃クリーチャーか攻撃先が取り除かれ、攻撃は終了する",
         "the attacker or its target is gone: the attack ends",
     )
+    return True

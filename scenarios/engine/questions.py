@@ -48,7 +48,7 @@ class Question:
     no rule can tell apart; `actions` lists the legal actions when asked for. `verbs` are the
     kinds of action that it is about (empty: all), where a game asks for actions of several
     sorts; `midway` says that something begun goes on after the answer (a battle, a waiting
-    effect), so that play does not rest here.
+    effect), so that play does not rest here; `barred` says why something is not among the options.
     """
 
     kind: str
@@ -64,13 +64,21 @@ class Question:
     actions: Callable[[], Iterator[Any]] | None = field(default=None, compare=False, repr=False)
     verbs: frozenset[str] = frozenset()
     midway: bool = False
+    barred: Judge | None = field(default=None, compare=False, repr=False)
 
     def refuse(self, answer: Any) -> Refusal | None:
         """The reason why this answer is not legal, or None."""
         malformed = _SHAPES[self.kind](self, answer)
         if malformed:
-            return Refusal(self.rules, malformed, malformed)
+            return self._why_barred(answer) or Refusal(self.rules, malformed, malformed)
         return self.judge(answer)
+
+    def _why_barred(self, answer: Any) -> Refusal | None:
+        """Why the first that is not among the options is not."""
+        if self.barred is None or not isinstance(answer, tuple):
+            return None
+        strangers = (each for each in answer if each not in self.options)
+        return next((why for each in strangers if (why := self.barred(each))), None)
 
     def answers(self) -> Iterator[Any]:
         """Every legal answer; of answers that no rule can tell apart, one."""

@@ -1,0 +1,118 @@
+"""May it block? What a blocking creature must be (505.3, 507.1, 700.4, 701.12)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.bans import banned, obliged
+from scenarios.duel_masters.book import BATTLE, Attack, attack_of, guard, refuse
+from scenarios.duel_masters.traits import has, is_creature
+from scenarios.engine.abilities import keywords
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import fits
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.state import Context, Snapshot
+
+Choice = tuple[tuple[int, ...], tuple[int, ...]]
+"""The creatures that may be chosen, and those that are."""
+
+
+def ways(play: Play, creature: int) -> tuple[str, ...]:
+    """The abilities with which a creature may change the attack target now (507.1a)."""
+    attack = attack_of(play)
+    if attack is None:
+        return ()
+    found = [] if why_not_block(play, creature) else ["blocker"]
+    obj = play.state.objects[creature]
+    able = not obj.tapped and is_creature(play, obj) and has(play, creature, "guardman")
+    if able and guards(play, creature, attack):
+        found.append("guardman")
+    return tuple(found)
+
+
+def guards(play: Play, creature: int, attack: Attack) -> bool:
+    """A guardman turns an attack on another of its player's creatures to itself."""
+    target = attack.target
+    if not isinstance(target, int) or target == creature:
+        return False
+    words = keywords(play, creature)["guardman"]
+    return words is None or _fits(play, creature, words, target)
+
+
+def why_not_block(play: Play, creature: int) -> Refusal | None:
+    """Why a creature may not block the attacker, or None."""
+    attack = attack_of(play)
+    obj = play.state.objects[creature]
+    attacker = attack.attacker if attack else 0
+    if attacker not in play.state.objects:
+        return refuse("攻撃クリーチャーがいない", "there is no attacker", "507.1a")
+    return play.judge("block", Action("block", creature, obj.controller, attacker))
+
+
+@guard("505.3", on="block")
+def only_creatures_block(play: Play, block: Action) -> Refusal | None:
+    """Only creatures in the battle zone block."""
+    obj = play.state.objects[block.what]
+    if obj.zone == BATTLE and is_creature(play, obj):
+        return None
+    return refuse("ブロックできるのはクリーチャーだけ", "only creatures block")
+
+
+@guard("701.12a", on="block")
+def has_blocker(play: Play, block: Action) -> Refusal | None:
+    """Only a creature with blocker can block."""
+    if has(play, block.what, "blocker"):
+        return None
+    name = play.name(block.what)
+    return refuse(f"{name}は「ブロッカー」を持たない", f"{name} does not have blocker")
+
+
+@guard("507.1a", on="block")
+def able_to_block(play: Play, block: Action) -> Refusal | None:
+    """It must be untapped, not kept from blocking, and meet the condition that its words set."""
+    name = play.name(block.what)
+    if play.state.objects[block.what].tapped:
+        return refuse(f"{name}はタップしている", f"{name} is tapped")
+    found = banned(play, "block", block.what)
+    if found is not None:
+        return found
+    words = keywords(play, block.what).get("blocker")
+    if not isinstance(words, Args) or _fits(play, block.what, words, int(str(block.target))):
+        return None
+    return refuse(f"{name}がブロックできない相手", f"{name} cannot block this attacker")
+
+
+@guard("700.4", on="block")
+def not_blocked(play: Play, block: Action) -> Refusal | None:
+    """Of an attacker that is not blocked there is no creature that could block it."""
+    attacker = int(str(block.target))
+    evasive = keywords(play, attacker).get("unblockable", False)
+    if evasive is None or (evasive and _fits(play, attacker, evasive, block.what)):
+        return refuse("攻撃クリーチャーはブロックされない", "the attacker cannot be blocked")
+    bound = banned(play, "be_blocked", attacker)
+    return refuse(bound.ja, bound.en, "700.4", by="effect") if bound else None
+
+
+def say_if_unblockable(play: Play, row: list[int]) -> None:
+    """Name the rule by which creatures with blocker are not asked about."""
+    for creature in row:
+        why = why_not_block(play, creature)
+        if why is not None and "700.4" in why.rules:
+            name = play.name(creature)
+            play.note(why.rules, why.ja, why.en, status="forbidden", cards=(name,))
+
+
+def _fits(play: Play, holder: int, words: Value, object_id: int) -> bool:
+    """Whether an object fits the filter of a keyword that another has."""
+    context = Context(0, play.state.objects[holder].controller, holder)
+    return fits(play, context, words, Snapshot(play.state.objects[object_id], None))
+
+
+@guard("507.1b", on="blockers")
+def leaves_out_forced(play: Play, choice: Choice) -> Refusal | None:
+    """Creatures made to block must all be among the chosen."""
+    options, chosen = choice
+    for i in options:
+        if i not in chosen and "blocker" in ways(play, i) and obliged(play, "block", i):
+            name = play.name(i)
+            return refuse(f"{name}はブロックしなければならない", f"{name} must block")
+    return None
