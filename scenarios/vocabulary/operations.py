@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.shape import Shape
+from scenarios.vocabulary.statics import ALLOWED
 from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["operation_shapes"]
@@ -150,6 +151,8 @@ _LEADS = {
     **_keys("power attack health", "op_value"),
     "gain": "op_gain",
     "cannot": "op_cannot",
+    "must": "op_must",
+    "can": "op_can",
     "civilization": "op_civilization",
     "race": "op_trait",
     "name": "op_trait",
@@ -202,6 +205,16 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
         "op_cannot": Shape(
             "what cannot be done",
             lead=_keys(" ".join(game.verbs), "what_or_player"),
+            keys={"until": "duration"},
+        ),
+        "op_must": Shape(
+            "what must be done",
+            lead=_keys("attack block", "what_or_player"),
+            keys={"until": "duration"},
+        ),
+        "op_can": Shape(
+            "what is allowed",
+            lead=_keys(ALLOWED.get(game.game, "attack play"), "what_or_player"),
             keys={"until": "duration"},
         ),
         "operation": Shape(

@@ -8,7 +8,7 @@ from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["static_shapes"]
 
-_ALLOWED = {"duel_masters": "attack play play_from"}
+ALLOWED = {"duel_masters": "attack play play_from"}
 """What an effect of a game can let do what a rule forbids."""
 
 
@@ -59,7 +59,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
         "static_verb": Shape("what is forbidden", lead=_keys(" ".join(game.verbs), "filter_or_me")),
         "static_must": Shape("what is demanded", lead=_keys("attack block", "filter")),
         "static_can": Shape(
-            "what is allowed", lead=_keys(_ALLOWED.get(game.game, "attack play"), "filter")
+            "what is allowed", lead=_keys(ALLOWED.get(game.game, "attack play"), "filter")
         ),
         "static_ignore": Shape(
             "what is ignored", keys={"cannot": "verb", "of": "filter"}, required=("cannot", "of")
