@@ -40,7 +40,8 @@ def _action(state: GameState, player: str, action: Action) -> ScriptItem:
         return ScriptItem("answer", player, "pass")
     options: dict[str, Value] = {}
     value: Value = state.name_of(action.what)
-    ability = dict(action.data).get("ability")
+    said = dict(action.data)
+    ability, part = said.get("ability"), said.get("part")
     if action.kind == "attack":
         options["with"], value = value, _target(state, action.target)
     elif action.target is not None:
@@ -51,6 +52,8 @@ def _action(state: GameState, player: str, action: Action) -> ScriptItem:
         options["pay"] = tuple(state.name_of(i) for i in action.pay)
     if action.onto:
         options["onto"] = tuple(state.name_of(i) for i in action.onto)
+    if isinstance(part, int):
+        options["part"] = part
     return ScriptItem("answer", player, action.kind, value, Args(options))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scenarios.coverage import Run, runs
+from scenarios.engine.machine import Match
 from scenarios.games import game_of
 from scenarios.mutation import (
     Mutant,
@@ -19,7 +21,8 @@ from scenarios.mutation import (
     switch_off,
     without,
 )
-from scenarios.scenario import load
+from scenarios.replay import Verdict
+from scenarios.scenario import Scenario, load
 
 EQUAL = """\
 title: 同じパワー
@@ -65,21 +68,6 @@ script:
 expect:
   end: {A: {battle: [Knight]}}
 """
-NAMED = """\
-title: 指定した文明
-game: duel_masters
-cards:
-  Idol: {type: creature, civilizations: [light], cost: 4, power: 3000}
-  Ban: {type: spell, civilizations: [light], cost: 1,
-        abilities: [{do: [{name_civilization: true}, {destroy: {civilization: said}}]}]}
-board:
-  A: {hand: [Ban], mana: [light], battle: [Idol]}
-script:
-  - {A: {cast: Ban}}
-  - {A: {choose: fire}}
-expect:
-  end: {A: {battle: [Idol]}}
-"""
 
 
 def run_of(tmp_path: Path, text: str, name: str = "one") -> Run:
@@ -120,13 +108,31 @@ def test_a_refusal_that_no_longer_comes_is_a_kill(tmp_path: Path) -> None:
     assert (found.outcome, found.how) == ("killed", "play")
 
 
-def test_what_breaks_down_is_a_crash_and_no_kill(tmp_path: Path) -> None:
-    found = attempt(
-        mutant("operation:name_civilization:name_civilization"), [run_of(tmp_path, NAMED)]
-    )
+def test_what_breaks_down_is_a_crash_and_no_kill(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No mutant is sure to break down for ever, so one is made to."""
+
+    def breaks(scenario: Scenario, *, off: frozenset[str] = frozenset()) -> Verdict:
+        raise KeyError("gone") if off else AssertionError("only what is switched off breaks")
+
+    run = run_of(tmp_path, DIRECT)
+    monkeypatch.setattr("scenarios.mutation.replay", breaks)
+    found = attempt(mutant("game_over"), [run])
     assert (found.outcome, found.tried, found.crashes) == ("crashed", 1, 1)
-    assert "nothing has been named" in found.crash and str(tmp_path) not in found.crash
+    assert found.crash == f"{run.id}: KeyError: 'gone'"
     assert exercised([found]) == frozenset()
+
+
+def test_a_run_in_a_circle_is_a_crash_and_no_kill(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = run_of(tmp_path, DIRECT)
+    monkeypatch.setattr(Match, "STEP_LIMIT", 5)
+    name = "operation:lose:lose"
+    found = attempt(mutant(name), [replace(run, ran=run.ran | {name})])
+    assert (found.outcome, found.crashes) == ("crashed", 1)
+    assert "steps without a decision" in found.crash
 
 
 def test_a_function_that_no_run_cites_is_not_tried(tmp_path: Path) -> None:
