@@ -229,8 +229,8 @@ def impossible(play: Play, event: Event) -> Refusal | None:
             "cards in this zone have no tap state to change",
             "105.4a",
         )
-    turned: Refusal | None = play.policy("upside_down", obj)
-    if turned is not None:
+    if obj.zone == BATTLE and "upside_down" in obj.marks:
+        turned: Refusal | None = play.policy("upside_down", obj)
         return turned
     if obj.zone == BATTLE and not _can_lie_tapped(play, obj):
         return refuse(
@@ -244,10 +244,8 @@ def impossible(play: Play, event: Event) -> Refusal | None:
 
 
 @policy("105.5", on="upside_down", also=("308.3",))
-def upside_down(play: Play, obj: GameObject) -> Refusal | None:
+def upside_down(play: Play, turned: GameObject) -> Refusal | None:
     """A field upside down counts as untapped: untapping does not right it."""
-    if obj.zone != BATTLE or "upside_down" not in obj.marks:
-        return None
     return refuse(
         "上下逆さまのフィールドはアンタップ状態であり、正位置に戻らない",
         "a field upside down counts as untapped and is not righted",

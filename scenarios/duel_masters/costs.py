@@ -51,7 +51,8 @@ def cost_to_pay(play: Play, object_id: int) -> int:
     Additions come before subtractions (108.2); one that says how far it may go does not
     lower the cost further. The card's own cost (a characteristic) stays as it is (201.2a).
     """
-    return min(possible_costs(play, play.state.objects[object_id]))
+    obj = play.state.objects[object_id]
+    return int(play.policy("additional_cost", min(possible_costs(play, obj)), obj))
 
 
 def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:

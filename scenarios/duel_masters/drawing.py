@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import HAND, in_turn_order, place, rule
+from scenarios.duel_masters.book import HAND, in_turn_order, place, policy, rule
 from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.waiting import resolve_waiting
@@ -80,19 +80,26 @@ def take_card(
         )
     )
     if context:
-        what_was_drawn(play, context, facts)
+        drawn = play.policy("what_was_drawn", facts)
+        play.bind(context, that=(*play.context(context).that, *drawn))
 
 
-@rule("114.4b", quiet=True, ja="引いたカード", en="the card that was drawn")
-def what_was_drawn(play: Play, context: int, facts: tuple[Fact, ...]) -> None:
+def _whatever_moved(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:
+    return tuple(i for fact in facts if fact.happened for i in fact.made)
+
+
+@policy("114.4b", on="what_was_drawn", without=_whatever_moved)
+def what_was_drawn(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:
     """What further is done to the drawn card is done only if one has been drawn."""
     drawn = tuple(i for f in facts if f.event.verb == "draw" and f.happened for i in f.made)
-    play.bind(context, that=(*play.context(context).that, *drawn))
     if not drawn:
-        play.say(
+        play.note(
+            ("114.4b",),
             "引かなかったので、引いたカードへの処理は行われない",
             "nothing was drawn: nothing further is done to it",
+            status="skipped",
         )
+    return drawn
 
 
 @rule("114.5", ja="カードを引く時の効果", en="effects on drawing a card")

@@ -67,6 +67,7 @@ def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
     """Asked for a type, each part is read alone; as a card, all of it with either cost."""
     traits = seen.traits or play.policy("traits", seen.object.id)
     as_card = words.get("type") == "card" and seen.object.zone == BATTLE
+    as_card = as_card and not play.policy("face_shown", _card(play, seen.object))
     whole = characteristics(_card(play, seen.object)) if as_card else traits
     if not whole.parts:
         return (seen,)
@@ -78,6 +79,12 @@ def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
     return tuple(
         Snapshot(seen.object, replace(whole, cost=p.cost, parts=()), had) for p in whole.parts
     )
+
+
+@policy("200.3c", on="face_shown")
+def face_shown(play: Play, card: Any) -> bool:
+    """Of a two-faced card that is specified as a card the face that is up is read."""
+    return bool(card.extra.get("two_faced"))
 
 
 @lru_cache(maxsize=4096)
@@ -118,7 +125,7 @@ def part_shown(obj: GameObject) -> int:
 
 def showing(obj: GameObject, part: int) -> GameObject:
     """The object showing a part of its card, or with 0 the card again."""
-    other = {"evolving", "joined"}
+    other = {"evolving", "joined", "o_driven"}
     kept = frozenset(m for m in obj.marks if not m.startswith("part ") and m not in other)
     return replace(obj, marks=kept | {f"part {part}"} if part else kept)
 

@@ -27,6 +27,7 @@ from scenarios.duel_masters.evolution import (
 )
 from scenarios.duel_masters.king_cells import is_cell, join, join_when_played, joining
 from scenarios.duel_masters.may_be_played import VERBS, kind_of
+from scenarios.duel_masters.o_drive import DRIVEN, offer_o_drive
 from scenarios.duel_masters.parts import (
     choose_part,
     elements_of,
@@ -65,6 +66,7 @@ def declare_playing(play: Play, action: Action) -> None:
     make_pending(play, (obj.id,))
     cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()
     if not free:
+        offer_o_drive(play, obj.id, action.player)
         play.then(pay_mana, obj=obj.id, player=action.player, asked=action.pay)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
     for cell in cells:
@@ -222,7 +224,7 @@ def _arriving(
 ) -> tuple[tuple[str, Hashable], ...]:
     """What a card is like where it arrives: on its sources, tapped, the part that it shows."""
     found = play.state.objects[obj]
-    marks = frozenset(m for m in found.marks if m.startswith("part ") or m == "joined")
+    marks = frozenset(m for m in found.marks if m.startswith("part ") or m in {"joined", DRIVEN})
     data: dict[str, Hashable] = {"onto": onto} if onto else {}
     if tapped:
         data["tapped"] = True

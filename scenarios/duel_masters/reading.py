@@ -21,6 +21,12 @@ def cost_as_read(play: Play, traits: Traits) -> int | None:
     return traits.cost
 
 
+@policy("205.1a", on="text_read")
+def text_read(play: Play, text: str) -> str:
+    """Of a keyword ability's text the keyword before it is skipped."""
+    return "\n".join(line.partition(": ")[2] or line for line in text.splitlines())
+
+
 @policy("202.3a", on="same_name")
 def same_name(play: Play, word: str, name: str) -> bool:
     """A name refers to what has exactly this name, its reading included where it has one."""
@@ -69,6 +75,10 @@ def _rules(play: Play, words: Args, obj: GameObject, card: Any) -> list[str]:
         found.append("202.6")
     if obj.zone != BATTLE and {_DEFINED[w] for w in words if w in _DEFINED} & set(defining(card)):
         found.append("110.4a")
+    if "text_has" in words:
+        found.append("205.1a")
+    if card.extra.get("two_faced") and words.get("type") == "card":
+        found.append("200.3c")
     return found + _of_kinds(words, obj, card)
 
 
@@ -80,7 +90,7 @@ def _of_power(play: Play, obj: GameObject, card: Any) -> list[str]:
 
 def _of_kinds(words: Args, obj: GameObject, card: Any) -> list[str]:
     """What is read of cards of two parts and of King Cells."""
-    found = _of_two_parts(words) if card.parts else []
+    found = _of_two_parts(words) if card.parts and not card.extra.get("two_faced") else []
     if card.partners and "cost" in words and obj.zone != BATTLE:
         found.append("814.1a")
     if card.partners and "civilization" in words and obj.zone != BATTLE:

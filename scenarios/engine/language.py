@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.engine.abilities import keywords
+from scenarios.engine.abilities import definition, keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE as INFINITE
 from scenarios.engine.characteristics import Traits as Traits
@@ -217,6 +217,11 @@ def _has(play: Play, value: Value, names: frozenset[str]) -> bool:
     return any(word in name for word, name in pairs)
 
 
+def _text(play: Play, seen: Snapshot) -> str:
+    """The text of an object, as a rulebook says that text is read."""
+    return str(play.policy("text_read", str(definition(play.state, seen.object).text)))
+
+
 def _cost(play: Play, seen: Snapshot) -> int | None:
     """The cost that is read of an object, as a rulebook says that costs are read."""
     traits = _traits(play, seen)
@@ -249,6 +254,8 @@ _TESTS: dict[str, Any] = {
     "tapped": lambda p, c, v, s: s.object.tapped is v,
     "special": lambda p, c, v, s: bool({str(w).lower() for w in _some(v)} & _traits(p, s).types),
     "upside_down": lambda p, c, v, s: ("upside_down" in s.object.marks) is v,
+    "o_driven": lambda p, c, v, s: ("o_driven" in s.object.marks) is v,
+    "text_has": lambda p, c, v, s: any(str(word) in _text(p, s) for word in _some(v)),
     "other": _other,
     "keyword": _keyword,
     "evolution": lambda p, c, v, s: p.policy("is_type", "evolution", _traits(p, s), s.object) is v,

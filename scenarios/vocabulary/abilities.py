@@ -28,6 +28,9 @@ _WIDER = {
 }
 """What a filter may call a type beside the card types: sums of them and special types."""
 
+_OF_DUEL_MASTERS = {**_keys("upside_down o_driven", "flag"), "text_has": "names"}
+"""The words of a filter that only Duel Masters has rules for."""
+
 _FOREIGN = {
     "duel_masters": frozenset(
         {
@@ -137,7 +140,7 @@ def _filters(game: GameWords) -> dict[str, Shape]:
         "color": "civilizations",
         **_keys(" ".join(_read_numbers(game)), "range"),
         **_keys("tapped other evolution sick", "flag"),
-        **({"upside_down": "flag"} if game.game == "duel_masters" else {}),
+        **(_OF_DUEL_MASTERS if game.game == "duel_masters" else {}),
         "face": "face",
         "counters": "counters",
         "not": "filter",

@@ -60,7 +60,7 @@ def _cards(game: GameWords) -> dict[str, Shape]:
     }
     if is_duel_masters:
         values |= {"super_soul": "abilities", "hyper": "hyper", "joins": "joins", "starts": "zone"}
-        values["other_name"] = "text"
+        values |= {"other_name": "text", "two_faced": "flag"}
     else:
         values["cost"] = "energy"
     return {

@@ -70,7 +70,7 @@ _DUEL_MASTERS = GameWords(
         ("sabaki_z", "filter"),
         ("guardman", "filter"),
         ("unblockable", "filter"),
-        *(("ninja_strike", "number"), ("silent_skill", "operations")),
+        *(("ninja_strike", "number"), ("silent_skill", "operations"), ("o_drive", "amount")),
         *(("revolution_change", "filter"), ("attack_chance", "filter"), ("g_zero", "condition")),
     ),
     item_keys=(

@@ -1,0 +1,50 @@
+"""O-drive: mana that may be paid beside the mana cost as a card is played (112.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scenarios.duel_masters.book import policy, rule
+from scenarios.duel_masters.costs import short_of
+from scenarios.engine.abilities import keywords
+from scenarios.engine.language import amount
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context, GameObject
+
+DRIVEN = "o_driven"
+"""The mark of what was played with its O-drive paid."""
+
+
+@policy("112.2d", on="additional_cost")
+def additional_cost(play: Play, cost: int, obj: GameObject) -> int:
+    """The mana of O-drive is an additional cost: it is paid on top of what the card costs."""
+    return cost + _mana(play, obj) if DRIVEN in obj.marks else cost
+
+
+def _mana(play: Play, obj: GameObject) -> int:
+    found = keywords(play, obj.id).get("o_drive", 0)
+    return amount(play, Context(0, obj.controller, obj.id), found)
+
+
+@rule("112.2d", quiet=True, ja="O・ドライブ", en="O-drive")
+def offer_o_drive(play: Play, obj: int, player: str) -> None:
+    """Its player may pay for it as the card is played, if all of it can be paid."""
+    card = play.state.objects[obj]
+    driven = replace(card, marks=card.marks | {DRIVEN})
+    if "o_drive" not in keywords(play, obj) or not _can_pay(play, driven, player):
+        return
+    more = _mana(play, card)
+    said = f"O・ドライブの{more}マナも支払うか", f"pay {more} more for its O-drive"
+    if play.ask(Question("may", player, ("112.2d",), *said)):
+        play.put(driven)
+        name = play.name(obj)
+        play.say(f"{name}のO・ドライブを支払う", f"{name}'s O-drive is paid for", cards=(obj,))
+
+
+def _can_pay(play: Play, driven: GameObject, player: str) -> bool:
+    now = play.state
+    play.state = now.with_object(driven)
+    short = short_of(play, player, driven)
+    play.state = now
+    return short is None
