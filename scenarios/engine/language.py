@@ -219,7 +219,8 @@ def _has(play: Play, value: Value, names: frozenset[str]) -> bool:
 
 def _text(play: Play, seen: Snapshot) -> str:
     """The text of an object, as a rulebook says that text is read."""
-    return str(play.policy("text_read", str(definition(play.state, seen.object).text)))
+    text = str(definition(play.state, seen.object).text)
+    return str(play.policy("text_read", text)) if "text_read" in play.book.policies else text
 
 
 def _cost(play: Play, seen: Snapshot) -> int | None:
