@@ -21,6 +21,18 @@ def remember_looked_at(play: Play, context: int, ids: tuple[int, ...]) -> None:
         play.bind(context, values=(*here.values, ("looked", found)))
 
 
+def show(play: Play, context: int, ids: tuple[int, ...]) -> None:
+    """Cards of a deck that an effect shows lie face up until it is over (401.5)."""
+    hidden = [o for i in ids if (o := play.state.objects[i]).zone == DECK and not o.face_up]
+    for obj in hidden:
+        play.put(replace(obj, face_up=True))
+    here = play.context(context)
+    shown = dict(here.values).get("shown", ())
+    assert isinstance(shown, tuple)
+    values = tuple(pair for pair in here.values if pair[0] != "shown")
+    play.bind(context, values=(*values, ("shown", (*shown, *(o.id for o in hidden)))))
+
+
 def set_aside(play: Play, context: int, played: tuple[int, ...]) -> None:
     """While a card is played or put from the deck, the others looked at are out of reach."""
     looked = dict(play.context(context).values).get("looked", ())

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from scenarios.duel_masters.book import in_turn_order, policy, rule
 from scenarios.duel_masters.resolution import perform
 from scenarios.duel_masters.traits import applies
+from scenarios.duel_masters.zones import turn_down_what_was_shown
 from scenarios.engine.abilities import Held, statics
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
@@ -110,6 +111,7 @@ def _labels(value: object) -> tuple[str, ...]:
 @rule("604.4", quiet=True, ja="単発的効果を適用し終える", en="the one-shot effect is applied")
 def one_shot_applied(play: Play, context: int, others: tuple[str, ...]) -> None:
     """If its condition is still met once it has been applied, it is applied anew."""
+    turn_down_what_was_shown(play, context)
     play.close_context(context)
     play.state = play.state.with_(settled=False)
 

@@ -25,7 +25,7 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
-from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at
+from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at, show
 from scenarios.duel_masters.into_deck import (
     in_an_order,
     order_into_deck,
@@ -166,6 +166,8 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     facts = play.happen(*events)
     if op.word in ("look", "reveal"):
         remember_looked_at(play, context, tuple(e.obj for e in events))
+    if op.word == "reveal":
+        show(play, context, tuple(e.obj for e in events))
     made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
     zones = frozenset(e.to.zone for e in events if e.to is not None)
     that = play.policy("still dealt with", made, zones)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scenarios.duel_masters.book import BOOK, policy, rule
+from scenarios.duel_masters.zones import turn_down_what_was_shown
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
@@ -174,6 +175,7 @@ def not_encoded(play: Play, word: str, text: str) -> None:
 @rule("605.2f", quiet=True, ja="効果の処理が終わる", en="the effect is over")
 def effect_is_over(play: Play, context: int) -> None:
     """As the last stage of its resolution an effect ceases to be."""
+    turn_down_what_was_shown(play, context)
     play.close_context(context)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenarios.duel_masters.book import (
     BATTLE,
     DECK,
@@ -63,6 +65,25 @@ def joins_unseen(play: Play, event: Event) -> bool:
 def seen_after_the_move(play: Play, event: Event) -> bool:
     """A card that nobody saw lies face up in an open zone, unless an effect says otherwise."""
     return True
+
+
+def turn_down_what_was_shown(play: Play, context: int) -> None:
+    """Turn what an effect has shown of a deck face down again, now that it is over."""
+    shown = dict(play.context(context).values).get("shown", ())
+    assert isinstance(shown, tuple)
+    there = tuple(i for i in shown if i in play.state.objects)
+    if there:
+        face_down_again(play, there)
+
+
+@rule("401.5", ja="見せた山札のカードを裏向きに戻す", en="shown cards of the deck turn face down")
+def face_down_again(play: Play, shown: tuple[int, ...]) -> None:
+    """A card on top of the deck that an effect shows is face down again when the effect ends."""
+    play.say(
+        "見せたカードを裏向きに戻す", "the cards that were shown turn face down", cards=shown
+    )
+    for i in shown:
+        play.put(replace(play.state.objects[i], face_up=False))
 
 
 # -- looking ------------------------------------------------------------------
