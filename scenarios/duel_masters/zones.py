@@ -79,9 +79,7 @@ def turn_down_what_was_shown(play: Play, context: int) -> None:
 @rule("401.5", ja="見せた山札のカードを裏向きに戻す", en="shown cards of the deck turn face down")
 def face_down_again(play: Play, shown: tuple[int, ...]) -> None:
     """A card on top of the deck that an effect shows is face down again when the effect ends."""
-    play.say(
-        "見せたカードを裏向きに戻す", "the cards that were shown turn face down", cards=shown
-    )
+    play.say("見せたカードを裏向きに戻す", "the cards that were shown turn face down", cards=shown)
     for i in shown:
         play.put(replace(play.state.objects[i], face_up=False))
 
