@@ -111,9 +111,9 @@ def resume_break(play: Play, attack: Attack) -> None:
 # -- the set-up of a game ---------------------------------------------------------------
 
 
-@rule("103.3", also=("103.2", "401.1"), ja="ゲームの準備", en="the game is set up")
+@rule("103.2", also=("401.1",), ja="デッキをシャッフル", en="the decks are shuffled")
 def prepare(play: Play) -> None:
-    """Each deck is shuffled; five shields face down, then five cards in the hand."""
+    """First each deck is shuffled, and is a deck from then on."""
     for player in play.state.var("players"):
         row = play.state.zone(DECK, player)
         order: tuple[int, ...] = play.ask(
@@ -129,8 +129,15 @@ def prepare(play: Play) -> None:
         )
         data = (("order", order),)
         play.happen(Event("reorder", "shuffle", player=player, to=place(DECK, player), data=data))
+    play.then(shields_and_hands)
+
+
+@rule("103.3", ja="ゲームの準備", en="the game is set up")
+def shields_and_hands(play: Play) -> None:
+    """When both decks lie ready: what begins the game in play, five shields, five cards."""
     for player in play.state.var("players"):
         placed_at_the_start(play, player)
+    for player in play.state.var("players"):
         five_shields(play, player)
         five_cards(play, player)
     play.then(first_player)
