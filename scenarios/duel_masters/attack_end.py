@@ -83,6 +83,16 @@ def attack_end_step(play: Play) -> None:
     en="effects of the attack end",
 )
 def attack_is_over(play: Play) -> None:
-    """Effects that last for the attack or the block end; the roles are gone."""
+    """Effects that last for the attack or the block end."""
     play.end_durations("attack")
-    play.set(attack=None)
+    play.then(attack_is_behind)
+
+
+@rule("500.2", quiet=True, ja="待機している効果がなくなるまで", en="until nothing waits")
+def attack_is_behind(play: Play) -> None:
+    """A sub-step is not over while an effect waits; then the roles are gone."""
+    if play.state.waiting:
+        play.then(resolve_waiting, scope=None)
+        play.then(attack_is_over)
+    else:
+        play.set(attack=None)

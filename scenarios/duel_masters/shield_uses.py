@@ -40,11 +40,7 @@ def _part_for(play: Play, obj: GameObject, waiting: Waiting) -> int:
 def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
     obj = _hand_object(play, waiting)
     if obj is None:
-        play.say(
-            f"{ja}：カードが手札にない",
-            f"{en}: the card is no longer in the hand",
-            status="impossible",
-        )
+        no_longer_in_hand(play, ja, en)
         return
     show_part(play, obj.id, _part_for(play, obj, waiting))
     if not may_execute(play, obj.id, waiting.controller):
@@ -58,6 +54,15 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
     )
     make_pending(play, (obj.id,))
     play.then(execute, obj=obj.id, player=waiting.controller)
+
+
+@rule("400.5", ja="宣言した後に手札を離れたカード", en="declared, and gone from the hand")
+def no_longer_in_hand(play: Play, ja: str, en: str) -> None:
+    """In another zone the card is a new one; 110.5a lets a source act wherever it is by now."""
+    play.say(
+        f"{ja}：カードが手札にない", f"{en}: the card is no longer in the hand", status="impossible"
+    )
+    play.set(disputes=(*play.state.var("disputes", ()), ("400.5", "110.5a")))
 
 
 @rule("112.3a", also=("113.6", "112.3g"), ja="S・トリガーで実行", en="played by S-trigger")
