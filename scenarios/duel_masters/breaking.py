@@ -63,7 +63,7 @@ def break_shields(play: Play, leaving: Leaving) -> None:
     attack = attack_of(play)
     gone = attack is not None and attack.attacker == leaving.by not in play.state.objects
     if there and (not gone or attacker_is_gone(play, attack.name if attack else "")):
-        begin_to_leave(play, replace(leaving, shields=there))
+        begin_to_leave(play, (replace(leaving, shields=there),))
 
 
 @rule("509.4c", ja="攻撃クリーチャーはいない", en="the attacker is gone")
@@ -74,22 +74,25 @@ def attacker_is_gone(play: Play, name: str) -> bool:
 
 
 @rule("701.14b", also=("113.6",), ja="シールドを手札に加える", en="shields are put into the hand")
-def take_shields(play: Play, leaving: Leaving) -> None:
+def take_shields(play: Play, leaving: tuple[Leaving, ...]) -> None:
     """An effect that puts shields into the hand goes as a break does, but is none."""
-    there = still_there(play, leaving.shields)
-    said = "、".join(play.name(i) for i in there)
-    play.say(f"{said}を手札に加える", f"{said} goes to the hand", cards=there)
-    begin_to_leave(play, replace(leaving, shields=there, verb="to hand"))
+    there = tuple(replace(one, shields=still_there(play, one.shields)) for one in leaving)
+    shields = tuple(i for one in there for i in one.shields)
+    said = "、".join(play.name(i) for i in shields)
+    play.say(f"{said}を手札に加える", f"{said} goes to the hand", cards=shields)
+    begin_to_leave(play, there)
 
 
 def let_shields_leave(play: Play, context: int, events: tuple[Event, ...]) -> None:
-    """What an effect does to shields that it puts into the hand, one owner after another."""
+    """What an effect does to shields that it puts into the hand, of both players together."""
+    here = play.context(context)
+    made = []
     for player in in_turn_order(play):
         ids = tuple(e.obj for e in events if e.to == place(HAND, player))
         if ids:
-            here = play.context(context)
-            made = Leaving(ids, player, here.source, "to hand", here.replaced, context)
-            play.then(take_shields, leaving=made)
+            made.append(Leaving(ids, player, here.source, "to hand", here.replaced, context))
+    if made:
+        play.then(take_shields, leaving=tuple(made))
 
 
 @guard("113.6", on="event:move")
@@ -111,11 +114,11 @@ def still_there(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in shields if i in objects and objects[i].zone == SHIELDS)
 
 
-def begin_to_leave(play: Play, leaving: Leaving) -> None:
+def begin_to_leave(play: Play, leaving: tuple[Leaving, ...]) -> None:
     """S-triggers had in the zone are read, then the shields wait for the declarations."""
-    granted = s_triggers_in_zone(play, leaving.shields)
-    shields_wait(play, leaving.shields)
-    play.then(declare_uses, leaving=replace(leaving, granted=granted))
+    read = tuple(replace(one, granted=s_triggers_in_zone(play, one.shields)) for one in leaving)
+    shields_wait(play, tuple(i for one in leaving for i in one.shields))
+    play.then(declare_uses, leaving=read)
 
 
 @rule("113.6a", also=("113.6",), ja="シールドは待機状態になる", en="the shields wait")
@@ -126,33 +129,46 @@ def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
 
 
 @rule("113.6", also=("112.3",), quiet=True, ja="使用宣言", en="declarations of use")
-def declare_uses(play: Play, leaving: Leaving) -> None:
-    """S-trigger, G-strike and S-back are declared before the shields move."""
+def declare_uses(play: Play, leaving: tuple[Leaving, ...]) -> None:
+    """S-trigger, G-strike and S-back are declared, the turn player first, before a shield moves."""
+    play.then(shields_to_hand, leaving=tuple(with_declarations(play, one) for one in leaving))
+
+
+def with_declarations(play: Play, leaving: Leaving) -> Leaving:
+    """The shields of one player with what that player declares for them."""
     granted = leaving.granted + s_triggers_on_the_way(play, leaving.shields)
     declared = declarations(play, leaving.shields, leaving.owner, granted)
-    play.then(shields_to_hand, leaving=replace(leaving, granted=granted, declared=declared))
+    return replace(leaving, granted=granted, declared=declared)
 
 
 @rule(
     "509.5d",
-    also=("113.6", "701.14a"),
+    also=("113.6", "701.14a", "400.7"),
     ja="シールドを手札に加える",
     en="the shields go to the hand",
 )
-def shields_to_hand(play: Play, leaving: Leaving) -> None:
+def shields_to_hand(play: Play, leaving: tuple[Leaving, ...]) -> None:
     """All at once; cards discarded for S-back go to the graveyard as if from the hand."""
-    owner = leaving.owner
+    owner = leaving[0].owner if len(leaving) == 1 else ""
     play.say("シールドが手札に移動", "the shields move to the hand", actor=owner)
-    facts = play.happen(*(e for i in leaving.shields for e in shield_events(play, leaving, i)))
-    back_to_present(play, leaving.shields)
-    into_hand = tuple(
-        i for f in facts if f.happened and f.event.to == place(HAND, owner) for i in f.made
+    facts = play.happen(
+        *(e for one in leaving for i in one.shields for e in shield_events(play, one, i))
     )
-    if leaving.context:
-        play.bind(leaving.context, that=into_hand, did=True)
-    for use in leaving.declared:
-        let_use_wait(play, use, owner)
-    play.then(declare_sabaki, owner=owner, cards=into_hand)
+    back_to_present(play, tuple(i for one in leaving for i in one.shields))
+    into_hands = {
+        one.owner: tuple(
+            i for f in facts if f.happened and f.event.to == place(HAND, one.owner) for i in f.made
+        )
+        for one in leaving
+    }
+    if leaving[0].context:
+        moved = tuple(i for ids in into_hands.values() for i in ids)
+        play.bind(leaving[0].context, that=moved, did=True)
+    for one in leaving:
+        for use in one.declared:
+            let_use_wait(play, use, one.owner)
+    for player, cards in into_hands.items():
+        play.then(declare_sabaki, owner=player, cards=cards)
     play.then(resolve_declared)
 
 
