@@ -77,13 +77,13 @@ class Verdict:
 
 def replay(scenario: Scenario, *, off: frozenset[str] = frozenset()) -> Verdict:
     """Run one scenario (without its variants) and judge it."""
-    return _Run(scenario, "", off).verdict()
+    return Replaying(scenario, "", off).verdict()
 
 
 def replay_all(scenario: Scenario, *, off: frozenset[str] = frozenset()) -> tuple[Verdict, ...]:
     """Run a scenario and each of its variants."""
     named = [("", scenario), *((v.name, scenario.variant(v.name)) for v in scenario.variants)]
-    return tuple(_Run(s, name, off).verdict() for name, s in named)
+    return tuple(Replaying(s, name, off).verdict() for name, s in named)
 
 
 def stand(scenario: Scenario, seen: Seen | None = None) -> tuple[Position, Match]:
@@ -91,7 +91,7 @@ def stand(scenario: Scenario, seen: Seen | None = None) -> tuple[Position, Match
 
     `seen` is shown the facts of every set of events, with the state before it.
     """
-    run = _Run(scenario, "", frozenset())
+    run = Replaying(scenario)
     if seen is not None:
         run.match.book = _showing(run.match.book, seen)
     run.play()
@@ -126,10 +126,12 @@ def load_library(folder: Path) -> Iterator[Scenario]:
         yield load(path)
 
 
-class _Run:
-    """One run of a script."""
+class Replaying:
+    """One run of a script. Who follows it overrides `put`, `try_refused`, `without` or `fail`."""
 
-    def __init__(self, scenario: Scenario, variant: str, off: frozenset[str]) -> None:
+    def __init__(
+        self, scenario: Scenario, variant: str = "", off: frozenset[str] = frozenset()
+    ) -> None:
         self.scenario = scenario
         self.variant = variant
         self.position = position(scenario)
@@ -233,7 +235,7 @@ class _Run:
         while not self.failures:
             question = self.match.run()
             if self.match.taken_back is not None:
-                self._fail(self._last, f"taken back: {self.match.taken_back.en}")
+                self.fail(self._last, f"taken back: {self.match.taken_back.en}")
                 return
             if question is None:
                 break
@@ -252,7 +254,7 @@ class _Run:
         """Answer one question from the script; False when the run stops here."""
         self._checks()
         while self.script and self.script[0].kind == "refused" and self._asked(question):
-            self._try_refused(question, self.script.pop(0))
+            self.try_refused(question, self.script.pop(0))
             self._checks()
         if self.failures:
             return False
@@ -260,7 +262,7 @@ class _Run:
         if item is not None and item.kind == "answer" and suits(question, item):
             self.script.pop(0)
             return self._give(question, item)
-        return self._without(question, item)
+        return self.without(question, item)
 
     def _asked(self, question: Question) -> bool:
         """Whether a refused attempt is about this question."""
@@ -269,7 +271,7 @@ class _Run:
             question.kind == "action" and not self.otherwise and item.player != question.player
         )
 
-    def _without(self, question: Question, item: ScriptItem | None) -> bool:
+    def without(self, question: Question, item: ScriptItem | None) -> bool:
         """No item answers: decline, pass where nothing else is legal, stop, or fail."""
         resting = not (self.otherwise and question.midway)
         if item is None and question.kind == "action" and resting:
@@ -282,14 +284,14 @@ class _Run:
             if next(legal, PASS) == PASS and next(legal, None) is None:
                 declined = PASS
         if declined is not NO_ANSWER:
-            self.match.answer(declined)
+            self.put(question, declined, None)
             return True
         legal_words = options_in_words(self.position, self.match.state, question)
         asked = f"{question.player} is asked: {question.en} [{question.kind}]"
         if item is None:
-            self._fail(None, f"a choice is missing. {asked}; legal: {legal_words}")
+            self.fail(None, f"a choice is missing. {asked}; legal: {legal_words}")
         else:
-            self._fail(
+            self.fail(
                 item,
                 f"{item.player} {item.verb} does not answer what is asked. {asked}; "
                 f"legal: {legal_words}",
@@ -300,12 +302,12 @@ class _Run:
         try:
             answer = answer_for(self.position, self.match, question, item)
         except Unanswerable as wrong:
-            self._fail(item, str(wrong))
+            self.fail(item, str(wrong))
             return False
-        refusal = self.match.answer(answer)
+        refusal = self.put(question, answer, item)
         if refusal is not None:
             legal = options_in_words(self.position, self.match.state, question)
-            self._fail(
+            self.fail(
                 item,
                 f"{item.player} {item.verb} is refused by {', '.join(refusal.rules)}: "
                 f"{refusal.en}; legal: {legal}",
@@ -313,7 +315,12 @@ class _Run:
         self._last = item
         return refusal is None
 
-    def _try_refused(self, question: Question, item: ScriptItem) -> None:
+    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+        """Give an answer, which `item` spells or nothing does; why it is refused, or None."""
+        return self.match.answer(answer)
+
+    def try_refused(self, question: Question, item: ScriptItem) -> None:
+        """Try what is to be refused; it fails where it is legal, or refused by another rule."""
         try:
             answer = answer_for(self.position, self.match, question, item)
         except Unanswerable as wrong:
@@ -321,9 +328,9 @@ class _Run:
         else:
             refusal = self.match.refuse(answer) or self._taken_back(answer)
         if refusal is None:
-            self._fail(item, f"{item.player} {item.verb} was to be refused, but it is legal")
+            self.fail(item, f"{item.player} {item.verb} was to be refused, but it is legal")
         elif item.rules and not set(item.rules) & set(refusal.rules):
-            self._fail(
+            self.fail(
                 item,
                 f"refused by {', '.join(refusal.rules)} ({refusal.en}), not by "
                 f"{', '.join(item.rules)}",
@@ -365,14 +372,14 @@ class _Run:
                 self.otherwise = True
                 continue
             for wrong in check_board(self.position, self.match, item.options):
-                self._fail(item, wrong)
+                self.fail(item, wrong)
 
     def _leftovers(self) -> None:
         self._checks()
         if self.script:
             item = self.script[0]
             why = "the game is over" if self.match.over else "nothing asks for it"
-            self._fail(item, f"left over: {item.player} {item.verb}; {why}")
+            self.fail(item, f"left over: {item.player} {item.verb}; {why}")
 
     def _outcomes(self) -> list[str]:
         """What is wrong with the list of all end states, where the file gives one."""
@@ -387,7 +394,8 @@ class _Run:
     def _moment(self, ja: str, en: str) -> None:
         self.moments.append(Moment(len(self.match.trace), self.match.state, ja, en))
 
-    def _fail(self, item: ScriptItem | None, what: str) -> None:
+    def fail(self, item: ScriptItem | None, what: str) -> None:
+        """Note what is wrong, at a line of the script; the run stops there."""
         self.failures.append(self._at(item.line if item else 0, what))
 
     def _at(self, line: int, what: str) -> str:

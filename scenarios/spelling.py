@@ -8,6 +8,7 @@ from typing import Any
 
 from scenarios.answering import VERBS, option_in_words
 from scenarios.engine.args import Args, Value
+from scenarios.engine.machine import CONCEDE
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import GameState, ObjectId, Serial
 from scenarios.script import ScriptItem
@@ -15,6 +16,7 @@ from scenarios.script import ScriptItem
 __all__ = ["line_of", "spelled"]
 
 Json = Any
+_WORDS = frozenset({"pass", "yes", "no", CONCEDE})
 
 
 def spelled(state: GameState, question: Question, answer: Any) -> ScriptItem:
@@ -36,8 +38,8 @@ def _verb(question: Question) -> str:
 
 
 def _action(state: GameState, player: str, action: Action) -> ScriptItem:
-    if action.kind == "pass":
-        return ScriptItem("answer", player, "pass")
+    if action.kind in {"pass", CONCEDE}:
+        return ScriptItem("answer", player, action.kind)
     options: dict[str, Value] = {}
     value: Value = state.name_of(action.what)
     said = dict(action.data)
@@ -109,7 +111,7 @@ def _declared(state: GameState, question: Question, option: Any) -> Value:
 def line_of(item: ScriptItem) -> Json:
     """An item as it is written in a file: `{A: {summon: X, pay: [...]}}`."""
     if item.value is None and not item.options:
-        return {item.player: item.verb if item.verb in {"pass", "yes", "no"} else {item.verb: None}}
+        return {item.player: item.verb if item.verb in _WORDS else {item.verb: None}}
     said = {item.verb: plain(item.value), **{k: plain(v) for k, v in item.options.items()}}
     return {item.player: said}
 

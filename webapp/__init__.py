@@ -24,6 +24,7 @@ def create_app(home: Home | None = None) -> Flask:
     from flask import Flask
 
     from indexer.home import find_home
+    from webapp.bench.views import pages as bench
     from webapp.coverage import pages as coverage
     from webapp.current import attach_index
     from webapp.layout import attach_layout
@@ -35,9 +36,10 @@ def create_app(home: Home | None = None) -> Flask:
     app = Flask(__name__)
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.config["MAX_CONTENT_LENGTH"] = 300_000  # bytes of a form
     app.extensions["rulings_home"] = home or find_home()
     for attach in (attach_index, attach_layout, attach_refusals):
         attach(app)
-    for pages in (coverage, rules, scenarios, search):
+    for pages in (bench, coverage, rules, scenarios, search):
         app.register_blueprint(pages)
     return app

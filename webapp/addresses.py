@@ -4,6 +4,7 @@
 /rules/nova/1/311.5~2              a second printing: `#` ends a path, so `~` stands for it
 /glossary/duel_masters/#s_trigger
 /scenarios/duel_masters/5-turn/two-triggers
+/bench/play/1.eNo…?step=3          a board and its answers, packed into the address
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from indexer.model import ScenarioRow, Term
 from indexer.numbering import RuleRef
 
 __all__ = [
+    "bench_address",
+    "bench_of",
     "coverage_address",
     "edition_address",
     "number_of",
@@ -24,6 +27,18 @@ __all__ = [
     "search_address",
     "term_address",
 ]
+
+
+def bench_address(word: str, step: int = 0, **more: str | int) -> str:
+    """A play of the bench, which is the word itself, at a step from 1; 0: where it stands."""
+    asked = {**({"step": step} if step else {}), **more}
+    return f"/bench/play/{quote(word)}" + (f"?{urlencode(asked)}" if asked else "")
+
+
+def bench_of(game: str, name: str, variant: str = "") -> str:
+    """Where a scenario of the library is opened on the bench."""
+    asked = f"?{urlencode({'variant': variant})}" if variant else ""
+    return f"/bench/from/{quote(game)}/{quote(name)}{asked}"
 
 
 def coverage_address(game: str) -> str:

@@ -7,21 +7,21 @@ generation lives: its texts never change.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from markupsafe import Markup
 
 from indexer.home import Generation
 from indexer.lookup import Index
-from indexer.model import Term
+from indexer.model import EditionSummary, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.references import find_references
 from indexer.terms import TermFinder
 from webapp.addresses import rule_address, term_address
 from webapp.rendering import Link, render
 
-__all__ = ["RuleTexts", "texts_of"]
+__all__ = ["RuleTexts", "cited_rules", "texts_of"]
 
 _KEPT = 20_000  # texts: every rule of every edition in both languages, and room to spare
 
@@ -96,3 +96,11 @@ class RuleTexts:
 def texts_of(generation: Generation) -> RuleTexts:
     """The texts of a generation: those of the live one, and of the one before it."""
     return RuleTexts()
+
+
+def cited_rules(
+    index: Index, edition: EditionSummary, numbers: Iterable[str]
+) -> Mapping[str, Rule]:
+    """The rules of an edition by the numbers that are cited; without those it does not have."""
+    refs = {n: index.ref(edition.game, n, edition.id) for n in dict.fromkeys(numbers)}
+    return {number: index.rule(ref) for number, ref in refs.items() if index.has(ref)}

@@ -17,7 +17,8 @@ __all__ = ["Refusal", "attach_refusals"]
 _WORDS = {
     400: ("この指定は読み取れません", "This request cannot be read"),
     404: ("見つかりません", "Not found"),
-    405: ("このページは表示専用です", "This page can only be read"),
+    405: ("この操作はここではできません", "This cannot be done here"),
+    413: ("送られた内容が大きすぎます", "What was sent is too large"),
     503: ("索引がまだありません", "There is no index yet"),
 }
 _FAULT = ("内部の誤りです", "A fault of this program")

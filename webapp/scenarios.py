@@ -21,6 +21,7 @@ from scenarios.scenario import Scenario
 from webapp.addresses import scenario_name
 from webapp.current import current_index
 from webapp.library import LIBRARY
+from webapp.linking import cited_rules
 from webapp.playback import (
     Course,
     Node,
@@ -33,7 +34,7 @@ from webapp.playback import (
     tree,
 )
 
-__all__ = ["Listed", "ScenarioPage", "Shelf", "pages"]
+__all__ = ["Listed", "ScenarioPage", "Shelf", "library_folder", "pages", "step_number"]
 
 pages = Blueprint("scenarios", __name__)
 
@@ -92,7 +93,7 @@ def library(game: str | None = None) -> str:
 @pages.get("/scenarios/<game>/<path:name>")
 def scenario(game: str, name: str) -> str | Response:
     found = current_index().game(game)
-    path = file_of(_library(), found.id, name.removesuffix(_ENDING))
+    path = file_of(library_folder(), found.id, name.removesuffix(_ENDING))
     if name.endswith(_ENDING):
         return Response(path.read_bytes(), mimetype="text/plain")
     try:
@@ -103,7 +104,8 @@ def scenario(game: str, name: str) -> str | Response:
     return render_template("scenario.html", page=page)
 
 
-def _library() -> Path:
+def library_folder() -> Path:
+    """Where the scenarios lie that the pages show."""
     folder: Path = current_app.config.get("SCENARIO_LIBRARY", LIBRARY)
     return folder
 
@@ -121,7 +123,7 @@ def _folder(row: ScenarioRow) -> str:
 def _read(row: ScenarioRow) -> Scenario | None:
     """The file of a row; a list shows what it can when a file has gone or is being edited."""
     try:
-        return scenario_of(file_of(_library(), row.game, scenario_name(row)))
+        return scenario_of(file_of(library_folder(), row.game, scenario_name(row)))
     except (UnknownError, ScenarioError):
         return None
 
@@ -139,7 +141,7 @@ def _chapter(index: Index, game: str, folder: str) -> Rule | None:
 def _page(index: Index, game: Game, name: str, played: Playback) -> ScenarioPage:
     edition = index.edition(game.id, played.scenario.edition or None)
     course = _course(played, request.args.get("variant", ""))
-    number = _number(request.args.get("step"), len(course.shots))
+    number = step_number(request.args.get("step"), len(course.shots))
     nodes = tree(course, number - 1 if number else None)
     return ScenarioPage(
         name=name,
@@ -151,7 +153,7 @@ def _page(index: Index, game: Game, name: str, played: Playback) -> ScenarioPage
         shot=course.shots[max(number - 1, 0)],
         nodes=nodes,
         fresh=tuple(fresh(nodes)),
-        rules=_rules(index, edition, course),
+        rules=cited_rules(index, edition, (n for each in course.trace for n in each.rules)),
         place=index.chapters(game.id, edition.id)[0].ref,
     )
 
@@ -164,7 +166,7 @@ def _course(played: Playback, variant: str) -> Course:
     raise NotFound(f"no variant {variant[:80]!r}; known: {names or 'none'}")
 
 
-def _number(text: str | None, count: int) -> int:
+def step_number(text: str | None, count: int) -> int:
     """The shot that `?step=` asks for, 0 when it does not."""
     if text is None:
         return 0
@@ -172,9 +174,3 @@ def _number(text: str | None, count: int) -> int:
     if not 1 <= number <= count:
         abort(400, f"step={text[:20]!r} is no step of this scenario; expected 1 to {count}")
     return number
-
-
-def _rules(index: Index, edition: EditionSummary, course: Course) -> Mapping[str, Rule]:
-    cited = dict.fromkeys(number for step in course.trace for number in step.rules)
-    refs = {number: index.ref(edition.game, number, edition.id) for number in cited}
-    return {number: index.rule(ref) for number, ref in refs.items() if index.has(ref)}

@@ -1,0 +1,231 @@
+"""The editor of a board: what a sent form asks for, and what is wrong with the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
+
+from scenarios.errors import ScenarioError
+from scenarios.pictures import picture
+from scenarios.position import position
+from scenarios.reading.source import Node
+from scenarios.scenario import load
+from scenarios.vocabulary import game_words
+from scenarios.vocabulary.games import GameWords
+from webapp.bench.cards import Known, known_cards
+from webapp.bench.editing import STARTERS, card_block, with_card, with_item, with_turn, without_item
+from webapp.bench.limits import MOST_CARDS, TooMuch, checked
+from webapp.bench.run import Stumbled, guarded
+from webapp.bench.text import flow_of
+from webapp.playback import Shot
+
+__all__ = ["Editor", "Fault", "changed", "editor"]
+
+_NO_FORM: MultiDict[str, str] = ImmutableMultiDict()
+_PLAYERS = ("A", "B")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a text: the line (0: the whole), that line as it stands, and why."""
+
+    line: int
+    source: str
+    ja: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a zone: the name of the button that takes it out, and how it is written."""
+
+    key: str
+    place: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Editor:
+    """A text being written, with the answers that were given on it before.
+
+    `board` is its picture where it can be read, else there are `faults`; `said` is why the
+    last form changed nothing, and `typed` what it held.
+    """
+
+    text: str
+    lines: tuple[str, ...]
+    words: GameWords
+    known: Mapping[str, Known]
+    board: Shot | None
+    faults: tuple[Fault, ...]
+    entries: tuple[Entry, ...] = ()
+    said: tuple[Fault, ...] = ()
+    typed: MultiDict[str, str] = _NO_FORM
+
+
+def editor(library: Path, text: str, lines: tuple[str, ...] = ()) -> Editor:
+    """The editor on a text, which may be as wrong as it likes."""
+    board, faults = _looked(text)
+    root = _root(text)
+    game = root.get("game") if root else None
+    shown = game.shown if game is not None and game.shown in STARTERS else next(iter(STARTERS))
+    entries = _entries(root, game_words(shown)) if root else ()
+    known = known_cards(library, shown)
+    return Editor(text, lines, game_words(shown), known, board, faults, entries)
+
+
+def changed(before: Editor, library: Path, form: MultiDict[str, str]) -> Editor:
+    """The editor after what a form asks for; unchanged, with the reason, where that cannot be."""
+    do, _, rest = form.get("do", "").partition(" ")
+    change = _CHANGES.get(do)
+    root = _root(before.text)
+    if change is None:
+        return replace(before, typed=form)
+    if root is None:
+        return replace(before, typed=form, said=before.faults)
+    try:
+        with guarded():
+            text = change(before, root, form, rest)
+    except (ScenarioError, TooMuch, Stumbled) as error:
+        return replace(before, typed=form, said=_faults(error, before.text))
+    after = editor(library, text, before.lines)
+    if after.faults and not before.faults:
+        return replace(before, typed=form, said=after.faults)
+    return replace(after, typed=_NO_FORM if do in {"add", "write"} else form)
+
+
+# -- what is wrong --------------------------------------------------------------------------------
+
+
+def _looked(text: str) -> tuple[Shot | None, tuple[Fault, ...]]:
+    """The board of a text, or what is wrong with it."""
+    try:
+        with guarded():
+            checked(text)
+            found = position(load(text + "\n"))
+            return Shot(0, picture(found.game, found.state), "", ""), ()
+    except (ScenarioError, TooMuch, Stumbled) as error:
+        return None, _faults(error, text)
+
+
+def _faults(error: Exception, text: str) -> tuple[Fault, ...]:
+    if isinstance(error, TooMuch):
+        return (Fault(0, "", error.ja, error.en),)
+    if not isinstance(error, ScenarioError):
+        return (Fault(0, "", "エンジンがこの盤面を扱えません", f"the engine stumbled: {error}"),)
+    lines = text.splitlines()
+    found = []
+    for problem in error.problems[:20]:
+        source = lines[problem.line - 1] if 0 < problem.line <= len(lines) else ""
+        what = str(replace(problem, line=0, file="")).removeprefix("scenario: ")
+        found.append(Fault(problem.line, source[:200], "", what))
+    return tuple(found)
+
+
+def _root(text: str) -> Node | None:
+    """The text's mapping, where it is one."""
+    try:
+        with guarded():
+            root = checked(text)
+    except (ScenarioError, TooMuch, Stumbled):
+        return None
+    return root if root.entries else None
+
+
+def _entries(root: Node, words: GameWords) -> tuple[Entry, ...]:
+    board = root.get("board")
+    found = []
+    for player in _PLAYERS:
+        side = board.get(player) if board else None
+        for zone, entry in side.entries.items() if side else ():
+            for place, item in enumerate(entry.node.items if zone in words.zones else ()):
+                said = flow_of(item)
+                found.append(Entry(f"{player} {zone} {place}", f"{player}/{zone}", said[:120]))
+    return tuple(found[:MOST_CARDS])
+
+
+# -- the forms ------------------------------------------------------------------------------------
+
+
+def _add(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> str:
+    """A card by its name, of the board or the library; a colour; or a number of plain cards."""
+    said = form.get("card", "").strip()
+    player, zone = _side(before, form)
+    if not said:
+        raise ScenarioError.of("name a card, a colour, or a number of plain cards")
+    text, name = before.text, said
+    known = before.known.get(said)
+    if known is not None:
+        text, name = with_card(text, root, known.name, known.block), known.name
+    copies = form.get("copies", "").strip() or "1"
+    if not re.fullmatch("[0-9]{1,3}", copies) or not 1 <= int(copies) <= MOST_CARDS:
+        raise ScenarioError.of(f"{copies[:20]!r} copies: expected 1 to {MOST_CARDS}")
+    item: Any = name if int(copies) == 1 else f"{name} x{int(copies)}"
+    if re.fullmatch("[0-9]{1,3}", name):
+        item = int(name)
+    if form.get("tapped"):
+        item = {"card": item, "tapped": True}
+    return with_item(text, checked(text), player, zone, item)
+
+
+def _write(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> str:
+    """A card of one's own, put into a zone where one is named."""
+    name = form.get("name", "").strip()
+    if not re.fullmatch(r"[^\s:#/{}\[\],&*!|>'\"%@`.-][^:#/{}\[\]\n\"]{0,59}", name):
+        raise ScenarioError.of(f"{name[:60]!r} is no name of a card: letters, at most 60")
+    declared = root.get("cards")
+    if declared is not None and name in declared.entries:
+        raise ScenarioError.of(f"there is a card {name!r} already; change it in the text")
+    numbers = {key: _number(form.get(key, ""), key) for key in before.words.card_numbers}
+    colours = form.getlist("colours")
+    is_nova = before.words.mana_zone == "energy"
+    values = {"type": form.get("type", ""), "colors" if is_nova else "civilizations": colours}
+    block = card_block(name, {**values, **numbers}, form.get("abilities", ""))
+    text = with_card(before.text, root, name, block)
+    if not form.get("into"):
+        return text
+    player, _, zone = form["into"].partition(" ")
+    side = MultiDict({"player": player, "zone": zone})
+    return with_item(text, checked(text), *_side(before, side), name)
+
+
+def _turn(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> str:
+    player, step = form.get("turn", ""), form.get("step", "")
+    if player not in _PLAYERS or step not in before.words.steps:
+        raise ScenarioError.of("a turn needs a player and a step", allowed=before.words.steps)
+    return with_turn(before.text, root, player, step)
+
+
+def _take(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> str:
+    found = re.fullmatch(r"([AB]) ([a-z]+) ([0-9]{1,4})", rest)
+    if found is None:
+        raise ScenarioError.of(f"{rest[:40]!r} is no place on the board")
+    return without_item(before.text, root, found[1], found[2], int(found[3]))
+
+
+def _side(before: Editor, form: MultiDict[str, str]) -> tuple[str, str]:
+    player, zone = form.get("player", ""), form.get("zone", "")
+    if player not in _PLAYERS or zone not in before.words.zones:
+        raise ScenarioError.of("a card needs a player and a zone", allowed=before.words.zones)
+    return player, zone
+
+
+def _number(said: str, key: str) -> int | str:
+    """A number as typed; "" where nothing was."""
+    said = said.strip()
+    if said and not re.fullmatch("[0-9]{1,6}", said):
+        raise ScenarioError.of(f"{key}: {said[:20]!r} is no whole number")
+    return int(said) if said else ""
+
+
+_CHANGES: Mapping[str, Callable[[Editor, Node, MultiDict[str, str], str], str]] = {
+    "add": _add,
+    "write": _write,
+    "turn": _turn,
+    "take": _take,
+}

@@ -1,0 +1,193 @@
+"""A play at one of its points, as the bench's page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
+
+from indexer.errors import UnknownError
+from indexer.lookup import Index
+from indexer.model import EditionSummary, Game, Rule
+from scenarios.board_changes import Change
+from scenarios.engine.questions import Refusal
+from scenarios.errors import ScenarioError
+from scenarios.scenario import Scenario, load
+from scenarios.why_not import why_refused
+from webapp.bench.answers import Panel, panel
+from webapp.bench.limits import TooMuch
+from webapp.bench.link import BenchPlay, LinkError, packed
+from webapp.bench.run import Asked, Run, Stumbled, guarded, run, tried
+from webapp.bench.text import flow
+from webapp.linking import cited_rules
+from webapp.playback import Course, Node, Shot, fresh, tree
+
+__all__ = ["Attempt", "BenchPage", "Moved", "attempted", "bench_page"]
+
+_NO_FORM: MultiDict[str, str] = ImmutableMultiDict()
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A line that was tried: why it is refused (None: it is legal), and what would permit it.
+
+    `wrong` are faults of the line itself; then the rules were not asked. `recorded` is the
+    line by which the refused attempt would stand in the script.
+    """
+
+    line: str
+    refusal: Refusal | None = None
+    wrong: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    recorded: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A line of a play with the step at which it was given, in words of the script."""
+
+    step: int
+    line: str
+    refused: bool
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BenchPage:
+    """A play at a step, counted from 1; `rules` are the existing ones by number.
+
+    `wrong` says why a sent form answered nothing; `typed` is what it held.
+    """
+
+    play: BenchPlay
+    word: str
+    run: Run
+    course: Course
+    number: int
+    nodes: tuple[Node, ...]
+    fresh: tuple[Node, ...]
+    rules: Mapping[str, Rule]
+    game: Game
+    edition: EditionSummary
+    panel: Panel | None
+    attempt: Attempt | None
+    wrong: str = ""
+    typed: MultiDict[str, str] = _NO_FORM
+
+    @property
+    def shot(self) -> Shot:
+        """The board at this step."""
+        return self.course.shots[self.number - 1]
+
+    @property
+    def at(self) -> Asked:
+        """The point at this step."""
+        return self.run.points[self.number - 1]
+
+    @property
+    def last(self) -> int:
+        """The step where the play stands open."""
+        return len(self.run.points)
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario that is played."""
+        return self.run.verdict.scenario
+
+    @property
+    def moves(self) -> tuple[Moved, ...]:
+        """The answers so far."""
+        points = enumerate(self.run.points[:-1], 1)
+        return tuple(Moved(n, p.line, p.refused, n == self.number) for n, p in points)
+
+    def cut(self) -> str:
+        """The word of the play without what was answered at this step and later."""
+        return packed(BenchPlay(self.play.text, self.play.lines[: self.number - 1]))
+
+    def undone(self) -> str:
+        """The word of the play without its last answer."""
+        return packed(BenchPlay(self.play.text, self.play.lines[:-1]))
+
+
+def bench_page(index: Index, followed: Run, number: int, line: str = "") -> BenchPage:
+    """The page of a play at a step; `line` is what is tried there."""
+    at = followed.points[number - 1]
+    edition = _edition(index, followed.verdict.scenario)
+    attempt = attempted(followed, number, line) if line and at.question else None
+    with guarded():
+        course = followed.course(number - 1)
+        shown = panel(followed, at) if at.question else None
+    nodes = tree(course, number - 1)
+    return BenchPage(
+        play=followed.play,
+        word=packed(followed.play),
+        run=followed,
+        course=course,
+        number=number,
+        nodes=nodes,
+        fresh=tuple(fresh(nodes)),
+        rules=cited_rules(index, edition, _numbers(followed, at, attempt)),
+        game=index.game(edition.game),
+        edition=edition,
+        panel=shown,
+        attempt=attempt,
+    )
+
+
+def _edition(index: Index, scenario: Scenario) -> EditionSummary:
+    """The edition that a board names; the one that is executed where there is no such edition."""
+    try:
+        return index.edition(scenario.game, scenario.edition or None)
+    except UnknownError:
+        return index.edition(scenario.game, None)
+
+
+def _numbers(followed: Run, at: Asked, attempt: Attempt | None) -> Iterator[str]:
+    """Every rule number that the page names."""
+    for step in followed.verdict.trace:
+        yield from step.rules
+    for remark in followed.remarks:
+        yield from remark.rules
+    yield from at.question.rules if at.question else ()
+    yield from attempt.refusal.rules if attempt and attempt.refusal else ()
+
+
+def attempted(followed: Run, number: int, line: str) -> Attempt:
+    """What the rules say to a line at a step."""
+    before = followed.play.lines[: number - 1]
+    play = BenchPlay(followed.play.text, (*before, line))
+    try:
+        with guarded():
+            scenario = load(play.yaml)
+            if len(scenario.script) != len(play.lines) or scenario.script[-1].kind != "answer":
+                return Attempt(line, wrong=("one answer is expected, such as {A: pass}",))
+            refusal = tried(followed, followed.points[number - 1], scenario.script[-1])
+    except ScenarioError as error:
+        return Attempt(line, wrong=tuple(problem.what for problem in error.problems))
+    if refusal is None:
+        return Attempt(line)
+    rule = f", rule: {flow(list(refusal.rules))}" if refusal.rules else ""
+    recorded = f"{{refused: {line}{rule}}}"
+    return Attempt(line, refusal, (), _changes(scenario), _if_played(play, recorded))
+
+
+def _changes(scenario: Scenario) -> tuple[Change, ...]:
+    """What would permit it; nothing where that takes too long to find."""
+    try:
+        with guarded():
+            return why_refused(scenario).changes[:3]
+    except (ScenarioError, TooMuch, Stumbled):
+        return ()
+
+
+def _if_played(play: BenchPlay, line: str) -> str:
+    """The line, if a script may hold it in place of the play's last."""
+    whole = replace(play, lines=(*play.lines[:-1], line))
+    try:
+        packed(whole)
+        with guarded():
+            run(whole)
+    except (ValueError, TooMuch, Stumbled, LinkError):
+        return ""
+    return line

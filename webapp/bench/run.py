@@ -1,0 +1,311 @@
+"""A play of the bench run from its board: every question on the way, and what was answered."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from threading import BoundedSemaphore
+from typing import Any
+
+from scenarios.answering import VERBS, Unanswerable, answer_for, option_in_words
+from scenarios.diagrams import BoardPicture
+from scenarios.engine.args import Args
+from scenarios.engine.machine import Match
+from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
+from scenarios.engine.state import GameState, Outcome
+from scenarios.errors import ScenarioError
+from scenarios.expectation import Expectation
+from scenarios.pictures import picture
+from scenarios.position import Position
+from scenarios.replay import Replaying, Verdict
+from scenarios.scenario import Scenario, load
+from scenarios.script import ScriptItem
+from scenarios.spelling import line_of, spelled
+from webapp.bench.limits import MOST_DEPTH, MOST_STEPS, TooMuch, bounded, checked
+from webapp.bench.link import BenchPlay
+from webapp.bench.text import flow, without_course
+from webapp.playback import Course, Shot
+
+__all__ = [
+    "Asked",
+    "BadLine",
+    "Remark",
+    "Run",
+    "Stumbled",
+    "begun",
+    "guarded",
+    "line_for",
+    "run",
+    "tried",
+]
+
+_AT_ONCE = BoundedSemaphore(2)
+_PATIENCE = 10.0  # seconds that a request waits for others to be done
+
+
+class BadLine(ValueError):
+    """An answer that cannot be given where it stands: its place from 1, and why.
+
+    `play` is what could be played before it.
+    """
+
+    def __init__(self, play: BenchPlay, why: str) -> None:
+        super().__init__(why)
+        self.play = play
+        self.place = len(play.lines) + 1
+
+
+class Stumbled(Exception):
+    """A fault of the engine on this board: what it said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A point of a play: the state, the trace's length there, what is asked (None: nothing).
+
+    `line` is what was answered, "" at the end of the play; `refused` when it was an attempt.
+    """
+
+    state: GameState
+    question: Question | None
+    steps: int
+    line: str = ""
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is to be known beside a board; `kind` is over, loop, or as in a verdict."""
+
+    kind: str
+    ja: str
+    en: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A play from its board to where its answers lead, and what the engine says of it.
+
+    Each point but the last has its line in `play`; the first is the board.
+    """
+
+    play: BenchPlay
+    position: Position
+    points: tuple[Asked, ...]
+    verdict: Verdict
+    remarks: tuple[Remark, ...]
+
+    def course(self, shown: int) -> Course:
+        """The play as a page shows a course of a scenario; only the point shown has its board."""
+        verdict = self.verdict
+        shots = tuple(self._shot(at, n == shown) for n, at in enumerate(self.points))
+        words = self.position.book.words
+        return Course("", "", verdict.verdict, True, (), verdict.trace, shots, words)
+
+    def _shot(self, at: Asked, shown: bool) -> Shot:
+        asked = (at.question.ja, at.question.en) if at.question else ("", "")
+        board = picture(self.position.game, at.state) if shown else BoardPicture(())
+        return Shot(at.steps, board, *asked)
+
+
+@contextmanager
+def guarded() -> Iterator[None]:
+    """Do what a stranger's board may make long or wrong: in turn, within bounds, faults told.
+
+    Raises TooMuch beyond a limit, Stumbled for a fault of the engine, which is logged.
+    """
+    if not _AT_ONCE.acquire(timeout=_PATIENCE):
+        raise TooMuch(
+            "いま混み合っています。もう一度お試しください",
+            "too many boards are being played at once; try again",
+        )
+    try:
+        with bounded():
+            yield
+    except (TooMuch, ScenarioError, BadLine):
+        raise
+    except (RecursionError, MemoryError) as error:
+        raise TooMuch("入れ子が深すぎます", "this is nested too deeply to be played") from error
+    except Exception as error:
+        logging.getLogger(__name__).exception("the engine stumbled")
+        raise Stumbled(f"{type(error).__name__}: {error}"[:300]) from error
+    finally:
+        _AT_ONCE.release()
+
+
+def run(play: BenchPlay) -> Run:
+    """Play a link's answers, within `guarded`.
+
+    Raises ScenarioError for a text that is no scenario, BadLine for an answer that cannot be
+    given, TooMuch beyond a limit of the bench.
+    """
+    return _run(play)
+
+
+def begun(text: str, variant: str = "") -> BenchPlay:
+    """The play of a scenario file: its board, and its script as one answer to each question.
+
+    Raises as `run` does, and ScenarioError for a variant that is not there.
+    """
+    root = checked(text)
+    scenario = load(text + "\n")
+    scenario = scenario.variant(variant) if variant else scenario
+    return _Following(without_course(text, root, variant), scenario).run().play
+
+
+@lru_cache(maxsize=16)
+def _run(play: BenchPlay) -> Run:
+    checked(play.text)
+    scenario = load(play.yaml)
+    if len(scenario.script) != len(play.lines):
+        # `times` would answer more than one question with a line
+        raise BadLine(BenchPlay(play.text), "each answer has a line of its own, without 'times'")
+    return _Following(play.text, scenario).run()
+
+
+class _Following(Replaying):
+    """Plays a script as `rulings replay` does, and notes each question with its answer."""
+
+    def __init__(self, text: str, scenario: Scenario) -> None:
+        script = tuple(item for item in scenario.script if item.kind != "check")
+        super().__init__(replace(scenario, script=script, expect=Expectation(), variants=()))
+        self.text = text
+        self.points: list[Asked] = []
+
+    def run(self) -> Run:
+        verdict = self.verdict()
+        self._note(self.match.question, "")
+        _check_depth(verdict)
+        points, remarks = tuple(self.points), tuple(self._remarks(verdict))
+        return Run(self._play(), self.position, points, verdict, remarks)
+
+    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+        spelling = item or _spellings(self.match.state, question, answer)[0]
+        self._note(question, flow(line_of(spelling)))
+        refusal = super().put(question, answer, item)
+        if refusal is not None:
+            self.points.pop()
+        if len(self.match.trace) > MOST_STEPS:
+            said = f"{MOST_STEPS:,}"
+            raise TooMuch(f"経過が{said}手を超えました", f"the play has more than {said} steps")
+        return refusal
+
+    def try_refused(self, question: Question, item: ScriptItem) -> None:
+        rule = {"rule": list(item.rules)} if item.rules else {}
+        line = flow({"refused": line_of(item), **rule})
+        at = Asked(self.match.state, question, len(self.match.trace), line, True)
+        super().try_refused(question, item)
+        self.points.append(at)
+
+    def without(self, question: Question, item: ScriptItem | None) -> bool:
+        if item is None and (not self.otherwise or question.declining() is NO_ANSWER):
+            return False  # the question stands open
+        return super().without(question, item)
+
+    def fail(self, item: ScriptItem | None, what: str) -> None:
+        if self.match.taken_back is not None and self.points and item is self._last:
+            self.points.pop()
+        raise BadLine(self._play(), what)
+
+    def _play(self) -> BenchPlay:
+        return BenchPlay(self.text, tuple(point.line for point in self.points if point.line))
+
+    def _note(self, question: Question | None, line: str) -> None:
+        self.points.append(Asked(self.match.state, question, len(self.match.trace), line))
+
+    def _remarks(self, verdict: Verdict) -> Iterator[Remark]:
+        """How it ended, what is not decided, which positions came back."""
+        outcome = verdict.outcome
+        for rules in dict.fromkeys(self.match.state.var("disputes", ())):
+            yield Remark("disputed", "文面が二通りに読めます", "the text reads two ways", rules)
+        if outcome is not None and outcome.kind not in {"silent", "undecidable"}:
+            yield Remark("over", *_ended(outcome))
+        elif outcome is not None:
+            yield Remark(outcome.kind, outcome.reason_ja, outcome.reason_en)
+        elif self.undecidable or self.silent:
+            why = self.undecidable or self.silent
+            yield Remark("undecidable" if self.undecidable else "silent", why, why)
+        elif self.match.question is None:
+            yield Remark("over", "これ以上することはありません", "nothing is left to do")
+        for loop in verdict.loops:
+            yield Remark("loop", loop.ja, loop.en, loop.rules)
+
+
+def _check_depth(verdict: Verdict) -> None:
+    """A trace is shown as a tree: one that is too deep to be drawn is too much."""
+    depths: list[int] = []
+    for step in verdict.trace:
+        depths.append(depths[step.parent] + 1 if step.parent >= 0 else 0)
+    if max(depths, default=0) > MOST_DEPTH:
+        raise TooMuch("経過の入れ子が深すぎます", "the trace is nested too deeply to be shown")
+
+
+def _ended(outcome: Outcome) -> tuple[str, str]:
+    won = (f"{outcome.winner}の勝ち", f"{outcome.winner} wins")
+    ja, en = won if outcome.winner else ("引き分け", "a draw")
+    why = (f"：{outcome.reason_ja}", f": {outcome.reason_en}") if outcome.reason_ja else ("", "")
+    return ja + why[0], en + why[1]
+
+
+# -- one answer -----------------------------------------------------------------------------------
+
+
+def tried(followed: Run, at: Asked, item: ScriptItem) -> Refusal | None:
+    """Why the attempt of an item is refused at a point, also when it is begun and taken back."""
+    match = Match(followed.position.book, at.state, traced=False)
+    question = match.run()
+    if question is None:
+        return Refusal((), "もう何も聞かれていない", "nothing is asked any more")
+    try:
+        answer = answer_for(followed.position, match, question, item)
+    except Unanswerable as wrong:
+        return Refusal(question.rules, str(wrong), str(wrong))
+    except KeyError:
+        said = f"{item.player} {item.verb}"
+        return Refusal(question.rules, f"{said}：{question.ja}", f"{said}: {question.en}")
+    refusal = match.refuse(answer)
+    if refusal is not None:
+        return refusal
+    match.answer(answer)
+    match.run()
+    return match.taken_back
+
+
+def line_for(followed: Run, at: Asked, answer: Any) -> str:
+    """An answer as a line of the script; "" where the script's words cannot say it."""
+    assert at.question is not None
+    match = Match(followed.position.book, at.state)
+    for item in _spellings(at.state, at.question, answer):
+        try:
+            if _same(answer_for(followed.position, match, at.question, item), answer):
+                return flow(line_of(item))
+        except Unanswerable:
+            continue  # the next spelling may be read
+    return ""
+
+
+def _spellings(state: GameState, question: Question, answer: Any) -> tuple[ScriptItem, ...]:
+    """Ways to say an answer: the usual one, with the part that is meant, by another verb."""
+    item = spelled(state, question, answer)
+    if isinstance(answer, Action):
+        part = dict(answer.data).get("part")
+        options = Args({**item.options, "part": str(part)}) if part is not None else item.options
+        return (ScriptItem("answer", item.player, item.verb, item.value, options),)
+    others = sorted((question.verbs or VERBS[question.kind]) - {item.verb, "pass"})
+    items = (item, *(ScriptItem("answer", item.player, verb, item.value) for verb in others))
+    if isinstance(answer, tuple) and any(hasattr(option, "card") for option in answer):
+        names = tuple(option_in_words(state, option) for option in answer)
+        items = (*items, ScriptItem("answer", item.player, item.verb, names))
+    # `option` takes a number; a name is chosen
+    return items if isinstance(item.value, int) or item.verb != "option" else items[::-1]
+
+
+def _same(found: Any, answer: Any) -> bool:
+    if isinstance(found, Action) and isinstance(answer, Action):
+        said = ("kind", "what", "target", "pay", "onto", "data")
+        return all(getattr(found, each) == getattr(answer, each) for each in said)
+    return bool(found == answer)

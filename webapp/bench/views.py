@@ -1,0 +1,244 @@
+"""The pages of the bench: its start, the editor of a board, and a play at one of its points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Blueprint, Response, abort, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from scenarios.errors import ScenarioError
+from scenarios.scenario import Scenario
+from webapp.addresses import bench_address
+from webapp.bench.answers import IllFormed, given, typed
+from webapp.bench.editing import STARTERS
+from webapp.bench.editor import Editor, Fault, changed, editor
+from webapp.bench.limits import MOST_LINES, TooMuch, checked
+from webapp.bench.link import BenchPlay, LinkError, packed, unpacked
+from webapp.bench.page import attempted, bench_page
+from webapp.bench.run import BadLine, Run, Stumbled, begun, guarded, run
+from webapp.current import current_index
+from webapp.playback import file_of, scenario_of
+from webapp.scenarios import library_folder, step_number
+
+__all__ = ["pages"]
+
+pages = Blueprint("bench", __name__)
+
+Page = str | tuple[str, int] | BaseResponse
+
+_ENDING = ".yaml"
+_EXAMPLES = (
+    ("duel_masters", "1-basics/equal-power"),
+    ("duel_masters", "1-basics/s-trigger-before-attackers-trigger"),
+    ("duel_masters", "5-turn/whole-turn"),
+    ("duel_masters", "6-effects/turn-player-decides-replacements-first"),
+    ("nova", "7-priority/response-resolves-first"),
+    ("nova", "4-turn/a-whole-turn"),
+)
+
+
+# -- the start and the editor ---------------------------------------------------------------------
+
+
+@pages.get("/bench/")
+def start() -> str:
+    index = current_index()
+    games = [index.game(game) for game in STARTERS]
+    return render_template("bench.html", games=games, examples=_examples())
+
+
+@pages.get("/bench/board")
+def new_board() -> str:
+    game = request.args.get("game", next(iter(STARTERS)))
+    if game not in STARTERS:
+        abort(404, f"no game {game[:40]!r} is played here; known: {', '.join(STARTERS)}")
+    return _editor_page(editor(library_folder(), STARTERS[game]))
+
+
+@pages.get("/bench/board/<word>")
+def board(word: str) -> str:
+    play = unpacked(word)
+    return _editor_page(editor(library_folder(), play.text, play.lines))
+
+
+@pages.post("/bench/board")
+def change_board() -> Page:
+    text = _text(request.form.get("text", ""))
+    if _is_link(text):
+        return redirect(bench_address(packed(unpacked(_word(text)))), 303)
+    before = editor(library_folder(), text, _lines(request.form.get("lines", "")))
+    if request.form.get("do") == "play" and not before.faults:
+        return _played(before)
+    after = changed(before, library_folder(), request.form)
+    status = 422 if after.faults or after.said else 200
+    return _editor_page(after), status
+
+
+def _editor_page(shown: Editor) -> str:
+    return render_template("bench_board.html", editor=shown)
+
+
+def _played(before: Editor) -> BaseResponse:
+    """To the play of a text: its own script, else the answers so far as they can be given."""
+    dropped = 0
+    try:
+        with guarded():
+            own = checked(before.text).get("script") is not None
+            play = begun(before.text) if own else BenchPlay(before.text, before.lines)
+            play = run(play).play
+    except BadLine as stop:
+        play, dropped = stop.play, max(len(before.lines) - len(stop.play.lines), 1)
+    asked = {"dropped": dropped} if dropped else {}
+    return redirect(bench_address(packed(play), **asked), 303)
+
+
+@pages.get("/bench/from/<game>/<path:name>")
+def from_library(game: str, name: str) -> BaseResponse:
+    path = file_of(library_folder(), current_index().game(game).id, name)
+    with guarded():
+        play = begun(path.read_text("utf-8"), request.args.get("variant", ""))
+    return redirect(bench_address(packed(play), 1), 303)
+
+
+def _examples() -> list[tuple[str, str, Scenario]]:
+    """Scenarios to begin with; one that has gone is left out."""
+    found = []
+    for game, name in _EXAMPLES:
+        path = library_folder() / game / f"{name}{_ENDING}"
+        if path.is_file():
+            found.append((game, name, scenario_of(path)))
+    return found
+
+
+def _text(said: str) -> str:
+    return said.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _lines(said: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, _text(said).split("\n"))))[:MOST_LINES]
+
+
+def _is_link(text: str) -> bool:
+    """Whether the address of a play was written where a board is expected."""
+    said = text.strip()
+    return "\n" not in said and "/bench/play/" in said
+
+
+def _word(link: str) -> str:
+    return link.strip().rpartition("/bench/play/")[2].partition("?")[0].partition("#")[0]
+
+
+# -- a play ---------------------------------------------------------------------------------------
+
+
+@pages.get("/bench/play/<word>")
+def play(word: str) -> Page:
+    if word.endswith(_ENDING):
+        return _download(unpacked(word.removesuffix(_ENDING)))
+    followed = _followed(unpacked(word))
+    asked = request.args.get("step")
+    count = len(followed.points)
+    number = count if asked is None else step_number(asked, count)
+    page = bench_page(current_index(), followed, number, request.args.get("try", "")[:2000])
+    dropped = "dropped" in request.args
+    return render_template("bench_play.html", page=page, dropped=dropped)
+
+
+@pages.post("/bench/play")
+def answer() -> Page:
+    form = request.form
+    followed = _followed(unpacked(form.get("play", "")))
+    number = step_number(form.get("step", ""), len(followed.points))
+    try:
+        return redirect(_answered(followed, number), 303)
+    except (IllFormed, LinkError) as wrong:
+        page = bench_page(current_index(), followed, number)
+        page = replace(page, wrong=str(wrong), typed=form)
+        return render_template("bench_play.html", page=page), 422
+
+
+def _answered(followed: Run, number: int) -> str:
+    """Where a sent answer leads: to the next question, or back with the reason against it."""
+    at, form = followed.points[number - 1], request.form
+    if at.question is None:
+        raise IllFormed("nothing is asked here")
+    with guarded():
+        own = form.get("answer") in {"try", "record"}
+        line = typed(at.question, form) if own else given(followed, at, form)
+    recording = form.get("answer") == "record"
+    attempt = attempted(followed, number, line)
+    here = packed(followed.play)
+    if attempt.wrong or (attempt.refusal and not (recording and attempt.recorded)):
+        return bench_address(here, number, **{"try": line}) + "#asked"
+    line = attempt.recorded if recording and attempt.recorded else line
+    after = followed.play.answered(number - 1, line)
+    if len(after.lines) > MOST_LINES:
+        raise IllFormed(f"a play of the bench has at most {MOST_LINES} answers")
+    return bench_address(packed(after), number + 1) + "#board"
+
+
+def _followed(asked: BenchPlay) -> Run:
+    with guarded():
+        return run(asked)
+
+
+def _download(asked: BenchPlay) -> Response:
+    answer = Response(asked.yaml, mimetype="text/plain")
+    answer.headers["Content-Disposition"] = "attachment; filename=board.yaml"
+    return answer
+
+
+# -- what cannot be shown -------------------------------------------------------------------------
+
+
+def _refused(ja: str, en: str, status: int, rest: BenchPlay | None = None) -> tuple[str, int]:
+    """A page that says why, and leads to what can be opened."""
+    words = {"word_of": packed, "play": _asked(), "rest": rest}
+    return render_template("bench_refused.html", ja=ja, en=en, **words), status
+
+
+@pages.errorhandler(LinkError)
+def _no_link(error: LinkError) -> tuple[str, int]:
+    return _refused("このリンクは開けません", str(error), 400)
+
+
+@pages.errorhandler(TooMuch)
+def _too_much(error: TooMuch) -> tuple[str, int]:
+    return _refused(error.ja, error.en, 422)
+
+
+@pages.errorhandler(Stumbled)
+def _stumbled(error: Stumbled) -> tuple[str, int]:
+    ja = "エンジンがこの盤面を扱えませんでした。プログラムの誤りです"
+    en = f"the engine stumbled over this board, which is a fault of this program: {error}"
+    return _refused(ja, en, 422)
+
+
+@pages.errorhandler(BadLine)
+def _bad_line(error: BadLine) -> tuple[str, int]:
+    ja = f"{error.place}番目の答えは、この盤面では使えません"
+    en = f"answer {error.place} cannot be given here: {error}"
+    return _refused(ja, en, 422, error.play)
+
+
+@pages.errorhandler(ScenarioError)
+def _unreadable(error: ScenarioError) -> tuple[str, int]:
+    asked = _asked()
+    if asked is None:
+        return _refused("読み取れません", str(error), 400)
+    shown = editor(library_folder(), asked.text, asked.lines)
+    return _editor_page(shown if shown.faults else replace(shown, said=_as_fault(error))), 422
+
+
+def _as_fault(error: ScenarioError) -> tuple[Fault, ...]:
+    return (Fault(0, "", "答えの行が読み取れません", str(error)),)
+
+
+def _asked() -> BenchPlay | None:
+    """The play that a request is about, if it can be read."""
+    word = (request.view_args or {}).get("word") or request.form.get("play", "")
+    try:
+        return unpacked(word.removesuffix(_ENDING))
+    except LinkError:
+        return None
