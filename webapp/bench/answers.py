@@ -15,10 +15,10 @@ from scenarios.engine.machine import CONCEDE
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import Frame, GameState, ObjectId, Serial
-from webapp.bench.run import Asked, Run, line_for
+from webapp.bench.run import Asked, IllFormed, Run, line_for
 from webapp.bench.text import flow
 
-__all__ = ["Control", "Group", "IllFormed", "Panel", "given", "panel", "typed"]
+__all__ = ["Control", "Group", "Panel", "given", "panel", "typed"]
 
 _MOST_ACTIONS = 300
 _MOST_NUMBERS = 12
@@ -26,10 +26,6 @@ _ORDERS = frozenset({"order", "shuffle"})
 _LISTS = frozenset({"choose", "declare", "block", "pay"})
 _ALONE = frozenset({"pass", "yes", "no", CONCEDE})
 _TITLES = {"pass": ("終える・進む", "go on"), CONCEDE: ("投了", "concede")}
-
-
-class IllFormed(ValueError):
-    """A form that answers nothing: what is missing or wrong."""
 
 
 @dataclass(frozen=True, slots=True)

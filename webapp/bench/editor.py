@@ -11,7 +11,8 @@ from typing import Any
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
 from scenarios.errors import ScenarioError
-from scenarios.pictures import picture
+from scenarios.games import game_of
+from scenarios.pictures import CIVILIZATIONS, picture
 from scenarios.position import position
 from scenarios.reading.source import Node
 from scenarios.scenario import load
@@ -50,6 +51,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a game's boards, each with what it is called in Japanese and English."""
+
+    zones: tuple[tuple[str, str, str], ...]
+    steps: tuple[tuple[str, str, str], ...]
+    colours: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Editor:
     """A text being written, with the answers that were given on it before.
 
@@ -60,6 +70,7 @@ class Editor:
     text: str
     lines: tuple[str, ...]
     words: GameWords
+    called: Words
     known: Mapping[str, Known]
     board: Shot | None
     faults: tuple[Fault, ...]
@@ -75,8 +86,18 @@ def editor(library: Path, text: str, lines: tuple[str, ...] = ()) -> Editor:
     game = root.get("game") if root else None
     shown = game.shown if game is not None and game.shown in STARTERS else next(iter(STARTERS))
     entries = _entries(root, game_words(shown)) if root else ()
-    known = known_cards(library, shown)
-    return Editor(text, lines, game_words(shown), known, board, faults, entries)
+    words, known = game_words(shown), known_cards(library, shown)
+    return Editor(text, lines, words, _called(words), known, board, faults, entries)
+
+
+def _called(words: GameWords) -> Words:
+    game = game_of(words.game)
+    names = {zone: (ja, en) for zone, ja, en, _ in game.zones}
+    return Words(
+        tuple((zone, *names.get(zone, (zone, zone))) for zone in words.zones),
+        tuple((step, *game.book.word(step)) for step in words.steps),
+        tuple((colour, CIVILIZATIONS.get(colour, colour)) for colour in words.civilizations),
+    )
 
 
 def changed(before: Editor, library: Path, form: MultiDict[str, str]) -> Editor:

@@ -45,12 +45,14 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A line of a play with the step at which it was given, in words of the script."""
+    """A line of a play with the step at which it was given, and what it says in words."""
 
     step: int
     line: str
     refused: bool
     here: bool
+    ja: str
+    en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +98,23 @@ class BenchPage:
         return self.run.verdict.scenario
 
     @property
+    def later(self) -> int:
+        """How many answers were given after that of this step."""
+        return max(self.last - self.number - 1, 0)
+
+    @property
     def moves(self) -> tuple[Moved, ...]:
         """The answers so far."""
-        points = enumerate(self.run.points[:-1], 1)
-        return tuple(Moved(n, p.line, p.refused, n == self.number) for n, p in points)
+        return tuple(self._moved(n) for n in range(1, self.last))
+
+    def _moved(self, number: int) -> Moved:
+        """An answer in the words of the trace, where it left a step there."""
+        point, after = self.run.points[number - 1 : number + 1]
+        steps = self.run.verdict.trace[point.steps : after.steps]
+        kind = "forbidden" if point.refused else "choice"
+        said = next((step for step in steps if step.status == kind), None)
+        ja, en = (said.ja, said.en) if said else (point.line, point.line)
+        return Moved(number, point.line, point.refused, number == self.number, ja, en)
 
     def cut(self) -> str:
         """The word of the play without what was answered at this step and later."""

@@ -32,6 +32,7 @@ from webapp.playback import Course, Shot
 __all__ = [
     "Asked",
     "BadLine",
+    "IllFormed",
     "Remark",
     "Run",
     "Stumbled",
@@ -56,6 +57,10 @@ class BadLine(ValueError):
         super().__init__(why)
         self.play = play
         self.place = len(play.lines) + 1
+
+
+class IllFormed(ValueError):
+    """A form that answers nothing: what is missing or wrong."""
 
 
 class Stumbled(Exception):
@@ -126,7 +131,7 @@ def guarded() -> Iterator[None]:
     try:
         with bounded():
             yield
-    except (TooMuch, ScenarioError, BadLine):
+    except (TooMuch, ScenarioError, BadLine, IllFormed):
         raise
     except (RecursionError, MemoryError) as error:
         raise TooMuch("入れ子が深すぎます", "this is nested too deeply to be played") from error
@@ -293,7 +298,7 @@ def _spellings(state: GameState, question: Question, answer: Any) -> tuple[Scrip
     item = spelled(state, question, answer)
     if isinstance(answer, Action):
         part = dict(answer.data).get("part")
-        options = Args({**item.options, "part": str(part)}) if part is not None else item.options
+        options = Args({**item.options, "part": part}) if isinstance(part, int) else item.options
         return (ScriptItem("answer", item.player, item.verb, item.value, options),)
     others = sorted((question.verbs or VERBS[question.kind]) - {item.verb, "pass"})
     items = (item, *(ScriptItem("answer", item.player, verb, item.value) for verb in others))

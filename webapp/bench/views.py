@@ -10,13 +10,13 @@ from werkzeug.wrappers import Response as BaseResponse
 from scenarios.errors import ScenarioError
 from scenarios.scenario import Scenario
 from webapp.addresses import bench_address
-from webapp.bench.answers import IllFormed, given, typed
+from webapp.bench.answers import given, typed
 from webapp.bench.editing import STARTERS
 from webapp.bench.editor import Editor, Fault, changed, editor
 from webapp.bench.limits import MOST_LINES, TooMuch, checked
 from webapp.bench.link import BenchPlay, LinkError, packed, unpacked
 from webapp.bench.page import attempted, bench_page
-from webapp.bench.run import BadLine, Run, Stumbled, begun, guarded, run
+from webapp.bench.run import BadLine, IllFormed, Run, Stumbled, begun, guarded, run
 from webapp.current import current_index
 from webapp.playback import file_of, scenario_of
 from webapp.scenarios import library_folder, step_number
