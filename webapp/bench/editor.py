@@ -101,21 +101,22 @@ def _called(words: GameWords) -> Words:
 
 
 def changed(before: Editor, library: Path, form: MultiDict[str, str]) -> Editor:
-    """The editor after what a form asks for; unchanged, with the reason, where that cannot be."""
+    """The editor after what a form asks for; unchanged, with the reason, where that cannot be.
+
+    A text with faults is changed by hand only.
+    """
     do, _, rest = form.get("do", "").partition(" ")
     change = _CHANGES.get(do)
-    root = _root(before.text)
-    if change is None:
+    root = None if before.faults else _root(before.text)
+    if change is None or root is None:
         return replace(before, typed=form)
-    if root is None:
-        return replace(before, typed=form, said=before.faults)
     try:
         with guarded():
             text = change(before, root, form, rest)
     except (ScenarioError, TooMuch, Stumbled) as error:
         return replace(before, typed=form, said=_faults(error, before.text))
     after = editor(library, text, before.lines)
-    if after.faults and not before.faults:
+    if after.faults:
         return replace(before, typed=form, said=after.faults)
     return replace(after, typed=_NO_FORM if do in {"add", "write"} else form)
 

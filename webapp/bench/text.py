@@ -16,7 +16,7 @@ __all__ = ["blocks", "flow", "flow_of", "without_course"]
 _COURSE = ("script", "expect", "variants")
 _WORD = re.compile(r"[^\W\d](?:[\w ・ー-]*\w)?")
 _NO_WORDS = frozenset({"true", "True", "false", "False", "null", "Null", "NULL"})
-_KEY = re.compile(r"(\s*)(?:\"[^\"]*\"|'[^']*'|[^\s\"'#{\[-][^#]*?)\s*:(?:\s|$)")
+_KEY = re.compile(r"(\s*)(\"[^\"]*\"|'[^']*'|[^\s\"'#{\[-][^#]*?)\s*:(?:\s|$)")
 
 
 def without_course(text: str, root: Node, variant: str = "") -> str:
@@ -38,7 +38,7 @@ def blocks(text: str, node: Node) -> tuple[str, dict[str, str]]:
     """
     lines = text.splitlines(keepends=True)
     starts = [entry.line for entry in node.entries.values()]
-    indents = {_indent(lines[start - 1]) for start in starts if start <= len(lines)}
+    indents = {_indent(lines[entry.line - 1], key) for key, entry in node.entries.items()}
     if len(indents) != 1 or None in indents or len(set(starts)) != len(starts):
         return "", {key: f"{flow(key)}: {flow_of(e.node)}\n" for key, e in node.entries.items()}
     indent = indents.pop() or 0
@@ -54,10 +54,10 @@ def blocks(text: str, node: Node) -> tuple[str, dict[str, str]]:
     return "".join(lines[: starts[0] - 1]) if not indent else "", found
 
 
-def _indent(line: str) -> int | None:
-    """How far in a line's key stands; None where it begins with something else."""
-    key = _KEY.match(line)
-    return len(key[1]) if key else None
+def _indent(line: str, key: str) -> int | None:
+    """How far in a line's key stands; None where the line begins with something else."""
+    found = _KEY.match(line)
+    return len(found[1]) if found and found[2].strip("\"'") == key else None
 
 
 def _goes_on(line: str, indent: int) -> bool:
