@@ -76,11 +76,11 @@ def panel(followed: Run, at: Asked) -> Panel:
     question = at.question
     assert question is not None
     words = _Words(followed, at)
-    shown = _panel(words, question)
+    shown = _panel(words, at, question)
     return replace(shown, concedes=CONCEDE in followed.position.book.steps)
 
 
-def _panel(words: _Words, question: Question) -> Panel:
+def _panel(words: _Words, at: Asked, question: Question) -> Panel:
     if question.kind == "action":
         return _actions(words, question)
     if question.kind == "may":
@@ -95,7 +95,7 @@ def _panel(words: _Words, question: Question) -> Panel:
         return Panel("checks", (group,), question.least, question.most)
     singles = words.group(options, _places(options))
     if question.kind in _LISTS and question.least == 0:
-        none = Control("none", "選ばない", "none", chosen=words.is_recorded(()))
+        none = Control("none", "選ばない", "none", chosen=at.is_answered(()))
         singles = Group("", "", (*singles.controls, none))
     return Panel("buttons", (singles,))
 
@@ -152,13 +152,8 @@ class _Words:
         held = (state.zone(zone, p) for p in state.var("players") for zone in self._zones)
         return tuple(state.name_of(i) for ids in held for i in ids)
 
-    def is_recorded(self, answer: Any) -> bool:
-        """Whether this is what the play answers here."""
-        at = self._at
-        return bool(at.line) and not at.refused and line_for(self._run, at, answer) == at.line
-
     def _control(self, answer: Any, value: str) -> Control:
-        chosen = self.is_recorded(answer) or self.is_recorded((answer,))
+        chosen = self._at.holds(answer)
         if isinstance(answer, Action):
             return Control(value, *self._action(answer), *self._where(answer.what), chosen)
         ja, en = self._play.wording_of(answer)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from threading import BoundedSemaphore
 from typing import Any
 
-from scenarios.answering import VERBS, Unanswerable, answer_for, option_in_words
+from scenarios.answering import VERBS, Unanswerable, answer_for, option_in_words, suits
 from scenarios.diagrams import BoardPicture
 from scenarios.engine.args import Args
 from scenarios.engine.machine import Match
@@ -71,7 +71,8 @@ class Stumbled(Exception):
 class Asked:
     """A point of a play: the state, the trace's length there, what is asked (None: nothing).
 
-    `line` is what was answered, "" at the end of the play; `refused` when it was an attempt.
+    `line` is what was answered, "" at the end of the play, and `answer` its value; `refused`
+    when it was an attempt.
     """
 
     state: GameState
@@ -79,6 +80,21 @@ class Asked:
     steps: int
     line: str = ""
     refused: bool = False
+    answer: Any = NO_ANSWER
+
+    def is_answered(self, answer: Any) -> bool:
+        """Whether this is what was answered; what an action leaves open may be anything."""
+        given = self.answer
+        if isinstance(answer, Action) and isinstance(given, Action):
+            said = ("kind", "what", "target", "pay", "onto", "data")
+            pairs = ((getattr(answer, each), getattr(given, each)) for each in said)
+            return all(mine in (None, (), its) for mine, its in pairs)
+        return type(given) is type(answer) and bool(given == answer)
+
+    def holds(self, option: Any) -> bool:
+        """Whether an option is the answer, or among several that were answered."""
+        held = isinstance(self.answer, tuple) and option in self.answer
+        return held or self.is_answered(option)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +175,7 @@ def begun(text: str, variant: str = "") -> BenchPlay:
     root = checked(text)
     scenario = load(text + "\n")
     scenario = scenario.variant(variant) if variant else scenario
-    return _Following(without_course(text, root, variant), scenario).run().play
+    return _Following(without_course(text, root, variant), scenario, strict=False).run().play
 
 
 @lru_cache(maxsize=16)
@@ -173,12 +189,16 @@ def _run(play: BenchPlay) -> Run:
 
 
 class _Following(Replaying):
-    """Plays a script as `rulings replay` does, and notes each question with its answer."""
+    """Plays a script as `rulings replay` does, and notes each question with its answer.
 
-    def __init__(self, text: str, scenario: Scenario) -> None:
+    A strict one has a line for every answer: nothing is passed because nothing else is legal.
+    """
+
+    def __init__(self, text: str, scenario: Scenario, *, strict: bool = True) -> None:
         script = tuple(item for item in scenario.script if item.kind != "check")
         super().__init__(replace(scenario, script=script, expect=Expectation(), variants=()))
         self.text = text
+        self.strict = strict
         self.points: list[Asked] = []
 
     def run(self) -> Run:
@@ -190,7 +210,7 @@ class _Following(Replaying):
 
     def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
         spelling = item or _spellings(self.match.state, question, answer)[0]
-        self._note(question, flow(line_of(spelling)))
+        self._note(question, flow(line_of(spelling)), answer)
         refusal = super().put(question, answer, item)
         if refusal is not None:
             self.points.pop()
@@ -209,6 +229,9 @@ class _Following(Replaying):
     def without(self, question: Question, item: ScriptItem | None) -> bool:
         if item is None and (not self.otherwise or question.declining() is NO_ANSWER):
             return False  # the question stands open
+        if item is not None and self.strict:
+            asked = f"{question.player} is asked: {question.en}"
+            self.fail(item, f"{item.player} {item.verb} does not answer what is asked. {asked}")
         return super().without(question, item)
 
     def fail(self, item: ScriptItem | None, what: str) -> None:
@@ -219,8 +242,9 @@ class _Following(Replaying):
     def _play(self) -> BenchPlay:
         return BenchPlay(self.text, tuple(point.line for point in self.points if point.line))
 
-    def _note(self, question: Question | None, line: str) -> None:
-        self.points.append(Asked(self.match.state, question, len(self.match.trace), line))
+    def _note(self, question: Question | None, line: str, answer: Any = NO_ANSWER) -> None:
+        steps = len(self.match.trace)
+        self.points.append(Asked(self.match.state, question, steps, line, False, answer))
 
     def _remarks(self, verdict: Verdict) -> Iterator[Remark]:
         """How it ended, what is not decided, which positions came back."""
@@ -273,6 +297,9 @@ def tried(followed: Run, at: Asked, item: ScriptItem) -> Refusal | None:
         said = f"{item.player} {item.verb}"
         return Refusal(question.rules, f"{said}：{question.ja}", f"{said}: {question.en}")
     refusal = match.refuse(answer)
+    if refusal is None and not suits(question, item):
+        ja, en = f"いま答えるのは{question.player}", f"it is {question.player} who is asked"
+        refusal = Refusal(question.rules, ja, en)
     if refusal is not None:
         return refusal
     match.answer(answer)
