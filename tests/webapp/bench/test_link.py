@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from webapp.bench.limits import MOST_BYTES, MOST_LINES
 from webapp.bench.link import LONGEST, BenchPlay, LinkError, packed, unpacked
 
-WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Cn"]), max_size=60)
+WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Cn"]), max_size=30)
 PLAYS = st.builds(
     BenchPlay,
-    st.lists(WORDS.filter(lambda w: "\ufeff" not in w)).map("\n".join),
+    st.lists(WORDS.filter(lambda w: "\ufeff" not in w), max_size=5).map("\n".join),
     st.lists(WORDS.filter(lambda w: w and "\ufeff" not in w), max_size=8).map(tuple),
 )
 
