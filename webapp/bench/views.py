@@ -145,6 +145,11 @@ def play(word: str) -> Page:
     return render_template("bench_play.html", page=page, dropped=dropped)
 
 
+@pages.get("/bench/play")
+def no_play() -> BaseResponse:
+    return redirect("/bench/", 303)
+
+
 @pages.post("/bench/play")
 def answer() -> Page:
     form = request.form
