@@ -22,8 +22,14 @@ WANTED = settings(
 )
 OK = {200, 303, 400, 404, 413, 422}
 
-_FIELDS = ["card", "copies", "player", "zone", "tapped", "turn", "step", "name", "type", "cost", "abilities", "into", "lines"]
-_WORDS = ["draw", "destroy", "choose", "what", "to", "n", "until", "add", "of", "zone", "whose", "type", "do"]
+_FIELDS = (
+    *("card", "copies", "player", "zone", "tapped", "turn", "step"),
+    *("name", "type", "cost", "abilities", "into", "lines"),
+)
+_WORDS = (
+    *("draw", "destroy", "choose", "what", "to", "n", "until", "add"),
+    *("of", "zone", "whose", "type", "do"),
+)
 
 PIECES = st.sampled_from(
     [
