@@ -7,7 +7,7 @@ from functools import partial
 
 from scenarios.duel_masters.activating import activations
 from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
-from scenarios.duel_masters.attackers import attacks
+from scenarios.duel_masters.attackers import attacks, why_not_sick
 from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.blocking import after_blocking, block_step
 from scenarios.duel_masters.book import (
@@ -97,6 +97,7 @@ def attack(play: Play, action: Action) -> None:
         actor=action.player,
     )
     lifted(play, "attack", action)
+    play.cite(*why_not_sick(play, action.what))
     goal = action.target if isinstance(action.target, str) else int(str(action.target))
     tap_attacker(play, action.what)
     play.set(attack=Attack(action.what, goal, name=name, seen=play.snapshot(action.what)))

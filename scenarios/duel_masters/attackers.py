@@ -8,7 +8,7 @@ from dataclasses import replace
 from scenarios.duel_masters.bans import banned, obliged
 from scenarios.duel_masters.book import BATTLE, guard, other, refuse, turn_player
 from scenarios.duel_masters.special_types import is_neo
-from scenarios.duel_masters.traits import has, is_creature
+from scenarios.duel_masters.traits import has, is_creature, is_type
 from scenarios.engine.abilities import definition
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
@@ -56,6 +56,15 @@ def not_sick(play: Play, action: Action) -> Refusal | None:
         *neo,
         about="attack",
     )
+
+
+def why_not_sick(play: Play, creature: int) -> tuple[str, ...]:
+    """The rule by which a creature that came this turn attacks, if that is what it is."""
+    obj = play.state.objects[creature]
+    came_now = obj.since >= play.state.var("turn_number")
+    if not came_now or not is_type(play, "evolution", play.policy("traits", creature), obj):
+        return ()
+    return ("802.3",) if is_neo(definition(play.state, obj)) else ("801.3",)
 
 
 @guard("506.1a", on="attack")

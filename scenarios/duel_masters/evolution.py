@@ -94,13 +94,14 @@ def neo_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple
 
 
 @rule("801.1b", quiet=True, ja="進化元を重ねる順番", en="the order of the sources")
-def several_bases(play: Play, onto: tuple[int, ...]) -> None:
-    """Several sources lie beneath in the order that the player likes."""
+def several_bases(play: Play, onto: tuple[int, ...]) -> tuple[int, ...]:
+    """The sources lie beneath, several of them in the order that the player likes."""
     if len(onto) > 1:
         names = [play.name(i) for i in onto]
         play.say(
             f"上から{'、'.join(names)}の順に重ねる", f"beneath, from the top: {', '.join(names)}"
         )
+    return onto
 
 
 @rule("801.2b", quiet=True, ja="タップして出る", en="it enters tapped")
@@ -122,8 +123,12 @@ def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...
     """
     before = play.state.var("beneath_since", {})
     play.set(beneath_since={**before, **{CardId(card): turn for card, turn in since}})
-    effects_stay(play, onto)
-    attack_stays(play, onto)
+    if any(set(e.on) & set(onto) for e in play.state.effects) and not effects_stay(play, onto):
+        _leave_effects_behind(play, onto)
+    attack = attack_of(play)
+    there = attack is not None and {attack.attacker, attack.target, attack.blocker} & set(onto)
+    if there and not attack_stays(play, onto):
+        change_attack(play, removed=True)
     neo_evolved(play, onto[0])
 
 
@@ -134,23 +139,29 @@ def since_of(play: Play, onto: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 
 
 @rule("801.2", quiet=True, ja="同一のクリーチャー", en="the same creature")
-def effects_stay(play: Play, onto: tuple[int, ...]) -> None:
-    """Effects on a card that evolved go on applying."""
+def effects_stay(play: Play, onto: tuple[int, ...]) -> bool:
+    """Effects on a card that evolved go on applying, to the creature that it now is."""
     moved = tuple(
         replace(e, on=tuple(dict.fromkeys(onto[0] if i in onto else i for i in e.on)))
         for e in play.state.effects
     )
-    if moved != play.state.effects:
-        play.say("かけられていた効果は続く", "the effects on it go on applying")
-        play.state = play.state.with_(effects=moved)
+    play.say("かけられていた効果は続く", "the effects on it go on applying")
+    play.state = play.state.with_(effects=moved)
+    return True
+
+
+def _leave_effects_behind(play: Play, onto: tuple[int, ...]) -> None:
+    """What another creature would be: the effects on its sources do not reach it."""
+    kept = (replace(e, on=tuple(i for i in e.on if i not in onto)) for e in play.state.effects)
+    play.state = play.state.with_(effects=tuple(kept))
 
 
 @rule("801.2a", quiet=True, ja="攻撃は続く", en="the attack goes on")
-def attack_stays(play: Play, onto: tuple[int, ...]) -> None:
+def attack_stays(play: Play, onto: tuple[int, ...]) -> bool:
     """When a creature evolves that is in the attack, the attack continues with it."""
     attack = attack_of(play)
-    if attack is None or not {attack.attacker, attack.target, attack.blocker} & set(onto):
-        return
+    if attack is None:
+        return False
     play.say("進化しても攻撃は続く", "the attack continues with the evolved creature")
     change_attack(
         play,
@@ -158,3 +169,4 @@ def attack_stays(play: Play, onto: tuple[int, ...]) -> None:
         target=onto[0] if attack.target in onto else attack.target,
         blocker=onto[0] if attack.blocker in onto else attack.blocker,
     )
+    return True

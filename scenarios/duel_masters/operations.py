@@ -15,7 +15,6 @@ from scenarios.duel_masters.book import (
     BATTLE,
     BOOK,
     DECK,
-    GRAVEYARD,
     HAND,
     MANA,
     SHIELDS,
@@ -35,7 +34,7 @@ from scenarios.duel_masters.into_deck import (
 from scenarios.duel_masters.king_cells import which_cell
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
-from scenarios.duel_masters.zones import all_of_a_zone
+from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event
@@ -195,7 +194,7 @@ def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             "move",
             "destroy",
             i,
-            to=place(GRAVEYARD, owner_of(play, i)),
+            to=grave_of(play, play.state.objects[i]),
             cards=cards_moved(play, context, what, i),
         )
         for i in objects(play, context, what)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, operation, wording
+from scenarios.duel_masters.book import BATTLE, operation, rule, wording
 from scenarios.duel_masters.operations import carry_out, makes, objects, words_of
 from scenarios.duel_masters.operations_lasting import lasting
 from scenarios.duel_masters.parts import is_two_sided_field, part_shown, showing
@@ -24,6 +24,13 @@ wording(
 )
 
 
+@rule("819.1b", quiet=True, ja="もう片側", en="the other side")
+def other_side(play: Play, obj: int) -> tuple[str, ...]:
+    """Of a two-sided field only the upright side is read; turned over, it is the other one."""
+    found = play.state.objects[obj]
+    return tuple(showing(found, 3 - part_shown(found)).marks)
+
+
 @makes("turn_over")
 def turning_over(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     """A field is turned; one that lies upside down already is not, a two-sided one changes."""
@@ -33,8 +40,10 @@ def turning_over(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         if obj.zone != BATTLE or definition(play.state, obj).type != "field":
             continue
         if is_two_sided_field(play.state.top_card(obj).definition):
-            marks = showing(obj, 3 - part_shown(obj)).marks
-            events.append(act(play, context, "change", "other side", i, data=(("marks", marks),)))
+            marks = frozenset(other_side(play, i))
+            if marks:
+                data = (("marks", marks),)
+                events.append(act(play, context, "change", "other side", i, data=data))
         elif UPSIDE_DOWN not in obj.marks:
             marks = obj.marks | {UPSIDE_DOWN}
             events.append(act(play, context, "change", "turn over", i, data=(("marks", marks),)))

@@ -43,8 +43,8 @@ def characteristics(card: Any) -> Traits:
 
 
 def _joined(card: Any) -> Traits:
-    """Both parts together, under the name that the two names make (810.4)."""
-    names = frozenset({card.name, "/".join(part.name for part in card.parts)})
+    """Both parts together."""
+    names = frozenset({card.name})
     parts = tuple(replace(characteristics(part), names=names) for part in card.parts)
     return Traits(
         types=frozenset().union(*(p.types for p in parts), card.special),
@@ -57,6 +57,13 @@ def _joined(card: Any) -> Traits:
     )
 
 
+@policy("810.4", on="joined_name")
+def joined_name(play: Play, base: Traits, card: Any) -> Traits:
+    """A card of two parts has the name that the names of both make; in battle its creature's."""
+    names = base.names | {"/".join(part.name for part in card.parts)}
+    return replace(base, names=names, parts=tuple(replace(p, names=names) for p in base.parts))
+
+
 @policy(
     "810.3a",
     on="readings",
@@ -67,8 +74,9 @@ def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
     """Asked for a type, each part is read alone; as a card, all of it with either cost."""
     traits = seen.traits or play.policy("traits", seen.object.id)
     as_card = words.get("type") == "card" and seen.object.zone == BATTLE
-    as_card = as_card and not play.policy("face_shown", _card(play, seen.object))
-    whole = characteristics(_card(play, seen.object)) if as_card else traits
+    card = _card(play, seen.object)
+    as_card = as_card and not play.policy("face_shown", card)
+    whole = joined_name(play, characteristics(card), card) if as_card and card.parts else traits
     if not whole.parts:
         return (seen,)
     had = seen.keywords

@@ -146,12 +146,12 @@ def enter(
     """A creature that is summoned enters the battle zone; so does one that is put there."""
     if obj not in play.state.objects:
         return
-    side_up(play, obj, player)
+    show_element(play, obj, player)
     onto = choose_bases(play, obj, player, neo_bases(play, obj, player, onto)) or ()
     if not onto and is_evolution(play, play.state.objects[obj]):
         cannot_enter(play, obj)
         return
-    several_bases(play, onto)
+    onto = several_bases(play, onto)
     free = free_of_sources(play, definition(play.state, play.state.objects[obj]))
     play.cite(*(n for n in (free,) if n and not onto))
     tapped = tapped_by_its_bases(play, onto) or tapped
@@ -171,7 +171,7 @@ def enter(
         obj,
         player=player,
         to=place(BATTLE, player),
-        data=_arriving(play, obj, onto, tapped),
+        data=_arriving(play, obj, onto, tapped, side_up(play, obj)),
         replaced=replaced,
     )
     if joining(play, obj) and can_happen(play, move):
@@ -188,7 +188,7 @@ def untapped_from_mana(play: Play) -> bool:
     return True
 
 
-def _entering(number: str, name: str, ja: str, en: str) -> Rule:
+def _entering(number: str, name: str, ja: str, en: str, *also: str) -> Rule:
     """Register what follows on summoning, deploying or playing a card of a type."""
 
     def step(
@@ -203,14 +203,16 @@ def _entering(number: str, name: str, ja: str, en: str) -> Rule:
         enter(play, obj, player, verb, onto, replaced)
 
     step.__name__ = name
-    return rule(number, ja=ja, en=en)(step)
+    return rule(number, also=also, ja=ja, en=en)(step)
 
 
 _CREATURE = _entering("301.2", "creature_enters", "召喚したクリーチャー", "a creature is summoned")
 ENTERING = {
     "creature": _CREATURE,
     "evolution_creature": _CREATURE,
-    "field": _entering("308.2", "field_enters", "展開したフィールド", "a field is deployed"),
+    "field": _entering(
+        "308.2", "field_enters", "展開したフィールド", "a field is deployed", "701.27a"
+    ),
     "artifact": _entering("312.2", "artifact_enters", "実行したArtifact", "an artifact is played"),
     "tamaseed": _entering(
         "315.2", "tamaseed_enters", "実行したタマシード", "a tama-seed is played"
@@ -220,11 +222,13 @@ ENTERING = {
 
 
 def _arriving(
-    play: Play, obj: int, onto: tuple[int, ...], tapped: bool
+    play: Play, obj: int, onto: tuple[int, ...], tapped: bool, side: tuple[str, ...]
 ) -> tuple[tuple[str, Hashable], ...]:
     """What a card is like where it arrives: on its sources, tapped, the part that it shows."""
     found = play.state.objects[obj]
     marks = frozenset(m for m in found.marks if m.startswith("part ") or m in {"joined", DRIVEN})
+    if is_two_sided_field(play.state.top_card(found).definition):
+        marks = frozenset(side)
     data: dict[str, Hashable] = {"onto": onto} if onto else {}
     if tapped:
         data["tapped"] = True
@@ -235,16 +239,22 @@ def _arriving(
     return tuple(data.items())
 
 
+def show_element(play: Play, obj: int, player: str) -> None:
+    """A card of two parts enters as one that can lie in the battle zone (810.3)."""
+    options = elements_of(play, obj)
+    if options and not part_shown(play.state.objects[obj]):
+        show_part(play, obj, choose_part(play, obj, player, options, "810.3"))
+
+
 @rule("819.1a", quiet=True, ja="正位置にする側", en="the side that is upright")
-def side_up(play: Play, obj: int, player: str) -> None:
+def side_up(play: Play, obj: int) -> tuple[str, ...]:
     """A two-sided field enters with the side upright that is played or put."""
     found = play.state.objects[obj]
-    options = elements_of(play, obj)
-    if options and not part_shown(found):
-        show_part(play, obj, choose_part(play, obj, player, options, "810.3"))
-    if is_two_sided_field(play.state.top_card(found).definition):
-        name = definition(play.state, play.state.objects[obj]).name
-        play.say(f"{name}を正位置で出す", f"{name} is upright", cards=(obj,))
+    if not is_two_sided_field(play.state.top_card(found).definition):
+        return ()
+    name = definition(play.state, found).name
+    play.say(f"{name}を正位置で出す", f"{name} is upright", cards=(obj,))
+    return (f"part {part_shown(found)}",)
 
 
 @rule("701.4a", also=("302.2", "409.1b"), ja="呪文を唱える", en="cast the spell")

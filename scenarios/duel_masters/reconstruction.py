@@ -13,7 +13,7 @@ from scenarios.duel_masters.parts import (
     is_two_sided_field,
     showing,
 )
-from scenarios.duel_masters.special_types import both_dreams_stay
+from scenarios.duel_masters.special_types import both_dreams_stay, has_namesake
 from scenarios.engine.abilities import definition
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -34,7 +34,7 @@ def reconstruct(play: Play) -> tuple[Event, ...]:
         if obj is None:
             continue
         top = play.state.top_card(obj)
-        if can_exist_alone(top.definition):
+        if can_exist_alone(top.definition) and may_stay(play, i):
             events.append(Event("note", "reconstruct", i))
         else:
             to = place(GRAVEYARD, top.owner)
@@ -45,6 +45,11 @@ def reconstruct(play: Play) -> tuple[Event, ...]:
 def can_exist_alone(card: Any) -> bool:
     """Whether a card can lie in the battle zone without others: an element (801.4a)."""
     return any(part.type in ELEMENTS for part in card.parts or (card,))
+
+
+def may_stay(play: Play, obj: int) -> bool:
+    """Whether nothing of the kind that it is keeps an element from lying there (817.3)."""
+    return not has_namesake(play, obj) or bool(play.policy("namesakes stay", obj))
 
 
 def cells_beneath(play: Play) -> Outcome | None:

@@ -315,13 +315,24 @@ def dreams(play: Play, owner: str) -> list[GameObject]:
     ]
 
 
-@rule("817.3", quiet=True, ja="同名のドリーム・エレメント", en="dream elements of one name")
-def both_dreams_stay(play: Play, obj: int) -> None:
-    """Two dream elements of one name that came to be in the battle zone both stay."""
+@policy("817.3", on="namesakes stay")
+def namesakes_stay(play: Play, obj: int) -> bool:
+    """A dream element that comes to light beside one of its name can exist there."""
+    return True
+
+
+def has_namesake(play: Play, obj: int) -> bool:
+    """Whether a dream element lies beside another one of its name and owner."""
     found = play.state.objects[obj]
     names = play.policy("traits", obj).names
     mine = dreams(play, play.state.top_card(found).owner)
-    if found in mine and any(
+    return found in mine and any(
         o != found and names & play.policy("traits", o.id).names for o in mine
-    ):
+    )
+
+
+@rule("817.3", quiet=True, ja="同名のドリーム・エレメント", en="dream elements of one name")
+def both_dreams_stay(play: Play, obj: int) -> None:
+    """Two dream elements of one name that came to be in the battle zone both stay."""
+    if has_namesake(play, obj):
         play.say("同名のドリーム・エレメントは両方残る", "both dream elements of the name stay")

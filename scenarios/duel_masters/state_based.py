@@ -17,6 +17,7 @@ from scenarios.duel_masters.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.power import fixed_values, powers_are_fixed
 from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
 from scenarios.duel_masters.traits import is_creature
+from scenarios.duel_masters.zones import grave_of
 from scenarios.engine.abilities import functioning
 from scenarios.engine.events import Event
 from scenarios.engine.language import Traits
@@ -48,13 +49,16 @@ def unsettled(play: Play) -> bool:
 
 @rule(
     "703.3",
-    also=("111.2d", "703.1", "703.1b"),
+    also=("111.2d", "703.1", "703.1b", "703.2"),
     quiet=True,
     ja="状況起因処理",
     en="state-based actions",
 )
 def settle(play: Play) -> None:
-    """All that apply happen together as one event; then the conditions are looked at again."""
+    """All that apply happen together as one event; then the conditions are looked at again.
+
+    They are nobody's: no player and no card does them (703.2).
+    """
     outcome = unsaid(play)
     if outcome is not None:
         play.say(outcome.reason_ja, outcome.reason_en, status="impossible")
@@ -237,9 +241,7 @@ def seen_in_battle_zone(play: Play) -> list[tuple[GameObject, Traits]]:
 
 def destroyed(play: Play, obj: GameObject) -> Event:
     """Destruction by the rules: to its owner's graveyard."""
-    return Event(
-        "move", "destroy", obj.id, by="rule", to=place(GRAVEYARD, play.state.top_card(obj).owner)
-    )
+    return Event("move", "destroy", obj.id, by="rule", to=grave_of(play, obj))
 
 
 def decide_the_game(play: Play, losers: tuple[str, ...]) -> None:

@@ -68,6 +68,10 @@ def blank_in_mana(play: Play, face_down: GameObject) -> bool:
 def traits_of_card(play: Play, card: Any) -> Traits:
     """What a card is by itself: what is printed, its real name, what its own words define."""
     found: Traits = play.policy("real_name", characteristics(card), card)
+    if card.parts:
+        found = play.policy("joined_name", found, card)
+    if card.forms:
+        found = play.policy("own_civilization" if card.partners else "no_hyper_mode", found, card)
     return play.policy("defined", found, card)  # type: ignore[no-any-return]
 
 
@@ -76,6 +80,23 @@ def real_name(play: Play, base: Traits, card: Any) -> Traits:
     """A card with a line for its other name has that name only."""
     other = card.extra.get("other_name")
     return replace(base, names=frozenset({str(other)})) if other else base
+
+
+def _of_the_form(play: Play, base: Traits, card: Any) -> Traits:
+    form = card.forms[0]
+    return replace(base, civilizations=frozenset(form.civilizations), power=form.power)
+
+
+@policy("814.1b", on="own_civilization", without=_of_the_form)
+def own_civilization(play: Play, base: Traits, card: Any) -> Traits:
+    """A King Cell by itself has the civilization of its own mana symbol only."""
+    return replace(base, civilizations=frozenset(card.civilizations))
+
+
+@policy("816.3", on="no_hyper_mode", without=_of_the_form)
+def no_hyper_mode(play: Play, base: Traits, card: Any) -> Traits:
+    """A hyper mode that is not released, and in any other zone, is not had and not read."""
+    return base
 
 
 @policy("301.3", on="has_power")
@@ -178,7 +199,7 @@ def is_element(play: Play, types: frozenset[str]) -> bool:
     return not types & {"spell", "land", "king_cell"}
 
 
-@policy("301.5", on="is_sick", also=("801.3",))
+@policy("301.5", on="is_sick", also=("801.3", "802.3"))
 def is_sick(play: Play, obj: GameObject) -> bool:
     """A creature that was not there from its player's start of turn; evolution is never sick."""
     if is_type(play, "evolution", play.policy("traits", obj.id), obj):

@@ -34,7 +34,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
         for held, rules in observers(play, before, fact):
             name = (held.holder.id, held.ability.id)
             if meets(play, held, fact) and play.policy("each time", name, met):
-                let_wait(play, held, fact, (*rules, *(("603.2b",) if name in met else ())))
+                let_wait(play, held, fact, (*rules, *(("603.2b", "700.1") if name in met else ())))
                 met += (name,)
     play.policy("states reached", before)
 
@@ -44,9 +44,12 @@ def _once_in_all(play: Play, name: Named, met: tuple[Named, ...]) -> bool:
     return name not in met
 
 
-@policy("603.2b", on="each time", without=_once_in_all)
+@policy("603.2b", on="each time", also=("700.1",), without=_once_in_all)
 def each_time(play: Play, name: Named, met: tuple[Named, ...]) -> bool:
-    """Once each time its condition is met: of one event with several occurrences several times."""
+    """Once each time its condition is met: of one event with several occurrences several times.
+
+    What is one event to one ability may be several to another: its words say which (700.1).
+    """
     return True
 
 

@@ -13,6 +13,7 @@ from scenarios.duel_masters.book import (
     MANA,
     SHIELDS,
     guard,
+    place,
     policy,
     refuse,
     rule,
@@ -20,7 +21,7 @@ from scenarios.duel_masters.book import (
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
-from scenarios.engine.state import GameObject
+from scenarios.engine.state import GameObject, Place
 
 # -- open and hidden ----------------------------------------------------------
 
@@ -82,6 +83,12 @@ def face_down_again(play: Play, shown: tuple[int, ...]) -> None:
     play.say("見せたカードを裏向きに戻す", "the cards that were shown turn face down", cards=shown)
     for i in shown:
         play.put(replace(play.state.objects[i], face_up=False))
+
+
+@policy("701.6b", on="destroyed to", without=lambda play, obj: obj.place)
+def grave_of(play: Play, obj: GameObject) -> Place:
+    """What is destroyed is put into its owner's graveyard as the result of that."""
+    return place(GRAVEYARD, play.state.top_card(obj).owner)
 
 
 # -- looking ------------------------------------------------------------------
