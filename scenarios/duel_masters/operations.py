@@ -75,12 +75,7 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
     taken = values.get("taken", ())
     assert isinstance(taken, tuple)
     if isinstance(what, Args) and "choose" in what and values.get("probe"):
-        by = other(play, here.controller) if what.get("by") == "opponent" else here.controller
-        options = [
-            i
-            for i in select(play, here, what["choose"])
-            if i not in taken and play.policy("may_choose", replace(here, controller=by), i)
-        ]
+        options = [i for i in choosable(play, here, what) if i not in taken]
         count = amount(play, here, what.get("count", what.get("up_to", 1)))
         return tuple(options[:count]) if len(options) >= min(count, 1) else ()
     costs = "taken" in values  # a cost, and what replaces, is done in full
@@ -108,7 +103,19 @@ def falls_short(play: Play, here: Context, what: Value) -> bool:
     """Whether fewer things can be chosen than an instruction says."""
     if not isinstance(what, Args) or "choose" not in what or "up_to" in what:
         return False
-    return len(select(play, here, what["choose"])) < amount(play, here, what.get("count", 1))
+    return len(choosable(play, here, what)) < amount(play, here, what.get("count", 1))
+
+
+def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
+    """What fits the words of a choice and may be chosen by who chooses."""
+    found = select(play, here, what["choose"])
+    if what.get("random") is True:
+        return found
+    by = other(play, here.controller) if what.get("by") == "opponent" else here.controller
+    left = tuple(i for i in found if play.policy("may_choose", replace(here, controller=by), i))
+    if left != found and play.open:
+        play.cite("101.2")
+    return left
 
 
 @rule("101.3", ja="できることは全て行う", en="what can be done is done")

@@ -68,6 +68,8 @@ def is_of_another_kind(word: str, event: Event) -> bool:
         return event.kind != "move" or event.to is None or event.to.zone != BATTLE
     if word in MOVES:
         return event.kind != "move" and not event.get("as_cards")
+    if word == "draws":  # which moves are draws is for the rule to say
+        return event.kind != "move"
     return word in VERBS and event.verb not in VERBS[word]
 
 
