@@ -10,10 +10,19 @@ from scenarios.duel_masters.book import BATTLE, attack_of, change_attack, refuse
 from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
+from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.state import CardId, Context, GameObject, Snapshot
+from scenarios.engine.state import (
+    CardId,
+    Context,
+    Effect,
+    GameObject,
+    Pairs,
+    Snapshot,
+    Waiting,
+)
 
 
 def is_evolution(play: Play, obj: GameObject) -> bool:
@@ -123,7 +132,7 @@ def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...
     """
     before = play.state.var("beneath_since", {})
     play.set(beneath_since={**before, **{CardId(card): turn for card, turn in since}})
-    if any(set(e.on) & set(onto) for e in play.state.effects) and not effects_stay(play, onto):
+    if spoken_of(play, onto) and not effects_stay(play, onto):
         _leave_effects_behind(play, onto)
     attack = attack_of(play)
     there = attack is not None and {attack.attacker, attack.target, attack.blocker} & set(onto)
@@ -140,13 +149,15 @@ def since_of(play: Play, onto: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 
 @rule("801.2", quiet=True, ja="同一のクリーチャー", en="the same creature")
 def effects_stay(play: Play, onto: tuple[int, ...]) -> bool:
-    """Effects on a card that evolved go on applying, to the creature that it now is."""
-    moved = tuple(
-        replace(e, on=tuple(dict.fromkeys(onto[0] if i in onto else i for i in e.on)))
-        for e in play.state.effects
-    )
+    """Effects on a card that evolved go on applying; what spoke of it means what it is now."""
     play.say("かけられていた効果は続く", "the effects on it go on applying")
-    play.state = play.state.with_(effects=moved)
+    state = play.state
+    if len(onto) > 1:
+        play.state = state.with_(
+            effects=tuple(_effect_now(e, onto) for e in state.effects),
+            waiting=tuple(_waiting_now(w, onto) for w in state.waiting),
+            contexts={i: _context_now(c, onto) for i, c in state.contexts.items()},
+        )
     return True
 
 
@@ -154,6 +165,54 @@ def _leave_effects_behind(play: Play, onto: tuple[int, ...]) -> None:
     """What another creature would be: the effects on its sources do not reach it."""
     kept = (replace(e, on=tuple(i for i in e.on if i not in onto)) for e in play.state.effects)
     play.state = play.state.with_(effects=tuple(kept))
+
+
+def spoken_of(play: Play, onto: tuple[int, ...]) -> bool:
+    """Whether an effect is on a source, means it, or waits to be resolved as its own."""
+    meant = [i for e in play.state.effects for i in (*e.on, *_that(e.bound))]
+    resolving = [i for c in play.state.contexts.values() for i in (c.source, *c.that, *c.chosen)]
+    return any(i in onto for i in (*meant, *resolving, *(w.source for w in play.state.waiting)))
+
+
+def _that(bound: Pairs) -> tuple[int, ...]:
+    found = dict(bound).get("that", ())
+    return found if isinstance(found, tuple) else ()
+
+
+def _now(ids: tuple[int, ...], onto: tuple[int, ...]) -> tuple[int, ...]:
+    """The same objects, each of several sources as the one creature that they have become."""
+    return tuple(dict.fromkeys(onto[0] if i in onto else i for i in ids))
+
+
+def _one_now(object_id: int, onto: tuple[int, ...]) -> int:
+    return onto[0] if object_id in onto else object_id
+
+
+def _bound_now(bound: Pairs, onto: tuple[int, ...]) -> Pairs:
+    return tuple((k, _now(_that(bound), onto) if k == "that" else v) for k, v in bound)
+
+
+def _fact_now(fact: Fact | None, onto: tuple[int, ...]) -> Fact | None:
+    if fact is None:
+        return None
+    event = replace(fact.event, obj=_one_now(fact.event.obj, onto))
+    return replace(fact, event=event, made=_now(fact.made, onto))
+
+
+def _effect_now(effect: Effect, onto: tuple[int, ...]) -> Effect:
+    source, bound = _one_now(effect.source, onto), _bound_now(effect.bound, onto)
+    return replace(effect, on=_now(effect.on, onto), source=source, bound=bound)
+
+
+def _waiting_now(waiting: Waiting, onto: tuple[int, ...]) -> Waiting:
+    source, bound = _one_now(waiting.source, onto), _bound_now(waiting.bound, onto)
+    return replace(waiting, source=source, event=_fact_now(waiting.event, onto), bound=bound)
+
+
+def _context_now(here: Context, onto: tuple[int, ...]) -> Context:
+    that, chosen = _now(here.that, onto), _now(here.chosen, onto)
+    source, event = _one_now(here.source, onto), _fact_now(here.event, onto)
+    return replace(here, source=source, event=event, that=that, chosen=chosen)
 
 
 @rule("801.2a", quiet=True, ja="攻撃は続く", en="the attack goes on")
