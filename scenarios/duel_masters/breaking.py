@@ -90,6 +90,8 @@ def let_shields_leave(play: Play, context: int, events: tuple[Event, ...]) -> No
     for player in in_turn_order(play):
         ids = tuple(e.obj for e in events if e.to == place(HAND, player))
         if ids:
+            if any(e.cards for e in events):
+                raise Unencoded("one card of a shield of several put into the hand")
             made.append(Leaving(ids, player, here.source, "to hand", here.replaced, context))
     if made:
         play.then(take_shields, leaving=tuple(made))

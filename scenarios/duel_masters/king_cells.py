@@ -122,13 +122,3 @@ def partners_named(play: Play, obj: GameObject) -> tuple[str, ...]:
     card: Any = play.state.top_card(obj).definition
     found: tuple[str, ...] = card.partners
     return found
-
-
-def which_cell(play: Play, obj: GameObject, player: str) -> tuple[int, ...]:
-    """An effect on a card concerns one of the cells that show; its player says which (109.2a)."""
-    cells = cells_in(play, obj)
-    names = [play.state.cards[c].name for c in cells]
-    said = f"どのカードか（{'、'.join(names)}）", f"which card ({', '.join(names)})"
-    numbers = tuple(range(1, len(cells) + 1))
-    number: int = play.ask(Question("option", player, ("109.2a",), *said, numbers))
-    return (cells[number - 1],)

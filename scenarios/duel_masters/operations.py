@@ -21,7 +21,6 @@ from scenarios.duel_masters.book import (
     operation,
     other,
     place,
-    policy,
     rule,
 )
 from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at, show
@@ -31,9 +30,9 @@ from scenarios.duel_masters.into_deck import (
     order_of_stack,
     where_in_deck,
 )
-from scenarios.duel_masters.king_cells import which_cell
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
+from scenarios.duel_masters.stacked_cards import cards_moved
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
@@ -135,27 +134,6 @@ def words_of(op: Args, key: str = "what") -> tuple[Value, Args]:
     if isinstance(value, Args) and key in value:
         return value[key], value
     return value, op
-
-
-def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:
-    """Of a stack, the top card alone if the effect names a card (109.2a), else all (316.3)."""
-    obj = play.state.objects[object_id]
-    if obj.zone != BATTLE or len(obj.cards) == 1:
-        return ()
-    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
-    names_card = bool(play.policy("card_alone", words))
-    probe = dict(play.context(context).values).get("probe")
-    if not probe:
-        play.cite("109.2a" if names_card else "316.3")
-    if names_card and not probe and "joined" in obj.marks:
-        return which_cell(play, obj, play.context(context).controller)
-    return obj.cards[:1] if names_card else ()
-
-
-@policy("109.2a", on="card_alone", also=("316.3",))
-def card_alone(play: Play, words: Value) -> bool:
-    """Words about a card concern that card of a stack alone; about an element, all its cards."""
-    return isinstance(words, Args) and words.get("type") == "card"
 
 
 def carry_out(play: Play, op: Args, context: int) -> None:

@@ -72,6 +72,9 @@ def joined_name(play: Play, base: Traits, card: Any) -> Traits:
 )
 def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
     """Asked for a type, each part is read alone; as a card, all of it with either cost."""
+    if speaks_of_each_card(play, words, seen):
+        each: tuple[Snapshot, ...] = play.policy("each_card", words, seen)
+        return each
     traits = seen.traits or play.policy("traits", seen.object.id)
     as_card = words.get("type") == "card" and seen.object.zone == BATTLE
     card = _card(play, seen.object)
@@ -93,6 +96,12 @@ def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
 def face_shown(play: Play, card: Any) -> bool:
     """Of a two-faced card that is specified as a card the face that is up is read."""
     return bool(card.extra.get("two_faced"))
+
+
+def speaks_of_each_card(play: Play, words: Args, seen: Snapshot) -> bool:
+    """Whether words are about the cards of a stack, not about the element (200.3a)."""
+    stacked = len(seen.object.cards) > 1 and seen.object.zone == BATTLE
+    return stacked and bool(play.policy("read_beneath", words))
 
 
 @lru_cache(maxsize=4096)

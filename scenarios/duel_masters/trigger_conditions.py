@@ -103,7 +103,13 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return _fits_seen(play, context, about, event.source)
     if "with" in words and not _fits_seen(play, context, words["with"], event.get("with", 0)):
         return False
-    return _fits_seen(play, context, about, event.obj, fact.before)
+    return _fits_seen(play, context, about, event.obj, _what_went(fact))
+
+
+def _what_went(fact: Fact) -> Snapshot | None:
+    """What an event was about, as it was: of a stack the cards that it concerned."""
+    seen, cards = fact.before, fact.event.cards
+    return replace(seen, object=replace(seen.object, cards=cards)) if seen and cards else seen
 
 
 def _from_deck_to_hand(play: Play, fact: Fact) -> bool:
@@ -189,7 +195,7 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         if arrived is None:
             return False
         return fits(play, context, words.argument, play.policy("as arrived", arrived))
-    return _fits_seen(play, context, words.argument, event.obj, fact.before)
+    return _fits_seen(play, context, words.argument, event.obj, _what_went(fact))
 
 
 def _as_printed(play: Play, arrived: GameObject) -> Snapshot:

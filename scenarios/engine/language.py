@@ -125,7 +125,8 @@ def fits(play: Play, context: Context, words: Value, seen: Snapshot) -> bool:
             words == "self" and seen.object.id == context.source
         )
     assert isinstance(words, Args)
-    if getattr(play.state.cards[seen.object.cards[0]].definition, "parts", ()):
+    parts = getattr(play.state.cards[seen.object.cards[0]].definition, "parts", ())
+    if parts or (len(seen.object.cards) > 1 and "readings" in play.book.policies):
         read = play.policy("readings", words, seen)
         return any(_fits_each(play, context, words, each) for each in read)
     return _fits_each(play, context, words, seen)

@@ -1,0 +1,96 @@
+"""Which card of a stack an effect on a card is about (109.2a, 200.3a, 814.1b)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scenarios.duel_masters.book import BATTLE, SHIELDS, other, policy
+from scenarios.duel_masters.parts import readings
+from scenarios.duel_masters.traits import traits_of_card
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import fits
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context, GameObject, Snapshot
+
+JOINED = "joined"
+
+
+def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:
+    """Of a stack, the card that the effect specifies (109.2a), else () for all of it (316.3)."""
+    obj = play.state.objects[object_id]
+    here = play.context(context)
+    probe = bool(dict(here.values).get("probe"))
+    if obj.zone not in (BATTLE, SHIELDS) or len(obj.cards) == 1:
+        return ()
+    choice = what if isinstance(what, Args) and "choose" in what else None
+    words = choice["choose"] if choice is not None else what
+    if not isinstance(words, Args) or not play.policy("card_alone", words):
+        if obj.zone == BATTLE and not probe:
+            play.cite("316.3")
+        return ()
+    fitting = tuple(c for c in obj.cards if any(_fit(play, here, words, obj, c)))
+    if choice is None:
+        return () if fitting == obj.cards else fitting
+    if probe:
+        return fitting[:1]
+    play.cite("109.2a")
+    by = other(play, here.controller) if choice.get("by") == "opponent" else here.controller
+    picked = which_card(play, obj, fitting, by)
+    if JOINED in obj.marks:
+        play.cite(*(n for word, n in _OF_CELLS.items() if word in words))
+    elif obj.zone == BATTLE and picked != obj.cards[:1]:
+        play.cite("200.3a")
+    return picked
+
+
+_OF_CELLS = {"cost": "814.1a", "civilization": "814.1b"}
+"""What is read of a cell alone, though it is joined, by the rule that says so."""
+
+
+@policy("109.2a", on="card_alone", also=("316.3",))
+def card_alone(play: Play, words: Value) -> bool:
+    """Words about a card concern that card of a stack alone; about an element, all its cards."""
+    return isinstance(words, Args) and words.get("type") == "card"
+
+
+def which_card(
+    play: Play, obj: GameObject, fitting: tuple[int, ...], player: str
+) -> tuple[int, ...]:
+    """Of several cards that fit the player of the effect says which; of a shield, by its place."""
+    if len(fitting) < 2:
+        return fitting
+    numbers = tuple(n for n, c in enumerate(obj.cards, start=1) if c in fitting)
+    names = [play.state.cards[c].name for c in fitting] if obj.zone == BATTLE else numbers
+    listed = "、".join(map(str, names)), ", ".join(map(str, names))
+    said = f"どのカードか（{listed[0]}）", f"which card ({listed[1]})"
+    number: int = play.ask(Question("option", player, ("109.2a",), *said, numbers))
+    return (obj.cards[number - 1],)
+
+
+def _top_only(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
+    return tuple(card_read(play, words, seen, seen.object.cards[0]))
+
+
+@policy("200.3a", on="each_card", also=("814.1a", "814.1b"), without=_top_only)
+def each_card(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
+    """Words that specify a card read each card of a stack, what lies beneath too."""
+    return tuple(each for c in seen.object.cards for each in card_read(play, words, seen, c))
+
+
+def card_read(play: Play, words: Args, seen: Snapshot, card: int) -> tuple[Snapshot, ...]:
+    """One card of a stack: the top card as it is, one beneath or a joined cell by itself."""
+    obj = seen.object
+    alone = replace(obj, cards=(card,))
+    if card == obj.cards[0] and JOINED not in obj.marks:
+        return readings(play, words, replace(seen, object=alone))
+    traits = traits_of_card(play, play.state.cards[card].definition)
+    return readings(play, words, Snapshot(replace(alone, marks=frozenset()), traits))
+
+
+def _fit(play: Play, here: Context, words: Args, obj: GameObject, card: int) -> list[bool]:
+    """Whether a filter fits one card of a stack, in each way in which it is read."""
+    if obj.zone != BATTLE:
+        return [True]
+    found = card_read(play, words, Snapshot(obj, None), card)
+    return [fits(play, here, words, each) for each in found]
