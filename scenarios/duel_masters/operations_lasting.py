@@ -204,7 +204,7 @@ def choose_one(play: Play, op: Args, context: int) -> None:
 
 
 @operation(
-    "modes", "700.2a", also=("700.2", "700.2b", "700.2c"), ja="選択肢を選ぶ", en="choose options"
+    "modes", "700.2a", also=("700.2", "700.2b", "700.2c", "601.1h"), ja="選択肢を選ぶ", en="choose options"
 )
 def modes(play: Play, op: Args, context: int) -> None:
     """Several options are chosen as the ability resolves; they are done in the order of writing."""
@@ -219,7 +219,8 @@ def modes(play: Play, op: Args, context: int) -> None:
         chosen = tuple(play.ask(Question("option", by, *said, numbers)) for _ in range(count))
     else:
         count = min(count, len(numbers))
-        chosen = play.ask(Question("choose", by, *said, numbers, count, count))
+        once = ("700.2a", "601.1h"), *said[1:]
+        chosen = play.ask(Question("choose", by, *once, numbers, count, count))
     for mode in sorted(chosen):
         perform(play, operations_of(offered[mode - 1]), context)
 
