@@ -214,7 +214,8 @@ cards:
   Crown: {type: evolution_creature, civilizations: [fire], cost: 1, power: 6000,
           evolves: {from: {type: creature}}}
   Lift: {type: spell, civilizations: [fire], cost: 1,
-         abilities: [{do: [{move: {what: {choose: {type: card, zone: battle, name: Crown}}, to: hand}}]}]}
+         abilities: [{do: [{move: {what: {choose: {type: card, zone: battle, name: Crown}},
+                                   to: hand}}]}]}
 board:
   turn: {player: A, step: main}
   A: {hand: [Crown, Lift], mana: [fire x2], battle: [{card: Base, sick: true}]}
