@@ -204,7 +204,11 @@ def choose_one(play: Play, op: Args, context: int) -> None:
 
 
 @operation(
-    "modes", "700.2a", also=("700.2", "700.2b", "700.2c", "601.1h"), ja="選択肢を選ぶ", en="choose options"
+    "modes",
+    "700.2a",
+    also=("700.2", "700.2b", "700.2c", "601.1h"),
+    ja="選択肢を選ぶ",
+    en="choose options",
 )
 def modes(play: Play, op: Args, context: int) -> None:
     """Several options are chosen as the ability resolves; they are done in the order of writing."""
