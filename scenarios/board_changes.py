@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from scenarios.cards import CardDef
 from scenarios.engine.state import Card, GameObject, GameState, ObjectId, Place
 from scenarios.position import PLAYERS, Position
 from scenarios.vocabulary.games import game_words
@@ -24,9 +25,15 @@ class Change:
     state: GameState
 
 
-def changes(position: Position, state: GameState) -> Iterator[Change]:
-    """Every single change that is tried, the nearest to the board as it is first."""
-    yield from _of_objects(state)
+def changes(
+    position: Position, state: GameState, cards: tuple[CardDef, ...] = ()
+) -> Iterator[Change]:
+    """Every single change that is tried, the nearest to the board as it is first.
+
+    `cards` are those of which one more may be what is missing.
+    """
+    yield from _of_objects(position, state)
+    yield from _into_the_hand(position, state)
     yield from _of_history(state)
     for effect in state.effects:
         kept = tuple(e for e in state.effects if e is not effect)
@@ -46,14 +53,23 @@ def changes(position: Position, state: GameState) -> Iterator[Change]:
         for obj in state.present(home, player):
             name = state.name_of(obj.id)
             yield Change(f"{name}がいない", f"{name} is not there", _without(state, obj))
+    for card in cards:
+        yield from _one_more(position, state, card)
 
 
-def _of_objects(state: GameState) -> Iterator[Change]:
+_STANDING = {
+    "nova": (("スタンバイ状態である", "is in standby"), ("フリーズ状態である", "is frozen"))
+}
+_UNTAPPED = (("アンタップしている", "is untapped"), ("タップしている", "is tapped"))
+
+
+def _of_objects(position: Position, state: GameState) -> Iterator[Change]:
+    (untapped, tapped) = _STANDING.get(position.game.id, _UNTAPPED)
     for obj in state.objects.values():
         name = state.name_of(obj.id)
         if obj.tapped:
             made = state.with_object(replace(obj, tapped=False))
-            yield Change(f"{name}がアンタップしている", f"{name} is untapped", made)
+            yield Change(f"{name}が{untapped[0]}", f"{name} {untapped[1]}", made)
     for obj in state.objects.values():
         if obj.since:
             name, made = state.name_of(obj.id), state.with_object(replace(obj, since=0))
@@ -61,7 +77,7 @@ def _of_objects(state: GameState) -> Iterator[Change]:
     for obj in state.objects.values():
         if not obj.tapped and obj.face_up and obj.zone in ("battle", "field"):
             name, made = state.name_of(obj.id), state.with_object(replace(obj, tapped=True))
-            yield Change(f"{name}がタップしている", f"{name} is tapped", made)
+            yield Change(f"{name}が{tapped[0]}", f"{name} {tapped[1]}", made)
 
 
 def _of_history(state: GameState) -> Iterator[Change]:
@@ -88,20 +104,60 @@ def _more_mana(position: Position, state: GameState) -> Iterator[Change]:
     """One more card to pay with, of each civilization, for each player."""
     words = game_words(position.game.id)
     for player in (str(state.var("turn_player")), *PLAYERS):
-        for civilization in words.civilizations:
-            card, number = state.next_id, ObjectId(state.next_id + 1)
+        for civilization in sorted(
+            words.civilizations, key=lambda c: c not in _held(state, player)
+        ):
             zone = Place(words.mana_zone, player)
-            made = Card(
-                card, f"{player}/{zone.zone} +1", position.game.plain_card((civilization,)), player
-            )
-            more = state.with_(
-                cards={**state.cards, card: made},
-                objects={**state.objects, number: GameObject(number, (card,), zone)},
-                zones={**state.zones, zone: (*state.zones.get(zone, ()), number)},
-                next_id=state.next_id + 2,
-            )
+            plain = position.game.plain_card((civilization,))
+            more = _with(state, zone, f"{player}/{zone.zone} +1", plain)
             ja = f"{player}に{civilization}のマナがもう1枚ある"
             yield Change(ja, f"{player} has one more {civilization} card to pay with", more)
+
+
+def _held(state: GameState, player: str) -> set[str]:
+    """The civilizations of the cards in a player's hand: what is likely to be lacking."""
+    cards = (state.top_card(obj).definition for obj in state.present("hand", player))
+    return {civilization for card in cards for civilization in card.civilizations}
+
+
+def _into_the_hand(position: Position, state: GameState) -> Iterator[Change]:
+    """A card of the scenario's own that lies elsewhere is in the hand of who has it."""
+    home = game_words(position.game.id).home
+    for obj in state.objects.values():
+        card = state.top_card(obj)
+        if "/" not in card.name and obj.zone not in (home, "hand") and len(obj.cards) == 1:
+            hand = Place("hand", obj.controller)
+            moved = _with(_without(state, obj), hand, card.name, card.definition, card.id)
+            ja, en = (
+                f"{card.name}が{hand.player}の手札にある",
+                f"{card.name} is in {hand.player}'s hand",
+            )
+            yield Change(ja, en, moved)
+
+
+def _one_more(position: Position, state: GameState, card: CardDef) -> Iterator[Change]:
+    """One more of a card lies where cards act, on either side."""
+    home = game_words(position.game.id).home
+    ja, en = position.book.word(home)
+    en = en.removeprefix("the ")
+    for player in PLAYERS:
+        made = _with(state, Place(home, player), f"{card.name} +1", card)
+        yield Change(
+            f"{player}の{ja}に{card.name}もいる", f"{card.name} is in {player}'s {en} too", made
+        )
+
+
+def _with(
+    state: GameState, zone: Place, name: str, definition: CardDef, known: int = 0
+) -> GameState:
+    """The state with one card more, or a known one, in a zone."""
+    card, number = known or state.next_id, ObjectId(state.next_id + 1)
+    return state.with_(
+        cards={**state.cards, card: Card(card, name, definition, zone.player)},
+        objects={**state.objects, number: GameObject(number, (card,), zone)},
+        zones={**state.zones, zone: (*state.zones.get(zone, ()), number)},
+        next_id=state.next_id + 2,
+    )
 
 
 def _without(state: GameState, obj: GameObject) -> GameState:

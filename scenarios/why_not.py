@@ -72,11 +72,19 @@ def why_refused(scenario: Scenario) -> Refused:
     if refusal is None:
         return Refused(item, None)
     found, tries = [], 0
-    for change in _all_changes(scenario, position, match.state, tried[-1]):
+    for change in _all_changes(
+        scenario, position, _asked_at(position, match, tried[-1]), tried[-1]
+    ):
         tries += 1
         if _legal_after(position, change.state, item):
             found.append(change)
     return Refused(item, refusal, tuple(found), tries)
+
+
+def _asked_at(position: Position, match: Match, line: int) -> GameState:
+    """The position to change: the board where play has gone past its step without a line."""
+    went_on = match.state.var("step") != position.state.var("step")
+    return position.state if line == 0 and went_on else match.state
 
 
 def _about(match: Match, item: ScriptItem) -> bool:
@@ -114,7 +122,7 @@ def _legal_after(position: Position, state: GameState, item: ScriptItem) -> bool
 def _all_changes(
     scenario: Scenario, position: Position, state: GameState, line: int
 ) -> Iterator[Change]:
-    yield from changes(position, state)
+    yield from changes(position, state, scenario.cards)
     if line == 0:  # nothing was played yet: the turn may begin elsewhere
         yield from _other_steps(scenario)
 
@@ -132,6 +140,8 @@ def _other_steps(scenario: Scenario) -> Iterator[Change]:
             try:
                 _, match = stand(replace(scenario, board=board, script=()))
             except (ScenarioError, Unencoded, Runaway):
+                continue
+            if match.state.var("step") != step:  # play goes through it without a question
                 continue
             ja, en = f"{player}の{step}ステップである", f"it is {player}'s {step} step"
             yield Change(ja, en, match.state)

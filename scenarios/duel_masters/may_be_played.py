@@ -84,10 +84,11 @@ def not_forbidden(play: Play, action: Action) -> Refusal | None:
     """What an effect forbids to play cannot even be declared."""
     verb = VERBS.get(kind_of(play, action.what), "play")
     found = banned(play, verb, action.what) or banned(play, "play", action.what)
+    if found is None:
+        return None
     own = printed(play.state, play.state.objects[action.what])
-    if found is None or not any(limits_playing(ability) for ability in own):
-        return found
-    return replace(found, rules=(*found.rules, "110.4e"))
+    more = ("110.4e",) if any(limits_playing(ability) for ability in own) else ()
+    return replace(found, rules=("601.1b", *found.rules, *more))
 
 
 @guard("313.1", on="play")

@@ -211,6 +211,12 @@ def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
         )
     if action.what not in play.state.objects:
         return refuse("そのカードはない", "there is no such card", "804.2.1")
+    if action.kind == "attack":
+        return play.judge("attack", action) or refuse(
+            "攻撃は攻撃宣言ステップに宣言する",
+            "attacks are declared in the attack declaration step",
+            "405.4.3",
+        )
     if action.kind == "activate":
         return play.judge("energy" if is_energy(play, action) else "activate", action)
     if kind_of(play, action.what) == "character":
