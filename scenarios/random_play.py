@@ -10,12 +10,13 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from scenarios.engine.machine import Match, answered
+from scenarios.engine.machine import Match, Runaway, answered
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState, Outcome
 from scenarios.engine.trace import TraceStep
-from scenarios.loops import Loop, Watch
+from scenarios.games import game_of
+from scenarios.loops import Loop, Watch, forced_loop
 
 SAMPLE = 40
 """So many legal answers of a question are drawn from."""
@@ -43,7 +44,8 @@ def play_at_random(
 ) -> RandomGame:
     """Play on from a state until the game ends or so many decisions are made.
 
-    With the game's `ordered` zones positions are hashed, and those that come back are told.
+    With the game's `ordered` zones positions are hashed, and those that come back are told. A
+    loop that nobody can leave ends it, without an outcome.
     """
     chance = Random(seed)
     match = Match(book, state)
@@ -51,7 +53,11 @@ def play_at_random(
     loops: list[Loop] = []
     made = 0
     while made < decisions:
-        question = match.run()
+        try:
+            question = match.run()
+        except Runaway:
+            loops.append(_loop(book, match.state))
+            break
         if question is None:
             break
         if watch is not None and match.taken_back is not None:
@@ -63,6 +69,17 @@ def play_at_random(
     return RandomGame(
         seed, made, tuple(match.trace), match.state, match.state.outcome, tuple(loops)
     )
+
+
+def _loop(book: Rulebook, state: GameState) -> Loop:
+    """The cycle that nobody can leave in which a game goes on for ever.
+
+    Raises Runaway where no position comes back.
+    """
+    found = forced_loop(book, state, game_of(book.game).ordered)
+    if found is None:
+        raise Runaway("it goes on and on, and no position comes back")
+    return found
 
 
 def any_answer(question: Question, chance: Random) -> Any:

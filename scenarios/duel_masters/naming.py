@@ -16,8 +16,16 @@ CIVILIZATIONS = ("light", "water", "darkness", "fire", "nature")
 def _name(
     play: Play, context: int, options: tuple[str, ...], number: str, ja: str, en: str
 ) -> None:
-    """Ask the effect's player for one of these words, which its later words call `said`."""
+    """Ask the effect's player for one of these words, which its later words call `said`.
+
+    Where there is none to choose from nothing is chosen, and nothing is what was said (605.2b).
+    """
     here = play.context(context)
+    if not options:
+        play.say(f"{ja}：選べるものがない", f"{en}: there is none", status="impossible")
+        play.cite("605.2b")
+        play.bind(context, values=(*here.values, ("said", "")), did=False)
+        return
     answer: str = play.ask(Question("option", here.controller, (number,), ja, en, options))
     play.bind(context, values=(*here.values, ("said", answer)), did=True)
 

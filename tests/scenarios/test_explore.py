@@ -213,3 +213,10 @@ def test_a_random_game_tells_the_positions_that_come_back() -> None:
         for seed in range(4)
     ]
     assert any(game.loops for game in games)
+
+
+def test_a_random_game_ends_in_a_loop_that_nobody_can_leave() -> None:
+    board = "  A: {hand: [Key], battle: [Cog], mana: [fire]}"
+    start = explore(duel(CLOCKWORK, board, "  - {A: {cast: Key}}"), most=1).position
+    games = (play_at_random(start.book, start.state, seed, decisions=12) for seed in range(8))
+    assert any(game.outcome is None and game.loops for game in games)  # as soon as one casts Key

@@ -25,7 +25,7 @@ from scenarios.scenario import load
 
 ROOT = Path(__file__).parents[2]
 SOAK = os.environ.get("RULINGS_SOAK") == "1"
-SEEDS = range(334 if SOAK else 20)
+SEEDS = range(667 if SOAK else 12)
 DECISIONS = 250
 BOARDS = ("skirmish", "siege", "duel")
 

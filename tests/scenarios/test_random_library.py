@@ -1,0 +1,160 @@
+"""Random legal play with decks drawn from all cards of the library: nothing breaks, ever.
+
+`make soak` plays 8,000 such games, which with those of `test_random_play` are 10,000.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from indexer.corpus import CORPUS, read_corpus
+from scenarios.engine.hashing import digest
+from scenarios.engine.state import GameState
+from scenarios.engine.trace import STATUSES, depth_first
+from scenarios.position import position
+from scenarios.random_play import RandomGame, play_at_random
+from scenarios.replay import files
+from scenarios.scenario import load
+
+ROOT = Path(__file__).parents[2]
+SOAK = os.environ.get("RULINGS_SOAK") == "1"
+GAMES = ("duel_masters", "nova")
+SEEDS = range(4_000 if SOAK else 10)
+DECISIONS = 150
+SORTS = 24
+"""So many cards of the library are drawn for a game."""
+
+_QUICK: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@cache
+def pool(game: str) -> dict[str, Any]:
+    """The encoded cards of a game's scenarios by name; of two with one name, the first."""
+    found: dict[str, Any] = {}
+    for path in files(ROOT / "scenarios" / "library"):
+        scenario = yaml.load(path.read_text(encoding="utf-8"), _QUICK)
+        for name, card in (scenario.get("cards") or {}).items():
+            if scenario["game"] == game and "'text':" not in repr(card):
+                found.setdefault(str(name), card)
+    return found
+
+
+def sorts(game: str, seed: int) -> list[str]:
+    """The names of the cards that a game is played with."""
+    return Random(seed).sample(sorted(pool(game)), SORTS)
+
+
+def dealt(game: str, seed: int) -> str:
+    """A scenario in which both players have decks and hands of cards of the library."""
+    chance, names = Random(seed), sorts(game, seed)
+    board: dict[str, Any] = {"turn": {"player": chance.choice("AB"), "begin": True}}
+    for player in "AB":
+        drawn = chance.sample(names, 16)
+        zones: dict[str, Any] = {
+            "deck": [f"{name} x{chance.choice((2, 3))}" for name in drawn],
+            "hand": chance.sample(names, 4),
+        }
+        if game == "nova":
+            energy = ["red x2", "blue", "green", "white", "black"]
+            zones |= {"life": 1500, "energy": energy}
+        else:
+            mana = ["light", "water", "darkness", "fire", "nature"]
+            zones |= {"shields": chance.sample(names, 5), "mana": mana}
+        board[player] = zones
+    board["turn"]["step"] = "standby" if game == "nova" else "start"
+    cards = {name: pool(game)[name] for name in names}
+    scenario = {"title": f"{game} {seed}", "game": game, "cards": cards, "board": board}
+    return str(yaml.safe_dump(scenario, allow_unicode=True, sort_keys=False, width=10**6))
+
+
+def played(game: str, seed: int) -> tuple[GameState, RandomGame]:
+    start = position(load(dealt(game, seed)))
+    return start.state, play_at_random(start.book, start.state, seed, decisions=DECISIONS)
+
+
+@cache
+def numbers(game: str) -> frozenset[str]:
+    """The rules of the edition that is executed, the first of its game."""
+    corpus = read_corpus(CORPUS, ROOT / "no imports")
+    edition = {"duel_masters": "core", "nova": "1"}[game]
+    (found,) = (e for e in corpus.editions if (e.game, e.id) == (game, edition))
+    return frozenset(str(rule.ref.number) for rule in found.rules)
+
+
+def assert_sound(game: str, seed: int) -> None:
+    """Cards are conserved, each lies in one place; each trace step has rules that there are."""
+    start, found = played(game, seed)
+    state = found.state
+    assert sorted(c for o in state.objects.values() for c in o.cards) == sorted(start.cards)
+    assert sorted(i for row in state.zones.values() for i in row) == sorted(state.objects)
+    assert all(state.objects[i].place == place for place, row in state.zones.items() for i in row)
+    for step in found.trace:
+        assert step.rules and set(step.rules) <= numbers(game), step
+        assert step.status in STATUSES and step.ja and step.en, step
+    assert len(list(depth_first(found.trace))) == len(found.trace)
+    assert found.outcome is not None or found.loops or found.decisions == DECISIONS
+
+
+@every_game
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_game_with_cards_of_the_library_is_sound(game: str, seed: int) -> None:
+    assert_sound(game, seed)
+
+
+@every_game
+@settings(max_examples=100 if SOAK else 4, deadline=None)
+@given(seed=st.integers(10_000, 2**32))
+def test_any_seed_deals_a_sound_game(game: str, seed: int) -> None:
+    assert_sound(game, seed)
+
+
+@every_game
+def test_decks_hold_most_cards_and_keywords_of_the_library(game: str) -> None:
+    """Fifty deals meet three cards in four at least, so that thousands meet them all."""
+    dealt_cards = {name for seed in range(50) for name in sorts(game, seed)}
+    assert len(dealt_cards) >= 0.75 * len(pool(game))
+
+
+IN_ANOTHER_PROCESS = """
+import json, sys
+from scenarios.engine.hashing import digest
+from scenarios.position import position
+from scenarios.random_play import play_at_random
+from scenarios.scenario import load
+start = position(load(sys.stdin.read()))
+game = play_at_random(start.book, start.state, int(sys.argv[1]), decisions=int(sys.argv[2]))
+print(digest(game.state, start.game.ordered))
+print(json.dumps([step.as_json() for step in game.trace]))
+"""
+
+
+@every_game
+@pytest.mark.parametrize("hash_seed", ["0", "23"])
+def test_the_same_deal_is_played_the_same_in_every_process(game: str, hash_seed: str) -> None:
+    start, found = played(game, 5)
+    done = subprocess.run(
+        [sys.executable, "-c", IN_ANOTHER_PROCESS, "5", str(DECISIONS)],
+        input=dealt(game, 5),
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+    )
+    said, trace = done.stdout.splitlines()
+    ordered = position(load(dealt(game, 5))).game.ordered
+    assert said == digest(found.state, ordered) != digest(start, ordered)
+    assert json.loads(trace) == [step.as_json() for step in found.trace]
