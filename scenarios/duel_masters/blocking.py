@@ -7,6 +7,7 @@ from functools import partial
 from scenarios.duel_masters.blockers import say_if_unblockable, ways, why_not_block
 from scenarios.duel_masters.book import (
     BATTLE,
+    ENTERED,
     attack_of,
     change_attack,
     other,
@@ -19,6 +20,7 @@ from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.state import CardId
 
 # -- blocking -----------------------------------------------------------------
 
@@ -94,7 +96,7 @@ def change_target(play: Play, creature: int) -> None:
         cards=(creature,),
     )
     play.happen(Event("tap", "tap", creature))
-    change_attack(play, target=creature, changed=by)
+    change_attack(play, target=creature, changed=by, blocker=0)
 
 
 def how(play: Play, creature: int) -> str:
@@ -123,11 +125,28 @@ def roles_of_blocking(play: Play) -> None:
     attack = attack_of(play)
     if attack is None or not attack_goes_on(play):
         return
+    if attack.changed == ENTERED:
+        return
     changed = attack.changed and isinstance(attack.target, int)
     if changed and not no_blocker(play, attack.changed):
         becomes_blocker(play, int(attack.target))
     else:
         unblocked(play)
+
+
+@rule("507.4", ja="ブロックした状態で出る", en="it enters blocking")
+def enters_blocking(play: Play, card: int) -> None:
+    """A creature that enters blocking is the blocking creature; it has not blocked for all that."""
+    obj = play.state.object_of(CardId(card))
+    attack = attack_of(play)
+    if obj is None or obj.zone != BATTLE or attack is None or not attack_goes_on(play):
+        play.say("ブロックした状態で出せない", "it cannot enter blocking", status="impossible")
+        return
+    name = play.name(obj.id)
+    play.say(
+        f"{name}がブロッククリーチャーになる", f"{name} is the blocking creature", cards=(obj.id,)
+    )
+    change_attack(play, target=obj.id, changed=ENTERED, blocker=obj.id, blocked=True)
 
 
 @rule(

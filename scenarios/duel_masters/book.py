@@ -97,6 +97,10 @@ wording(
 )
 
 
+ENTERED = "entered"
+"""What has changed the target of an attack where a creature entered blocking (507.4)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Attack:
     """The attack that is going on (505 to 510): who attacks what, and what became of it.

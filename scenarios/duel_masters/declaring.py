@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenarios.duel_masters.book import attack_of, rule
+from scenarios.duel_masters.book import ENTERED, attack_of, rule
 from scenarios.duel_masters.observing import declarable
 from scenarios.duel_masters.triggering import let_wait
 from scenarios.duel_masters.waiting import attack_goes_on
@@ -74,6 +74,8 @@ def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:
         return ()
     if verb != "block":
         return (_of(play, verb, attack.attacker),)
+    if attack.changed == ENTERED:
+        return ()
     if not attack.blocker:
         return (_of(play, "unblocked", attack.attacker),)
     by, on = attack.blocker, attack.attacker

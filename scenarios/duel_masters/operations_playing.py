@@ -148,6 +148,7 @@ def left_out(play: Play, context: int, what: Value, player: str) -> tuple[int, .
 )
 def put(play: Play, op: Args, context: int) -> None:
     """All of them become pending first; then they enter one by one."""
+    from scenarios.duel_masters.blocking import enters_blocking
     from scenarios.duel_masters.pending import make_pending, no_longer_pending
     from scenarios.duel_masters.playing import enter
 
@@ -169,6 +170,8 @@ def put(play: Play, op: Args, context: int) -> None:
             tapped=words.get("tapped") is True,
         )
         play.then(no_longer_pending, obj=i)
+        if words.get("blocking") is True:
+            play.then(enters_blocking, card=play.state.objects[i].cards[0])
     play.then(in_reach_again)
     play.then(remember, context=context, cards=_cards(play, ids), zone=BATTLE)
 

@@ -190,12 +190,13 @@ def _whats(
             hints=hints,
         )
 
+    blocking = {"blocking": "flag"} if game.game == "duel_masters" else {}
     return {
         "what": shape("what it applies to"),
         "what_or_top": shape(
             "what it applies to, or cards from the top of the deck", "top", beside=()
         ),
-        "what_is_put": shape("what is put", beside=("tapped",)),
+        "what_is_put": shape("what is put", beside=("tapped", *blocking), **blocking),
         "what_is_played": shape("what is played", beside=("pay",), pay="flag"),
         "what_or_player": shape("what it applies to, or a player", "me", "opponent", "each"),
     }
