@@ -20,8 +20,8 @@ def document_references(document: Document) -> Iterator[Reference]:
     known = frozenset(_number(e) for e in document.entries if e.number and e.kind != "contents")
     current: RuleRef | None = None
     for entry in document.entries:
-        if entry.kind == "contents":
-            continue
+        if entry.kind == "contents" or (entry.kind == "text" and entry.parent is None):
+            continue  # what stands before and after the rules is none
         if entry.number is not None:
             current = RuleRef(document.scheme, "document", _number(entry))
         if current is not None and entry.text:

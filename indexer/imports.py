@@ -20,7 +20,15 @@ from indexer.home import Home, replace_file
 from indexer.model import Document
 from indexer.readers import read_document
 
-__all__ = ["Imported", "forget", "import_document", "imported", "numbers_digest", "recognise"]
+__all__ = [
+    "Imported",
+    "forget",
+    "import_document",
+    "imported",
+    "imported_document",
+    "numbers_digest",
+    "recognise",
+]
 
 _EDITION = re.compile(r"[a-z0-9][a-z0-9._-]{0,40}")
 
@@ -62,6 +70,13 @@ def imported(home: Home) -> tuple[tuple[str, str], ...]:
     """The editions (game, edition) that have an imported document."""
     places = sorted(home.imports.glob("*/*/document"))
     return tuple((path.parent.parent.name, path.parent.name) for path in places)
+
+
+def imported_document(home: Home, game: str, edition: str) -> Document | None:
+    """The imported document of an edition, read again; None when there is none."""
+    if (game, edition) not in imported(home):
+        return None
+    return read_document(_kept(home, game, edition), game=game)
 
 
 def forget(home: Home, game: str, edition: str) -> None:

@@ -193,3 +193,22 @@ class ScenarioRow:
     title_en: str
     rules: tuple[str, ...]
     verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check of a document found: for an editor to look at, never a verdict.
+
+    `where` is the number of the rule (empty outside of rules), `line` the line of the file,
+    `severity` error (almost surely a mistake), warning or info; `text` the words in question,
+    `suggestion` the likely right ones, or empty.
+    """
+
+    kind: str
+    where: str
+    line: int
+    severity: str
+    message: str
+    message_en: str
+    text: str = ""
+    suggestion: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from indexer.lookup import Index
-from indexer.model import Document, Entry, RawLine, Reference, Rule, ScenarioRow
+from indexer.model import Document, Entry, Finding, RawLine, Reference, Rule, ScenarioRow
 from indexer.numbering import RuleRef
 from indexer.search import SearchResult
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = [
     "change_record",
     "document_records",
+    "finding_record",
     "reference_record",
     "result_record",
     "rule_record",
@@ -166,4 +167,18 @@ def change_record(change: Change, cited: Cited | None) -> Record:
             "scenarios": list(cited.scenarios) if cited else [],
             "engine": list(cited.engine) if cited else [],
         },
+    }
+
+
+def finding_record(finding: Finding) -> Record:
+    """A row of `rulings check`."""
+    return {
+        "kind": finding.kind,
+        "where": finding.where,
+        "line": finding.line,
+        "severity": finding.severity,
+        "message": finding.message,
+        "message_en": finding.message_en,
+        "text": finding.text,
+        "suggestion": finding.suggestion,
     }

@@ -22,6 +22,7 @@ FAMILIES = {
     "show": "rules",
     "search": "rules",
     "refs": "references",
+    "check": "checking",
     "compare": "comparing",
     "replay": "scenarios",
     "explore": "exploring",

@@ -1,0 +1,95 @@
+"""What is checked: the numbered entries of a document or an edition, with what they share."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from indexer.documents import document_references
+from indexer.model import Document, Entry, Finding, RawLine, Reference, Rule, Term
+from indexer.numbering import RuleNumber
+
+__all__ = ["Subject", "finding", "of_document", "of_rules"]
+
+_HEADS = ("part", "chapter", "section", "rule")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A document with its numbered entries in printed order, and the glossary of its game."""
+
+    document: Document
+    terms: tuple[Term, ...] = ()
+
+    def with_terms(self, terms: Iterable[Term]) -> Subject:
+        """The same document, read with a glossary."""
+        return replace(self, terms=tuple(terms))
+
+    @cached_property
+    def heads(self) -> tuple[Entry, ...]:
+        """Headings and rules, as printed; the table of contents is none of them."""
+        entries = self.document.entries
+        return tuple(e for e in entries if e.number is not None and e.kind in _HEADS)
+
+    @cached_property
+    def by_number(self) -> Mapping[RuleNumber, Entry]:
+        return {e.number: e for e in self.heads if e.number is not None}
+
+    @cached_property
+    def below(self) -> Mapping[RuleNumber, tuple[Entry, ...]]:
+        """Of each number the entries directly below it, in printed order."""
+        found: dict[RuleNumber, list[Entry]] = defaultdict(list)
+        for entry in self.heads:
+            if entry.parent is not None:
+                found[entry.parent].append(entry)
+        return {number: tuple(entries) for number, entries in found.items()}
+
+    @cached_property
+    def owners(self) -> tuple[tuple[Entry, str], ...]:
+        """Every entry with text, and the number of the rule that it belongs to."""
+        found, current = [], ""
+        for entry in self.document.entries:
+            if entry.number is not None and entry.kind in _HEADS:
+                current = str(entry.number)
+            outside = entry.kind == "text" and entry.parent is None
+            if entry.kind not in ("contents", "unplaced") and not outside:
+                found.append((entry, current))
+        return tuple(found)
+
+    @cached_property
+    def references(self) -> tuple[Reference, ...]:
+        return tuple(document_references(self.document))
+
+    @cached_property
+    def is_japanese(self) -> bool:
+        return self.document.language == "ja"
+
+
+def of_document(document: Document) -> Subject:
+    """A document as it was read."""
+    return Subject(document)
+
+
+def of_rules(scheme: str, rules: Iterable[Rule], language: str) -> Subject:
+    """An edition of the index in one of its languages; lines are places in printed order."""
+    entries = [_entry(rule, language) for rule in sorted(rules, key=lambda r: r.position)]
+    tongue = "en" if language == "en" else "ja"
+    return Subject(Document("edition", scheme, tongue, tuple(entries)))
+
+
+def _entry(rule: Rule, language: str) -> Entry:
+    title, text = rule.titles.get(language, ""), rule.texts.get(language, "")
+    number = rule.ref.number
+    raw = RawLine(rule.position, f"{number.printed} {title} {text}".rstrip())
+    parent = rule.parent.number if rule.parent else None
+    return Entry(rule.kind, number, number.printed, number.occurrence, parent, title, text, (raw,))
+
+
+def finding(
+    kind: str, entry: Entry, severity: str, ja: str, en: str, text: str = "", suggestion: str = ""
+) -> Finding:
+    """A finding at a numbered entry, on its first line."""
+    where = str(entry.number) if entry.number else ""
+    return Finding(kind, where, entry.line, severity, ja, en, text, suggestion)

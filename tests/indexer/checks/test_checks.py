@@ -1,0 +1,151 @@
+"""Each kind of finding on a text that has the mistake, and none on one that has not."""
+
+from __future__ import annotations
+
+import pytest
+
+from indexer.checks import KINDS, check, of_document
+from indexer.model import Finding, Term
+from indexer.readers import read_document
+
+SOUND = """\
+1. 盤と札
+101. 山札
+101.1. 山札は裏を上にして置く。
+101.1a 山札の上を見ることはできない。
+101.2. 山札が空になったら、捨て札を切って山札とする。
+102. 捨て札
+102.1. 捨て札は表を上にして重ねる。
+
+2. 手番
+201. 手番の順
+201.1. 手番の者は山札を引き、駒を動かし、札を捨てる。
+201.2. 駒を動かせない者は、そのかわりに捨て札を1枚取る。
+"""
+
+
+def found(text: str, *kinds: str, terms: tuple[Term, ...] = ()) -> list[Finding]:
+    document = read_document(text.encode(), game="duel_masters")
+    return list(check(of_document(document), terms, kinds or KINDS))
+
+
+def told(text: str, *kinds: str) -> list[tuple[str, str, str]]:
+    return [(each.kind, each.where, each.suggestion) for each in found(text, *kinds)]
+
+
+def test_a_sound_text_has_no_findings() -> None:
+    assert found(SOUND) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("101.2. 山札が", "101.1. 山札が", ("duplicate_number", "101.1#2", "101.2")),
+        ("101.2. 山札が", "101.3. 山札が", ("gap", "101.3", "101.2")),
+        ("201.2. 駒を", "202.2. 駒を", ("misplaced", "202.2", "201.2")),
+        ("捨て札を1枚取る", "捨て札を1枚取る（102.9参照）", ("missing_target", "201.2", "102.1")),
+        ("102.1. 捨て札は表を上にして重ねる。\n", "", ("empty_section", "102", "")),
+        ("裏を上にして", "「裏を上にして", ("unbalanced", "101.1", "")),
+        ("山札は裏", "山札의裏", ("stray_character", "101.1", "")),
+        ("手番の者は山札", "手番の者は\u2f2d札", ("stray_character", "201.1", "山")),
+        ("駒を動かし、", "駒をを動かし、", ("typo", "201.1", "")),
+        ("重ねる。", "重ねる", ("missing_period", "102.1", "。")),
+        ("駒を動かし、", "**駒**を動かし、", ("leftover_markup", "201.1", "")),
+        ("山札を引き、駒", "山札を引き、\n駒", ("broken_line", "201.1", "")),
+    ],
+)
+def test_a_mistake_is_found(right: str, wrong: str, expected: tuple[str, str, str]) -> None:
+    assert right in SOUND
+    kind, where, suggestion = expected
+    rows = told(SOUND.replace(right, wrong), kind)
+    assert rows == [(kind, where, suggestion)]
+
+
+def test_a_rule_printed_too_late_is_out_of_order_and_no_gap() -> None:
+    lines = SOUND.splitlines(keepends=True)
+    first, second = lines.index("101.1. 山札は裏を上にして置く。\n"), 4
+    assert lines[second].startswith("101.2.")
+    late = [*lines[:first], lines[second], *lines[first:second], *lines[second + 1 :]]
+    assert [row[:2] for row in told("".join(late), "out_of_order", "gap")] == [
+        ("out_of_order", "101.1")
+    ]
+
+
+LISTED = """\
+**もくじ**
+1. 盤と札
+2. 手版
+
+### 1. 盤と札
+
+**101. 山札**
+**101.1.** 山札は裏を上にして置く。
+
+### 2. 手番
+
+**201. 順番**
+**201.1.** 手番は左へ回る。
+"""
+
+
+def test_the_contents_list_is_held_against_the_headings() -> None:
+    assert told(LISTED, "contents_mismatch") == [("contents_mismatch", "2", "手番")]
+    assert told(LISTED.replace("手版", "手番"), "contents_mismatch") == []
+    missing = told(LISTED.replace("2. 手版\n", ""), "contents_mismatch")
+    assert [row[1] for row in missing] == ["2"]
+
+
+MANY = "1. 盤\n101. 駒\n" + "".join(f"101.{n}. 駒は{n}つまで置ける。\n" for n in range(1, 31))
+
+
+@pytest.mark.parametrize("wrong", ["101．7. ", "１０１.7. ", "101.7 ", "101.7："])
+def test_a_number_is_held_to_the_documents_own_spelling(wrong: str) -> None:
+    assert found(MANY) == []
+    changed = MANY.replace("101.7. ", wrong)
+    assert told(changed, "malformed_number") == [("malformed_number", "101.7", "101.7.")]
+
+
+def test_letters_may_leave_out_l_and_o() -> None:
+    letters = "abcdefghijkmnpq"
+    text = "1. 盤\n101. 駒\n101.1. 駒は次の順に置く。\n" + "".join(
+        f"101.1{c} {i}番目の駒を置く。\n" for i, c in enumerate(letters)
+    )
+    assert told(text, "gap") == []
+    assert [row[1] for row in told(text.replace("101.1e 4番目の駒を置く。\n", ""), "gap")] == [
+        "101.1f"
+    ]
+
+
+def test_the_same_text_twice_is_told() -> None:
+    text = SOUND + "201.3. 手番の者は山札を引き、駒を動かし、札を捨てる。\n"
+    assert told(text, "duplicate_text") == [("duplicate_text", "201.3", "")]
+
+
+def test_a_rare_word_one_sign_from_a_usual_one_is_a_misprint() -> None:
+    usual = "".join(f"201.{n}. カタパルトの駒を{n}つ置く。\n" for n in range(3, 13))
+    text = SOUND + usual + "201.13. カタパトの駒を取る。\n"
+    assert told(text, "typo") == [("typo", "201.13", "カタパルト")]
+    slayer = SOUND + usual.replace("カタパルト", "プレイヤー") + "201.13. スレイヤーの駒を取る。\n"
+    assert told(slayer, "typo") == []
+
+
+def test_spellings_of_one_word_are_told() -> None:
+    usual = "201.3. コントローラーが選ぶ。\n201.4. コントローラーが引く。\n"
+    text = SOUND + usual + "201.5. コントローラが置く。\n"
+    assert told(text, "term_variant") == [("term_variant", "201.5", "コントローラー")]
+
+
+def test_a_quoted_word_that_nothing_explains_is_told() -> None:
+    text = SOUND + "201.3. 「早手」を持つ駒は2回動かせる。\n"
+    assert told(text, "undefined_term") == [("undefined_term", "201.3", "")]
+    assert told(text + "201.4. 「早手」とは、急ぐ力のことである。\n", "undefined_term") == []
+    term = Term("duel_masters", "haste", "早手", "はやて", "haste", (), None)
+    assert found(text, "undefined_term", terms=(term,)) == []
+
+
+def test_where_a_finding_is_said_with_number_and_line() -> None:
+    text = SOUND.replace("駒を動かし、", "駒をを動かし、")
+    (finding,) = found(text)
+    assert (finding.where, finding.line, finding.severity) == ("201.1", 11, "error")
+    assert finding.message and finding.message_en
+    assert "をを" in finding.text

@@ -1,0 +1,51 @@
+"""What `rulings check` and the editors' page look at: a document, or an edition of the index."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from indexer.checks import Subject, of_document, of_rules
+from indexer.errors import UnknownError
+from indexer.home import find_home
+from indexer.imports import imported_document
+from indexer.model import Document, Term
+from indexer.readers import read_document
+
+if TYPE_CHECKING:
+    from indexer.lookup import Index
+
+__all__ = ["subject_of", "terms_for"]
+
+
+def subject_of(index: Index, source: str, game: str | None, language: str | None) -> Subject:
+    """A document (a path) or an edition; of an edition the imported document, if there is one.
+
+    `language` is ja, en or official. Raises ReadError for a file that cannot be read as rules,
+    UnknownError for what is neither.
+    """
+    path = Path(source)
+    if path.is_file():
+        return of_document(read_document(path, game=game))
+    name, slash, edition = source.partition("/")
+    if not slash and name not in {each.id for each in index.games()}:
+        known = ", ".join(str(each) for each in index.editions())
+        raise UnknownError(f"no file and no edition {source!r}; editions: {known}")
+    found = index.edition(name, edition or None)
+    wanted = language or ("official" if found.imported else "ja")
+    if wanted != "official":
+        return of_rules(found.scheme, index.rules(found.game, found.id), wanted)
+    document: Document | None = imported_document(find_home(), found.game, found.id)
+    if document is None:
+        raise UnknownError(
+            f"the official wording of {found} is not on this machine; "
+            "add the document: rulings import FILE"
+        )
+    return of_document(document)
+
+
+def terms_for(index: Index, subject: Subject) -> tuple[Term, ...]:
+    """The glossary of the game that a document is of; none for a game without one."""
+    known = {game.id for game in index.games()}
+    scheme = subject.document.scheme
+    return tuple(index.terms(scheme)) if scheme in known else ()
