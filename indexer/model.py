@@ -21,6 +21,18 @@ class RawLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Restored:
+    """A piece of text put back for a damaged one, from `start` to `end`.
+
+    `certainty` is certain, likely, guess or lost (a mark stands for what is not known).
+    """
+
+    start: int
+    end: int
+    certainty: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One printed piece of a document, in printed order.
 
@@ -28,7 +40,8 @@ class Entry:
     unplaced; `printed` the number as the document spells it; `number` its canonical
     form (None for pieces without one); `occurrence` 1 for the first printing of a
     number, 2 for the second; `text` the joined text without the number; `raw` the
-    lines it was read from.
+    lines it was read from; `restored` and `title_restored` the places of text and title
+    that a repair of broken fonts put back.
     """
 
     kind: str
@@ -40,6 +53,8 @@ class Entry:
     text: str
     raw: tuple[RawLine, ...]
     note: str = ""
+    restored: tuple[Restored, ...] = ()
+    title_restored: tuple[Restored, ...] = ()
 
     @property
     def line(self) -> int:

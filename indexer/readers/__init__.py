@@ -6,7 +6,7 @@ from pathlib import Path
 
 from indexer.errors import ReadError
 from indexer.model import Document, RawLine
-from indexer.readers import lua_module, markdown, numbered_text
+from indexer.readers import lua_module, markdown, numbered_parts, numbered_text
 from indexer.readers.assembly import assemble
 from indexer.readers.decoding import decode, split_lines
 from indexer.readers.detect import FORMS, Shape, detect, language_of
@@ -31,7 +31,9 @@ def read_document(
     shape = detect(lines, where, form=form, game=game)
     marks = _classify(lines, shape, where)
     _refuse_half_parsed(marks, [line.text for line in lines], where, shape.scheme)
-    entries, unplaced = assemble(lines, marks, broken_lines=shape.broken_lines)
+    entries, unplaced = assemble(lines, marks, shape.joining)
+    if shape.repair:
+        entries = tuple(numbered_parts.repaired(entry, shape.repair) for entry in entries)
     language = language_of([mark.text for mark in marks if mark.kind != "outside"])
     return Document(shape.form, shape.scheme, language, entries, unplaced)
 
@@ -42,6 +44,8 @@ def _classify(lines: tuple[RawLine, ...], shape: Shape, where: str) -> list[Mark
             return markdown.classify(lines, shape.scheme)
         case "lua_module":
             return lua_module.classify(lines, shape.scheme, where)
+        case "numbered_parts" | "broken_fonts":
+            return numbered_parts.classify(lines, shape.repair)
         case _:
             return numbered_text.classify(lines, shape.scheme)
 

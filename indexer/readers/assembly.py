@@ -5,15 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 
 from indexer.model import Entry, RawLine
 from indexer.numbering import RuleNumber
 from indexer.readers.marks import Mark, is_sentence
 
-__all__ = ["assemble"]
+__all__ = ["Joining", "assemble"]
+
+
+class Joining(Enum):
+    """What a line's end means: a line's end, nothing, or what the next line says (`starts`)."""
+
+    LINES = "lines"
+    BROKEN = "broken"
+    PARAGRAPHS = "paragraphs"
+
 
 _HEADS = ("part", "chapter", "section", "rule")
-_TITLE_LENGTH = 120
+_TITLE_LENGTH = {Joining.LINES: 120, Joining.PARAGRAPHS: 14}
 _NO_TITLE = re.compile(r"[。．.:：、,;）)」』]\s*$|。|[.．](?=[^\x00-\xff])")
 _WORD = re.compile(r"\w")
 _ASCII_WORD = re.compile(r"[A-Za-z0-9,.]")
@@ -29,14 +39,13 @@ class _Draft:
     notes: list[str] = field(default_factory=list)
     open: bool = True  # a blank line closes running text, but not a rule
 
-    def take(self, line: RawLine, text: str) -> None:
+    def take(self, line: RawLine, mark: Mark) -> None:
         self.raw.append(line)
-        self.body.append(text)
+        self.body.append(mark.starts + mark.text)
 
 
 class _Assembler:
-    def __init__(self, broken_lines: bool) -> None:
-        self.broken_lines = broken_lines
+    def __init__(self) -> None:
         self.drafts: list[_Draft] = []
         self.unplaced: list[RawLine] = []
         self.leading: list[RawLine] = []
@@ -55,7 +64,7 @@ class _Assembler:
         elif mark.kind in ("continuation", "note"):
             self._running_text(line, mark)
         elif mark.kind == "outside" and self.drafts and self.drafts[-1].mark.kind == "outside":
-            self.drafts[-1].take(line, mark.text)
+            self.drafts[-1].take(line, mark)
         else:
             self._start(line, mark)
 
@@ -71,7 +80,7 @@ class _Assembler:
         if last is None or not last.open or last.mark.kind in ("contents", "outside"):
             self._start(line, Mark("text", mark.text))
         else:
-            last.take(line, mark.text)
+            last.take(line, mark)
 
     def _start(self, line: RawLine, mark: Mark) -> None:
         draft = _Draft(mark, [*self.leading, line], [mark.text] if mark.text else [])
@@ -82,20 +91,20 @@ class _Assembler:
 
 
 def assemble(
-    lines: Sequence[RawLine], marks: Sequence[Mark], *, broken_lines: bool
+    lines: Sequence[RawLine], marks: Sequence[Mark], joining: Joining
 ) -> tuple[tuple[Entry, ...], tuple[RawLine, ...]]:
     """The entries in printed order, and the lines that none of them took.
 
-    `broken_lines` says that line ends mean nothing (text taken from a PDF). Every line is in
-    exactly one entry's `raw` or among the unplaced; blank lines stay with the entry above.
+    Every line is in exactly one entry's `raw` or among the unplaced; blank lines stay with the
+    entry above.
     """
-    work = _Assembler(broken_lines)
+    work = _Assembler()
     for line, mark in zip(lines, marks, strict=True):
         work.add(line, mark)
-    return _finish(work.drafts, broken_lines), (*work.leading, *work.unplaced)
+    return _finish(work.drafts, joining), (*work.leading, *work.unplaced)
 
 
-def _finish(drafts: Sequence[_Draft], broken_lines: bool) -> tuple[Entry, ...]:
+def _finish(drafts: Sequence[_Draft], joining: Joining) -> tuple[Entry, ...]:
     printed = {draft.mark.number for draft in drafts if draft.mark.number is not None}
     counts: dict[RuleNumber, int] = {}
     entries: list[Entry] = []
@@ -104,13 +113,12 @@ def _finish(drafts: Sequence[_Draft], broken_lines: bool) -> tuple[Entry, ...]:
         number = draft.mark.number
         if number is None:
             parent = None if draft.mark.kind == "outside" else above
-            entries.append(_entry(draft, None, 1, parent, broken_lines))
+            entries.append(_entry(draft, None, 1, parent, joining))
             continue
         counts[number] = occurrence = counts.get(number, 0) + 1
         above = number.with_occurrence(occurrence)
-        entries.append(
-            _entry(draft, number, occurrence, _parent(number, printed, counts), broken_lines)
-        )
+        parent = _parent(number, printed, counts)
+        entries.append(_entry(draft, number, occurrence, parent, joining))
     return tuple(entries)
 
 
@@ -129,17 +137,19 @@ def _entry(
     number: RuleNumber | None,
     occurrence: int,
     parent: RuleNumber | None,
-    broken_lines: bool,
+    joining: Joining,
 ) -> Entry:
     mark = draft.mark
-    kind, title, text = mark.kind, "", _joined(draft.body, broken_lines)
-    if mark.title:
-        if is_sentence(text if broken_lines else mark.text) and kind in ("section", "chapter"):
-            kind = "rule"  # a section's number printed before a sentence
-        else:
-            title, text = _titled(draft, text, broken_lines)
-    elif kind == "rule" and not broken_lines and _has_title(draft.body):
-        title, text = draft.body[0], _joined(draft.body[1:], broken_lines)
+    kind, title, text = mark.kind, "", _joined(draft.body, joining)
+    first = text if joining is Joining.BROKEN else mark.text
+    if mark.title and is_sentence(first) and kind in ("section", "chapter"):
+        kind = "rule"  # a section's number printed before a sentence
+    elif mark.title and joining is Joining.BROKEN:
+        title, text = text, ""
+    elif mark.title:
+        title, text = mark.text, _joined(draft.body[1:] if mark.text else draft.body, joining)
+    elif kind == "rule" and _has_title(draft.body, joining):
+        title, text = draft.body[0], _joined(draft.body[1:], joining)
     return Entry(
         kind="text" if kind == "outside" else kind,
         number=number.with_occurrence(occurrence) if number else None,
@@ -153,24 +163,20 @@ def _entry(
     )
 
 
-def _titled(draft: _Draft, text: str, broken_lines: bool) -> tuple[str, str]:
-    """A heading's title and what runs on under it; where line ends mean nothing, all is title."""
-    if broken_lines:
-        return text, ""
-    return draft.mark.text, _joined(draft.body[1:] if draft.mark.text else draft.body, False)
-
-
-def _has_title(body: Sequence[str]) -> bool:
-    if len(body) < 2 or len(body[0]) > _TITLE_LENGTH:
+def _has_title(body: Sequence[str], joining: Joining) -> bool:
+    if len(body) < 2 or joining is Joining.BROKEN or len(body[0]) > _TITLE_LENGTH[joining]:
         return False
     return _NO_TITLE.search(body[0]) is None and _WORD.search("".join(body[1:])) is not None
 
 
-def _joined(body: Sequence[str], broken_lines: bool) -> str:
-    if not broken_lines:
+def _joined(body: Sequence[str], joining: Joining) -> str:
+    if joining is Joining.LINES:
         return "\n".join(body)
-    text = ""
-    for piece in body:
-        between = text and piece and _ASCII_WORD.match(text[-1]) and _ASCII_WORD.match(piece[0])
-        text += (" " if between else "") + piece
-    return text
+    if joining is Joining.PARAGRAPHS:
+        return "".join(body).lstrip("\n")
+    pieces: list[str] = []
+    for piece in filter(None, body):
+        if pieces and _ASCII_WORD.match(pieces[-1][-1]) and _ASCII_WORD.match(piece[0]):
+            pieces.append(" ")
+        pieces.append(piece)
+    return "".join(pieces)

@@ -9,24 +9,25 @@ from dataclasses import dataclass
 from indexer.errors import ReadError
 from indexer.model import RawLine
 from indexer.numbering import NumberError, scheme_of
+from indexer.readers.assembly import Joining
 from indexer.readers.lua_module import is_lua
 from indexer.readers.markdown import is_bold_head
 from indexer.readers.marks import FULL_WIDTH, is_separator
+from indexer.readers.numbered_parts import is_part_head
 from indexer.readers.numbered_text import is_colon_head, is_dotted_head
+from indexer.readers.repair import Repair, damage, known_repairs, load_repair
 
 __all__ = ["FORMS", "Shape", "detect", "language_of"]
 
-FORMS = ("markdown", "numbered_text", "lua_module")
+FORMS = ("markdown", "numbered_text", "lua_module", "numbered_parts", "broken_fonts")
 _UNDERSTOOD = (
     "forms that are understood: Markdown with numbers in bold (**101.4a** …), "
-    "plain numbered text (101.4a …, or 405.4.3.1：…), a Lua module with such text in [[ … ]]"
+    "plain numbered text (101.4a …, or 405.4.3.1：…), a Lua module with such text in [[ … ]], "
+    "text numbered by 第N部 第N章 １－１"
 )
 _ENOUGH = 3  # numbered lines, below which a file is not taken for a rule document unasked
 _SHARE = 0.05  # of the lines that are not blank
-_NOT_YET = (
-    (re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a web page or XML"),
-    (re.compile(r"\s*第[0-9]+部[\s　]"), "a document numbered by 第N部 第N章"),
-)
+_NOT_YET = ((re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a web page or XML"),)
 _NOVA_NUMBER = re.compile(r"[0-9]{3,4}(?:\.[0-9]+){2}|\s*#{1,6}\s*\**[0-9]{3,4}\s*[.:]\s*[^0-9]")
 _DUEL_MASTERS_NUMBER = re.compile(r"[0-9]{3}\.[0-9]+[a-z](?![a-z])|\s*#{1,6}\s*\**[0-9]\s*[.:]")
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
@@ -35,11 +36,12 @@ _LATIN = re.compile("[A-Za-z]")
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How a document is to be read; `broken_lines` when its line ends mean nothing."""
+    """How a document is to be read: its form, its numbering, what the end of a line means."""
 
     form: str
     scheme: str
-    broken_lines: bool = False
+    joining: Joining = Joining.LINES
+    repair: Repair | None = None
 
 
 def detect(
@@ -57,6 +59,8 @@ def detect(
     _refuse_not_yet(texts, where)
     if form == "lua_module" or (form is None and is_lua(texts)):
         return Shape("lua_module", scheme_of(game or "duel_masters"))
+    if parts := _parts(lines, form, game):
+        return parts
     counts = {name: sum(map(_HEADS[name], texts)) for name in _allowed(form, game)}
     best = _best(counts)
     if best is None or not _is_enough(max(counts.values()), len(texts), asked=bool(form or game)):
@@ -65,10 +69,26 @@ def detect(
     return Shape(
         form="markdown" if best == "bold" else "numbered_text",
         scheme=scheme,
-        broken_lines=best == "colon",
+        joining=Joining.BROKEN if best == "colon" else Joining.LINES,
     )
 
 
+def _parts(lines: Sequence[RawLine], form: str | None, game: str | None) -> Shape | None:
+    """The shape of a document numbered by 第N部 第N章, if it is one, whole or in codes."""
+    if game not in (None, "dimension_zero") or form not in (None, *_PARTS):
+        return None
+    texts = [line.text for line in lines]
+    if form is None and sum(map(is_part_head, texts)) < (1 if game else 2):
+        return None
+    repairs = {damage(texts, repair): repair for repair in map(load_repair, known_repairs())}
+    worst = max(repairs, default=0.0)
+    if form != "broken_fonts" and (form or worst < _DAMAGED):
+        return Shape("numbered_parts", "dimension_zero", Joining.PARAGRAPHS)
+    return Shape("broken_fonts", "dimension_zero", Joining.PARAGRAPHS, repairs[worst])
+
+
+_PARTS = ("numbered_parts", "broken_fonts")
+_DAMAGED = 0.01  # of all characters are codes: below, they are the text's own
 _HEADS: dict[str, Callable[[str], bool]] = {
     "bold": is_bold_head,
     "dotted": is_dotted_head,
@@ -94,7 +114,7 @@ def _check_options(form: str | None, game: str | None) -> None:
 def _refuse_not_yet(texts: Sequence[str], where: str) -> None:
     for pattern, name in _NOT_YET:
         hits = [text for text in texts[:400] if pattern.match(text)]
-        if len(hits) > (1 if "部" in name else 0):
+        if hits:
             raise ReadError(f"{where} is {name} ({hits[0].strip()[:40]!r}); {_UNDERSTOOD}")
 
 

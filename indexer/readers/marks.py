@@ -51,7 +51,8 @@ class Mark:
     `kind` is part, chapter, section, rule, example, note, contents, text, continuation, blank,
     outside (of the rules: text that belongs to none) or unplaced; `text` is the line without its
     number, `printed` the number as it is spelled.
-    `title` says that the line is a heading and nothing else.
+    `title` says that the line is a heading and nothing else, `starts` that it begins a line or
+    a paragraph of its own where line ends mean nothing.
     """
 
     kind: str
@@ -59,6 +60,7 @@ class Mark:
     number: RuleNumber | None = None
     printed: str = ""
     title: bool = False
+    starts: str = ""
 
 
 def is_separator(line: str) -> bool:

@@ -31,6 +31,7 @@ def files(home: Home) -> list[Path]:
     [
         ("000", ("duel_masters", "basics"), 169),
         ("001", ("duel_masters", "core"), 636),
+        ("002", ("dimension_zero", "1"), 580),
         ("003", ("duel_masters", "1.13"), 690),
         ("004", ("nova", "1"), 794),
     ],
