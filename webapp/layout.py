@@ -104,7 +104,10 @@ def _shared() -> dict[str, Any]:
 
 
 def _games() -> tuple[Game, ...]:
+    """The games with text of ours or of the user's: one without either leads nowhere."""
     try:
-        return current_index().games()
+        index = current_index()
     except StoreError:
         return ()
+    written = {edition.game for edition in index.editions()}
+    return tuple(game for game in index.games() if game.id in written)

@@ -107,7 +107,8 @@ def rule(game: str, edition: str, number: str) -> str | Response:
 @pages.get("/glossary/<game>/")
 def glossary(game: str | None = None) -> str:
     index = current_index()
-    games = (index.game(game),) if game else index.games()
+    written = {edition.game for edition in index.editions()}
+    games = (index.game(game),) if game else [g for g in index.games() if g.id in written]
     shelves = [(each, index.edition(each.id), _sorted(index.terms(each.id))) for each in games]
     return render_template("glossary.html", shelves=shelves)
 
