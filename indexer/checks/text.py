@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from rapidfuzz.distance import Levenshtein
 
@@ -148,7 +149,7 @@ def broken_lines(subject: Subject) -> Iterator[Finding]:
         return  # its lines are the page's
     for entry in several:
         lines = _written(entry)[1 if entry.title else 0 :]
-        for line, after in zip(lines, lines[1:], strict=False):
+        for line, after in pairwise(lines):
             if re.search(r"[ぁ-んァ-ヶ一-龠、,]$", line) and re.match(r"[ぁ-んァ-ヶ一-龠]", after):
                 yield _at(
                     "broken_line", entry, str(entry.number), "warning",
