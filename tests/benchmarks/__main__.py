@@ -13,6 +13,7 @@ def main() -> None:
     text.run()
     commands.run()
     engine.run()
+    engine.library()
     exploring.run()
 
 
