@@ -85,7 +85,7 @@ def _strays(subject: Subject) -> Iterator[tuple[Entry, Entry]]:
             continue
         if entry.number.level <= 2:
             heading = entry
-        elif heading is not None and not _order(entry)[: len(_order(heading))] == _order(heading):
+        elif heading is not None and _order(entry)[: len(_order(heading))] != _order(heading):
             yield entry, heading
 
 
