@@ -117,7 +117,9 @@ def _texts(root: Path, imports: Path, game: Game, edition: str) -> dict[str, Tex
     official = imports / game.id / edition / "document"
     if official.exists():
         texts["official"] = Text()
-        texts["official"].add(read_document(official, game=game.id))
+        asked = official.with_name("form")
+        form = asked.read_text("utf-8") if asked.exists() else None
+        texts["official"].add(read_document(official, form=form, game=game.id))
     for language in LANGUAGES:
         for path in sorted((root / game.id / edition / language).glob("*.md")):
             text = texts.setdefault(language, Text())

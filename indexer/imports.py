@@ -48,7 +48,12 @@ class Imported:
 
 
 def import_document(
-    home: Home, path: Path, game: str | None, edition: str | None, corpus: Path = CORPUS
+    home: Home,
+    path: Path,
+    game: str | None,
+    edition: str | None,
+    corpus: Path = CORPUS,
+    form: str | None = None,
 ) -> Imported:
     """Keep a document as the official text of an edition; the index is not rebuilt here.
 
@@ -59,10 +64,16 @@ def import_document(
     games = {each.id for each, _ in read_games(corpus)}
     if game is not None and game not in games:
         raise UnknownError(f"no game {game!r}; known: {', '.join(sorted(games))}")
+    document = read_document(path, form=form, game=game)
     content = path.read_bytes()
-    document = read_document(path, game=game)
     game, edition = _place(path, document, game, edition, corpus)
-    replace_file(_kept(home, game, edition), content)
+    kept = _kept(home, game, edition)
+    asked = kept.with_name("form")  # a form that was named must be named again at every build
+    if form:
+        replace_file(asked, form.encode())
+    else:
+        asked.unlink(missing_ok=True)
+    replace_file(kept, content)
     return _imported(game, edition, document)
 
 
@@ -86,6 +97,7 @@ def forget(home: Home, game: str, edition: str) -> None:
         raise UnknownError(f"no imported document {game}/{edition}; imported: {known}")
     path = _kept(home, game, edition)
     path.unlink()
+    path.with_name("form").unlink(missing_ok=True)
     for folder in (path.parent, path.parent.parent):
         if not any(folder.iterdir()):
             folder.rmdir()

@@ -33,6 +33,7 @@ HOMES = {
     "click": "webapp.commands",
     "flask": "webapp",
     "markdown": "webapp",
+    "pypdf": "indexer.readers.pdf",
     "rich": "webapp.commands",
     "sqlite3": "indexer.database",
     "sqlite_utils": "indexer.database",

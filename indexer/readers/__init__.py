@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from indexer.errors import ReadError
 from indexer.model import Document, RawLine
 from indexer.readers import lua_module, markdown, numbered_parts, numbered_text
-from indexer.readers.assembly import assemble
+from indexer.readers.assembly import Joining, assemble
 from indexer.readers.decoding import decode, split_lines
 from indexer.readers.detect import FORMS, Shape, detect, language_of
 from indexer.readers.marks import Mark
+from indexer.readers.pdf import is_pdf, pdf_text
 
 __all__ = ["FORMS", "read_document"]
 
+_LARGEST = 32 << 20  # bytes; the rules of a game have less than one MB
 _TOO_MANY_MALFORMED = 0.1  # of the numbered lines; beyond it the document is of another scheme
 
 
@@ -27,15 +30,26 @@ def read_document(
     Raises ReadError for what is no rule document, and for one that would be read in part only.
     """
     where = "the document" if isinstance(source, bytes) else str(source)
-    lines = split_lines(decode(_content(source), where))
-    shape = detect(lines, where, form=form, game=game)
+    lines, taken = _lines(_content(source), where, form)
+    shape = detect(lines, where, form=None if form == "pdf" else form, game=game)
+    if taken and shape.joining is Joining.LINES and shape.form == "numbered_text":
+        shape = replace(shape, joining=Joining.BROKEN)  # the page breaks the lines
     marks = _classify(lines, shape, where)
     _refuse_half_parsed(marks, [line.text for line in lines], where, shape.scheme)
     entries, unplaced = assemble(lines, marks, shape.joining)
     if shape.repair:
         entries = tuple(numbered_parts.repaired(entry, shape.repair) for entry in entries)
     language = language_of([mark.text for mark in marks if mark.kind != "outside"])
-    return Document(shape.form, shape.scheme, language, entries, unplaced)
+    return Document("pdf" if taken else shape.form, shape.scheme, language, entries, unplaced)
+
+
+def _lines(data: bytes, where: str, form: str | None) -> tuple[tuple[RawLine, ...], bool]:
+    """The lines of a file, and whether they were taken from a PDF."""
+    if is_pdf(data):
+        return split_lines(pdf_text(data, where)), True
+    if form == "pdf":
+        raise ReadError(f"{where} is no PDF; leave --form out, and its form is found")
+    return split_lines(decode(data, where)), False
 
 
 def _classify(lines: tuple[RawLine, ...], shape: Shape, where: str) -> list[Mark]:
@@ -54,6 +68,12 @@ def _content(source: Path | str | bytes) -> bytes:
     if isinstance(source, bytes):
         return source
     try:
+        size = Path(source).stat().st_size
+        if size > _LARGEST:
+            raise ReadError(
+                f"{source} has {size >> 20} MB; a rule document of more than {_LARGEST >> 20} MB "
+                "is not read. Give the part with the rules"
+            )
         return Path(source).read_bytes()
     except OSError as error:
         why = error.strerror or str(error)

@@ -14,6 +14,13 @@ _BYTE_ORDER_MARKS = (
     (b"\xff\xfe", "utf-16-le"),
     (b"\xfe\xff", "utf-16-be"),
 )
+_PACKED = (
+    (b"PK\x03\x04", "a zip archive (an office document is one too)"),
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\xfd7zXZ", "an xz archive"),
+    (b"7z\xbc\xaf", "a 7z archive"),
+)
 _LEGACY = ("cp932", "euc_jp", "cp1252")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
@@ -25,8 +32,9 @@ def decode(data: bytes, where: str) -> str:
 
     `where` names the file in messages. Raises ReadError for what is no text.
     """
-    if data.startswith(b"%PDF"):
-        raise ReadError(f"{where} is a PDF; extract its text first, for example with pdftotext")
+    for signature, what in _PACKED:
+        if data.startswith(signature):
+            raise ReadError(f"{where} is {what}; unpack it and give the document itself")
     text = _by_mark(data, where) or _by_shape(data, where)
     if found := _CONTROL.search(text):
         line = text.count("\n", 0, found.start()) + 1

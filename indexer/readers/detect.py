@@ -19,11 +19,11 @@ from indexer.readers.repair import Repair, damage, known_repairs, load_repair
 
 __all__ = ["FORMS", "Shape", "detect", "language_of"]
 
-FORMS = ("markdown", "numbered_text", "lua_module", "numbered_parts", "broken_fonts")
+FORMS = ("markdown", "numbered_text", "lua_module", "numbered_parts", "broken_fonts", "pdf")
 _UNDERSTOOD = (
     "forms that are understood: Markdown with numbers in bold (**101.4a** …), "
     "plain numbered text (101.4a …, or 405.4.3.1：…), a Lua module with such text in [[ … ]], "
-    "text numbered by 第N部 第N章 １－１"
+    "text numbered by 第N部 第N章 １－１, a PDF with such text"
 )
 _ENOUGH = 3  # numbered lines, below which a file is not taken for a rule document unasked
 _SHARE = 0.05  # of the lines that are not blank

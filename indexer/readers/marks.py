@@ -23,7 +23,8 @@ FULL_WIDTH = str.maketrans({code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F
 """Full-width ASCII to half width, one character to one, so that positions stay."""
 
 _SEPARATOR = re.compile(
-    r"[\s\u00a0\u3000\u2028\ufeff]*(?:-{3,}|\*{3,}|_{3,}|={3,})?[\s\u00a0\u3000]*"
+    r"[\s\u00a0\u200b\u3000\u2028\ufeff]*"
+    r"(?:-{3,}|\*{3,}|_{3,}|={3,}|(?<=\f)[\s-]*[0-9]{1,4}[\s-]*)?[\s\u00a0\u200b\u3000\ufeff]*"
 )
 _EXAMPLE = re.compile(r"\s*(?:例|Examples?)\s*[0-9]*\s*:")
 _SENTENCE = re.compile(r"。|[a-z)\"]\.\s*$")
@@ -64,7 +65,7 @@ class Mark:
 
 
 def is_separator(line: str) -> bool:
-    """Whether a line holds nothing but blanks (of any kind) or a drawn rule."""
+    """Whether a line holds nothing but blanks (of any kind), a drawn rule or a page's number."""
     return _SEPARATOR.fullmatch(line) is not None
 
 

@@ -20,23 +20,28 @@ from webapp.commands.options import (
 
 __all__ = ["forget_command", "import_command", "read_command"]
 
+_FORM = click.option(
+    "--form", metavar="F", help="How it is written, where that is not found: markdown, pdf, …"
+)
 _FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
 
 
 @click.command("read")
 @click.argument("file", type=_FILE)
 @game_option
+@_FORM
 @as_jsonl
-def read_command(file: Path, game: str | None, machine: bool) -> None:
+def read_command(file: Path, game: str | None, form: str | None, machine: bool) -> None:
     """Parse a rule document and print its rules; nothing is stored.
 
     \b
     rulings read my-rules.txt
+    rulings read my-rules.pdf --game nova --jsonl
     """
     from indexer.readers import read_document
     from webapp.records import document_records
 
-    document = read_document(file, game=game)
+    document = read_document(file, form=form, game=game)
     if machine:
         echo_jsonl(document_records(document))
         return
@@ -53,8 +58,11 @@ def read_command(file: Path, game: str | None, machine: bool) -> None:
 @click.argument("file", type=_FILE)
 @game_option
 @edition_option
+@_FORM
 @as_json
-def import_command(file: Path, game: str | None, edition: str | None, machine: bool) -> None:
+def import_command(
+    file: Path, game: str | None, edition: str | None, form: str | None, machine: bool
+) -> None:
     """Keep an official document on this machine; its wording is shown beside ours.
 
     \b
@@ -64,7 +72,7 @@ def import_command(file: Path, game: str | None, edition: str | None, machine: b
     from indexer.imports import import_document
 
     home = find_home()
-    found = import_document(home, file, game, edition)
+    found = import_document(home, file, game, edition, form=form)
     _report(
         f"imported {found}: {found.rules} rules and headings, {found.unplaced} unplaced lines",
         {"imported": str(found), "rules": found.rules, "unplaced": found.unplaced},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -230,10 +232,24 @@ def test_a_document_of_another_scheme_is_refused_and_not_half_parsed() -> None:
 def test_a_missing_file_and_unknown_options_say_so(tmp_path: object) -> None:
     with pytest.raises(ReadError, match="cannot be opened"):
         read_document(f"{tmp_path}/none.md")
-    with pytest.raises(ReadError, match="unknown form 'pdf'; known: markdown"):
-        read_document(b"**101.1** a", form="pdf")
+    with pytest.raises(ReadError, match="unknown form 'scan'; known: markdown"):
+        read_document(b"**101.1** a", form="scan")
     with pytest.raises(ReadError, match="unknown game 'chess'"):
         read_document(b"**101.1** a", game="chess")
+
+
+def test_a_file_that_is_too_large_is_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "large.txt"
+    with path.open("wb") as file:
+        file.truncate(200 << 20)
+    with pytest.raises(ReadError, match=r"has 200 MB; .* more than 32 MB is not read"):
+        read_document(path)
+
+
+@pytest.mark.parametrize("line", ["PK\x03\x04 rules.docx", "\x1f\x8b\x08 rules.gz"])
+def test_an_archive_is_named_as_one(line: str) -> None:
+    with pytest.raises(ReadError, match="unpack it"):
+        read_document(line.encode("latin-1"))
 
 
 @pytest.mark.parametrize(
