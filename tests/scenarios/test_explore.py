@@ -69,6 +69,9 @@ def test_every_witness_in_the_library_replays(path: Path) -> None:
         expect = replace(scenario.expect, trace=(), never=(), end=end.facts, winner=None)
         expect = replace(expect, untriggered=(), outcomes=())
         verdict = replay(replace(scenario, script=end.witness, expect=expect))
+        if expect.disputed and not verdict.passed:  # another way need not meet what is disputed
+            expect = replace(expect, disputed=())
+            verdict = replay(replace(scenario, script=end.witness, expect=expect))
         undecided = end.kind in ("undecidable", "silent")
         same = verdict.verdict == end.kind if undecided else verdict.passed
         assert same, (verdict.failures, end.as_json())
