@@ -26,6 +26,7 @@ from scenarios.duel_masters.shield_declarations import (
 from scenarios.duel_masters.waiting import S_TRIGGER, resolve_waiting
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded
+from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.state import Standing
@@ -36,7 +37,8 @@ class Leaving:
     """Shields of one player that go to the hand together, and what makes them go.
 
     `verb` is "break", or "to hand" for an effect that does not say so; `by` is the breaking
-    object; `context` the resolution that remembers the cards (0: none).
+    object; `context` the resolution that remembers the cards (0: none); `decided` says that
+    what replaces it is settled already.
     """
 
     shields: tuple[int, ...]
@@ -47,6 +49,7 @@ class Leaving:
     context: int = 0
     granted: tuple[int, ...] = ()
     declared: tuple[Declared, ...] = ()
+    decided: bool = False
 
 
 @rule(
@@ -118,9 +121,28 @@ def still_there(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
 
 def begin_to_leave(play: Play, leaving: tuple[Leaving, ...]) -> None:
     """S-triggers had in the zone are read, then the shields wait for the declarations."""
+    leaving = those_not_replaced(play, leaving) or leaving
+    shields = tuple(i for one in leaving for i in one.shields)
+    if not shields:
+        if leaving[0].context:
+            play.bind(leaving[0].context, that=(), did=True)
+        return
     read = tuple(replace(one, granted=s_triggers_in_zone(play, one.shields)) for one in leaving)
-    shields_wait(play, tuple(i for one in leaving for i in one.shields))
+    shields_wait(play, shields)
     play.then(declare_uses, leaving=read)
+
+
+@rule(
+    "509.6", quiet=True, ja="置換されたシールドは残る", en="a shield saved by a replacement stays"
+)
+def those_not_replaced(play: Play, leaving: tuple[Leaving, ...]) -> tuple[Leaving, ...]:
+    """A break that is replaced never happens: that shield stays, and nothing is declared for it."""
+    events = tuple(whole_shield(one, i) for one in leaving for i in one.shields)
+    going = {e.obj for e in replace_ahead(play, events)}
+    return tuple(
+        replace(one, shields=tuple(i for i in one.shields if i in going), decided=True)
+        for one in leaving
+    )
 
 
 @rule("113.6a", also=("113.6",), ja="シールドは待機状態になる", en="the shields wait")
@@ -174,24 +196,35 @@ def shields_to_hand(play: Play, leaving: tuple[Leaving, ...]) -> None:
     play.then(resolve_declared)
 
 
-def shield_events(play: Play, leaving: Leaving, shield: int) -> list[Event]:
-    """What becomes of one shield: to the hand, but for the cards discarded for S-back (509.5c)."""
-    spent = {d.shield for d in leaving.declared if d.kind == "s_back"}
-    cards = play.state.objects[shield].cards
-    whole = Event(
+DECIDED: frozenset[object] = frozenset({"decided"})
+"""The mark of an event whose replacements are settled before it happens."""
+
+
+def whole_shield(leaving: Leaving, shield: int) -> Event:
+    """The event of a shield going to the hand with all its cards."""
+    return Event(
         "move",
         leaving.verb,
         shield,
         player=leaving.owner,
         source=leaving.by,
         to=place(HAND, leaving.owner),
-        replaced=leaving.replaced,
+        replaced=leaving.replaced | (DECIDED if leaving.decided else NO_REPLACEMENTS),
     )
+
+
+def shield_events(play: Play, leaving: Leaving, shield: int) -> list[Event]:
+    """What becomes of one shield: to the hand, but for the cards discarded for S-back (509.5c)."""
+    spent = {d.shield for d in leaving.declared if d.kind == "s_back"}
+    cards = play.state.objects[shield].cards
+    whole = whole_shield(leaving, shield)
     kept = tuple(c for c in cards if c not in spent)
     gone = tuple(c for c in cards if c in spent)
     events = [replace(whole, cards=kept)] if kept else []
-    to = place(GRAVEYARD, leaving.owner)
-    return events + [replace(whole, verb="discard", cards=(c,), to=to) for c in gone]
+    discard = replace(
+        whole, verb="discard", to=place(GRAVEYARD, leaving.owner), replaced=leaving.replaced
+    )
+    return events + [replace(discard, cards=(c,)) for c in gone]
 
 
 def back_to_present(play: Play, shields: tuple[int, ...]) -> None:

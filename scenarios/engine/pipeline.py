@@ -60,6 +60,18 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
     return tuple(facts)
 
 
+def replace_ahead(play: Play, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Settle now what replaces events that are still to come; the rest of them is returned.
+
+    Who returns to them later marks them as decided, or they could be replaced after all.
+    """
+    decided = {d.event: d for d in play.policy("replacements", events)}
+    before = play.state
+    facts = [f for e in events if e in decided for f in _replaced(play, before, decided[e])]
+    _aftermath(play, before, tuple(facts))
+    return tuple(e for e in events if e not in decided)
+
+
 def _verdict(play: Play, event: Event) -> tuple[str, Refusal | None] | None:
     """None if the event can take place, else its status and the reason."""
     if _gone(play, event):
