@@ -22,10 +22,12 @@ def battle(play: Play, a: int, b: int, inside: bool = False) -> None:
         f"{play.name(a)} battles {play.name(b)}",
         cards=(a, b),
     )
+    outer = play.state.var("battle")
+    since = Serial(play.state.next_id) if outer else 0
     play.then(battle_starts, a=a, b=b, inside=inside)
     play.then(compare_power, a=a, b=b)
     play.then(battle_results, inside=inside)
-    play.then(battle_ends, label="battle", ends=("battle",))
+    play.then(battle_ends, label="battle", ends=("battle",), outer=outer, since=since)
 
 
 @rule("115.2", ja="バトルを開始", en="the battle starts")
@@ -176,7 +178,10 @@ def results_wait(play: Play) -> None:
 
 
 @rule("101.4e", quiet=True, ja="バトルの終わり", en="the battle ends")
-def battle_ends(play: Play) -> None:
-    """A battle that an effect makes is part of it until the battle ends."""
-    play.set(battle=None, battle_result=((), ()), battle_losers=(), lost=())
-    play.end_durations("battle")
+def battle_ends(play: Play, outer: tuple[int, int] | None = None, since: int = 0) -> None:
+    """A battle that an effect makes is part of it until the battle ends.
+
+    When it was made within another battle, what lasts for that one goes on with it.
+    """
+    play.set(battle=outer, battle_result=((), ()), battle_losers=(), lost=())
+    play.end_durations("battle", since=since)

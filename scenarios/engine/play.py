@@ -221,9 +221,10 @@ class Play:
         """Whether a frame with this label is open: to be done, going on or running now."""
         return any(frame.label == label for frame in (*self.state.agenda, self.frame))
 
-    def end_durations(self, *durations: str) -> None:
-        """End the effects that last for these durations, together."""
-        ended = tuple(e.id for e in self.state.effects if e.duration in durations)
+    def end_durations(self, *durations: str, since: int = 0) -> None:
+        """End the effects that last for these durations, together; those made `since` an id."""
+        effects = self.state.effects
+        ended = tuple(e.id for e in effects if e.duration in durations and e.id >= since)
         if ended:
             self.happen(Event("unaffect", "effect ends", data=(("effects", ended),)))
 
