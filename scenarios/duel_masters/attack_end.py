@@ -9,6 +9,7 @@ from scenarios.duel_masters.book import (
     turn_player,
 )
 from scenarios.duel_masters.choosing_shields import breaks_how_many, choose_shields, shields_of
+from scenarios.duel_masters.steps import nothing_waits
 from scenarios.duel_masters.waiting import attack_goes_on, cite_position, resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -24,6 +25,7 @@ def battle_step(play: Play) -> None:
         play.say("バトルステップ", "the battle step")
         cite_position(play)
         play.then(battle, a=attack.attacker, b=attack.target)
+        play.then(resolve_waiting, scope=None)
 
 
 @rule(
@@ -85,14 +87,11 @@ def attack_end_step(play: Play) -> None:
 def attack_is_over(play: Play) -> None:
     """Effects that last for the attack or the block end."""
     play.end_durations("attack")
+    play.then(nothing_waits, back=attack_is_over.name)
     play.then(attack_is_behind)
 
 
-@rule("500.2", quiet=True, ja="待機している効果がなくなるまで", en="until nothing waits")
+@rule("506.1d", quiet=True, ja="攻撃の終わり", en="the attack is over")
 def attack_is_behind(play: Play) -> None:
-    """A sub-step is not over while an effect waits; then the roles are gone."""
-    if play.state.waiting:
-        play.then(resolve_waiting, scope=None)
-        play.then(attack_is_over)
-    else:
-        play.set(attack=None)
+    """Up to the end-of-attack step the attacker is one; then the roles are gone."""
+    play.set(attack=None)

@@ -14,6 +14,18 @@ from scenarios.engine.questions import Action, Refusal
 def step_is_over(play: Play) -> None:
     """Effects that were to last until the end of the step end with it."""
     play.end_durations("step")
+    play.then(nothing_waits, back=step_is_over.name)
+
+
+@rule("500.2", quiet=True, ja="待機している効果がなくなるまで", en="until nothing waits")
+def nothing_waits(play: Play, back: str) -> None:
+    """A step or sub-step is not over while an effect waits.
+
+    `back` names the step that ends the durations: what is made meanwhile to last as long ends too.
+    """
+    if play.state.waiting:
+        play.then(resolve_waiting, scope=None)
+        play.then(BOOK.steps[back])
 
 
 def begin_step(play: Play, step: str) -> None:

@@ -23,6 +23,7 @@ from scenarios.duel_masters.steps import (
     STEPS,
     begin_step,
     judge_action,
+    nothing_waits,
     say_if_it_triggers,
     step_is_over,
     step_triggers,
@@ -230,15 +231,7 @@ def end_effects(play: Play, player: str) -> None:
 def turn_effects_end(play: Play) -> None:
     """Effects that last for the turn end together."""
     play.end_durations("turn")
-    play.then(nothing_is_left)
-
-
-@rule("500.2", quiet=True, ja="待機している効果がなくなるまで", en="until nothing waits")
-def nothing_is_left(play: Play) -> None:
-    """A step is not over while an effect waits; what was made meanwhile ends too."""
-    if play.state.waiting:
-        play.then(resolve_waiting, scope=None)
-        play.then(turn_effects_end)
+    play.then(nothing_waits, back=turn_effects_end.name)
 
 
 @rule("512.1", ja="次のターンへ", en="to the next turn")

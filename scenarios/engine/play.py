@@ -284,8 +284,8 @@ class Play:
         self.state = self.state.with_vars(**changes)
 
     def put(self, obj: GameObject) -> None:
-        """Change an object without an event (its standing, a role)."""
-        self.state = self.state.with_object(obj)
+        """Change an object without an event (its standing, a role); that may be settled too."""
+        self.state = self.state.with_object(obj).with_(settled=False)
 
     # -- questions ----------------------------------------------------------------------------
 
