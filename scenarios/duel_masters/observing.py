@@ -22,6 +22,8 @@ Seen = tuple[Held, tuple[str, ...]]
 def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     """Who sees an event: what is there after it, and what left, looking back at itself."""
     there = play.policy("abilities there", fact)
+    if leaves_battle(before, fact):
+        there = play.policy("witnesses", there, before, fact)
     yield from [(held, ("603.2",)) for held in there if not needs_declaration(play, held)]
     yield from [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
     if fact.event.kind != "move":
@@ -30,10 +32,31 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     if obj is None or obj.zone != BATTLE:
         yield from [(held, ("603.2", "110.4g")) for held in arrived(play, fact)]
         return
-    if obj.id in play.state.objects and not fact.event.cards:
+    if obj.id in play.state.objects and not is_laid_bare(before, fact):
         return
     leaving = play.policy("only of itself", play.policy("abilities before", before), obj)
     yield from [(held, ("603.2", "603.5c", "603.5d")) for held in leaving]
+
+
+def leaves_battle(before: GameState, fact: Fact) -> bool:
+    """Whether an event took something out of the battle zone."""
+    obj, to = before.objects.get(fact.event.obj), fact.event.to
+    gone = obj is not None and obj.zone == BATTLE and to is not None and to.zone != BATTLE
+    return fact.event.kind == "move" and gone
+
+
+def is_laid_bare(before: GameState, fact: Fact) -> bool:
+    """Whether the top card of a stack has left, so that what lay beneath is what is there."""
+    return before.objects[fact.event.obj].cards[0] in fact.event.cards
+
+
+@policy("603.5c", on="witnesses", without=lambda play, there, before, fact: there)
+def witnesses(
+    play: Play, there: tuple[Held, ...], before: GameState, fact: Fact
+) -> tuple[Held, ...]:
+    """Who came in the same moment, or lay beneath what left, was not there just before."""
+    bare = fact.event.obj if is_laid_bare(before, fact) else 0
+    return tuple(h for h in there if h.holder.id in before.objects and h.holder.id != bare)
 
 
 def _all_but_its_own(play: Play, fact: Fact) -> tuple[Held, ...]:
