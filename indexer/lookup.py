@@ -70,8 +70,9 @@ class Index:
         for game in self.games():
             if game.id == wanted:
                 return game
-        known = ", ".join(game.id for game in self.games())
-        raise UnknownError(f"no game {name!r}; known: {known}")
+        written = {edition.game for edition in self.editions()}
+        known = sorted((game.id not in written, game.id) for game in self.games())
+        raise UnknownError(f"no game {name!r}; known: {', '.join(each for _, each in known)}")
 
     def editions(self, game: str | None = None) -> tuple[EditionSummary, ...]:
         """Every edition (of a game) that has text."""
@@ -128,6 +129,42 @@ class Index:
         """Every rule of an edition, as printed."""
         found = self.edition(game, edition)
         return self.reader.edition(found.game, found.id)
+
+    def contents(self, game: str, edition: str | None = None, number: str = "") -> tuple[Rule, ...]:
+        """The table of contents: every heading as printed, or those of a part or chapter.
+
+        Of a section it is the section and the rules directly below. Raises NumberError and
+        UnknownRuleError for a number that is none or is not there.
+        """
+        if not number:
+            return tuple(rule for rule in self.rules(game, edition) if rule.kind in _HEADINGS)
+        top = self.rule(self.ref(game, number, edition))
+        below = tuple(rule for rule in self.descendants(top.ref) if rule.kind in _HEADINGS)
+        return (top, *(below or self.children(top.ref)))
+
+    def titled(self, game: str, title: str, edition: str | None = None) -> tuple[Rule, ...]:
+        """The rules with this title, in either language or the official wording.
+
+        Width, case and blanks do not matter; headings come before rules. Raises UnknownError
+        with the titles that are close.
+        """
+        from indexer.folding import fold
+
+        found = self.edition(game, edition)
+        titles = [(rule, _titles(rule)) for rule in self.rules(found.game, found.id)]
+        wanted = _bare(fold(title))
+        named = [r for r, names in titles if wanted and wanted in {_bare(fold(n)) for n in names}]
+        if named:
+            return tuple(sorted(named, key=lambda rule: (rule.kind == "rule", rule.position)))
+        import difflib
+
+        every = [name for _, names in titles for name in names]
+        near = difflib.get_close_matches(title, every, 3, 0.4)
+        raise UnknownError(
+            f"no heading {title!r} in {found}"
+            + (f"; nearest: {', '.join(dict.fromkeys(near))}" if near else "")
+            + f". List them: rulings toc {found.game}"
+        )
 
     def children(self, ref: RuleRef) -> tuple[Rule, ...]:
         """The rules directly below, as printed."""
@@ -240,6 +277,17 @@ class Index:
             message += f"List the section: rulings show {ref.game} {section} --with-subrules"
             message += "" if edition.default else f" --edition {edition.id}"
         return UnknownRuleError(message, nearest)
+
+
+_HEADINGS = ("part", "chapter", "section")
+
+
+def _titles(rule: Rule) -> tuple[str, ...]:
+    return tuple(filter(None, (*rule.titles.values(), rule.official_title)))
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split())
 
 
 def _same_edition(rule: Rule | None, ref: RuleRef) -> Rule | None:

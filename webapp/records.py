@@ -18,6 +18,7 @@ __all__ = [
     "change_record",
     "document_records",
     "finding_record",
+    "heading_record",
     "reference_record",
     "result_record",
     "rule_record",
@@ -60,6 +61,11 @@ def _text(rule: Rule) -> Record:
         "official_title": rule.official_title or None,
         "official": rule.official or None,
     }
+
+
+def heading_record(rule: Rule) -> Record:
+    """A line of a table of contents."""
+    return {**_place(rule.ref), "kind": rule.kind, **_heading(rule)}
 
 
 def _heading(rule: Rule) -> Record:

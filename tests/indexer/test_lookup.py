@@ -172,3 +172,29 @@ def test_the_same_rule_of_another_edition(home: Home, sources: Sources) -> None:
             "duel_masters/basics 101.1"
         ]
         assert index.also_in(at(index, "101.2")) == ()  # another rule under the same number
+
+
+def test_the_table_of_contents_of_all_of_a_chapter_and_of_a_section(index: Index) -> None:
+    assert numbers(index.contents("duel_masters")) == ["1", "101", "102"]
+    assert numbers(index.contents("duel_masters", number="1")) == ["1", "101", "102"]
+    assert numbers(index.contents("duel_masters", number="101")) == [
+        *("101", "101.1", "101.2", "101.10")
+    ]
+    with pytest.raises(UnknownRuleError, match="nearest"):
+        index.contents("duel_masters", number="9")
+
+
+@pytest.mark.parametrize("title", ["宣言", " 宣 言 ", "Declarations", "ＤＥＣＬＡＲＡＴＩＯＮＳ"])
+def test_a_heading_by_its_title_in_either_language(index: Index, title: str) -> None:
+    assert numbers(index.titled("duel_masters", title)) == ["101"]
+
+
+def test_a_title_that_is_not_there_is_answered_with_the_nearest(index: Index) -> None:
+    with pytest.raises(UnknownError, match=r"no heading 'Declaration'.*nearest: Declarations"):
+        index.titled("duel_masters", "Declaration")
+
+
+def test_an_index_is_a_number_and_not_a_prefix(index: Index) -> None:
+    assert numbers((index.rule(at(index, "101.1")), *index.descendants(at(index, "101.1")))) == [
+        "101.1"
+    ]

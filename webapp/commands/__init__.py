@@ -20,6 +20,7 @@ FAMILIES = {
     "import": "documents",
     "forget": "documents",
     "show": "rules",
+    "toc": "rules",
     "search": "rules",
     "refs": "references",
     "check": "checking",

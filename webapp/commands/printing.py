@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from indexer.lookup import Index
     from indexer.search import SearchAnswer
 
-__all__ = ["answer_lines", "heading", "rule_lines"]
+__all__ = ["answer_lines", "contents_lines", "heading", "rule_lines"]
 
 _NOT_RESTATED = "（まだ言い換えていない / not yet restated）"
 _NOTICE = "言い換えた文であり、公式の文書が優先する。 / Restated; the official text governs."
@@ -34,6 +34,16 @@ def rule_lines(index: Index, rule: Rule, with_subrules: bool) -> Iterator[str]:
     yield from _links(index, rule)
     yield ""
     yield _NOTICE
+
+
+def contents_lines(rules: Iterable[Rule]) -> Iterator[str]:
+    """Headings (and rules below a section) as `rulings toc` prints them, deeper ones indented."""
+    least = None
+    for rule in rules:
+        least = rule.ref.number.level if least is None else min(least, rule.ref.number.level)
+        indent = "  " * (rule.ref.number.level - least)
+        headed = rule.kind != "rule" or rule.titles or rule.official_title
+        yield indent + (heading(rule) if headed else f"{rule.ref.number.printed} {_gist(rule)}")
 
 
 def heading(rule: Rule) -> str:

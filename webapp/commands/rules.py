@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from indexer.errors import UnknownError
+from indexer.numbering import NumberError
 from webapp.commands.options import (
     as_json,
     as_jsonl,
@@ -19,8 +20,9 @@ from webapp.commands.options import (
 
 if TYPE_CHECKING:
     from indexer.lookup import Index
+    from indexer.model import Rule
 
-__all__ = ["search_command", "show_command"]
+__all__ = ["search_command", "show_command", "toc_command"]
 
 
 @click.command("show")
@@ -31,19 +33,20 @@ __all__ = ["search_command", "show_command"]
 def show_command(
     what: tuple[str, ...], edition: str | None, with_subrules: bool, machine: bool
 ) -> None:
-    """One rule: its text, place, references both ways, and scenarios.
+    """One rule by its number or title: its text, place, references both ways, scenarios.
 
     \b
     rulings show 101.4a
     rulings show duel_masters 101.4a
     rulings show nova 311.5#2 --json
+    rulings show duel_masters プレイヤー --with-subrules
     """
     with ready_index() as index:
         if len(what) > 2:
             raise click.UsageError(f"Got unexpected extra argument ({' '.join(what[2:])})")
         *named, number = what
         game = named[0] if named else _its_game(index, number)
-        rule = index.rule(index.ref(game, number, edition))
+        rule = _named(index, game, number, edition)
         if machine:
             from webapp.records import rule_record
 
@@ -52,6 +55,41 @@ def show_command(
         from webapp.commands.printing import rule_lines
 
         click.echo("\n".join(rule_lines(index, rule, with_subrules)))
+
+
+def _named(index: Index, game: str, text: str, edition: str | None) -> Rule:
+    """The rule of that number; for what is no number, the one of that title."""
+    try:
+        return index.rule(index.ref(game, text, edition))
+    except NumberError:
+        if any(character.isdigit() for character in text[:1]):
+            raise
+        return index.titled(game, text, edition)[0]
+
+
+@click.command("toc")
+@click.argument("game")
+@click.argument("number", required=False, default="")
+@edition_option
+@as_jsonl
+def toc_command(game: str, number: str, edition: str | None, machine: bool) -> None:
+    """The table of contents: all headings, or those of a part, a chapter or a section.
+
+    \b
+    rulings toc duel_masters
+    rulings toc duel_masters 5 --edition 1.13
+    rulings toc nova 405
+    """
+    with ready_index() as index:
+        rules = index.contents(game, edition, number)
+        if machine:
+            from webapp.records import heading_record
+
+            echo_jsonl(map(heading_record, rules))
+            return
+        from webapp.commands.printing import contents_lines
+
+        click.echo("\n".join(contents_lines(rules)))
 
 
 def _its_game(index: Index, number: str) -> str:

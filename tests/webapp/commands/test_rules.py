@@ -135,3 +135,19 @@ def _run(code: str, home: Any) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
     )
+
+
+def test_show_takes_a_title_where_it_is_no_number(rulings: Run) -> None:
+    rule = rulings("show", "duel_masters", "プレイヤー", "--json").record
+    assert (rule["number"], rule["kind"]) == ("102", "section")
+    ran = rulings("show", "duel_masters", "プレーヤ")
+    assert (ran.status, ran.out) == (2, "")
+    assert "no heading" in ran.err and "プレイヤー" in ran.err
+
+
+def test_toc_lists_headings_and_indents_what_is_below(rulings: Run) -> None:
+    lines = rulings("toc", "duel_masters").out.splitlines()
+    assert lines[0].startswith("0 ") and any(line.startswith("  102 ") for line in lines)
+    records = rulings("toc", "duel_masters", "1", "--jsonl").records
+    assert [record["number"] for record in records][:3] == ["1", "100", "101"]
+    assert {record["kind"] for record in records} == {"chapter", "section"}
