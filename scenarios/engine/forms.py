@@ -14,7 +14,16 @@ from functools import lru_cache
 from typing import Any, Union
 
 from scenarios.engine.args import Args
-from scenarios.engine.state import Card, CardId, Frame, GameObject, GameState, ObjectId, Serial
+from scenarios.engine.state import (
+    Card,
+    CardId,
+    Effect,
+    Frame,
+    GameObject,
+    GameState,
+    ObjectId,
+    Serial,
+)
 
 OBJECT, SERIAL, CARD, SELF = "object", "serial", "card", "self"
 """Kinds of id; `SELF` is that of an object told of where its look is what is asked for."""
@@ -162,6 +171,8 @@ class Forms:
             part = getattr(value, name)
             if name == "cards":
                 told.append(tuple(self._mark(CARD, c, refs) for c in part))
+            elif name == "on" and isinstance(value, Effect):  # what it holds for has no order
+                told.append(self._unordered([self.of(each) for each in part], refs))
             elif name == "id" and isinstance(value, GameObject):
                 told.append(self._mark(SELF, part, refs))
             else:
