@@ -8,6 +8,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.breaking import Leaving, break_shields
+from scenarios.duel_masters.stacked_cards import cards_that_fit
 from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import keywords, statics
@@ -168,10 +169,10 @@ def shields_of(play: Play, player: str) -> int:
     return len(play.state.present(SHIELDS, player))
 
 
-@policy("113.2", on="counting", without=lambda play, ids, what: len(ids))
-def cards_in_shields(play: Play, ids: tuple[int, ...], what: Value) -> int:
-    """A bundle is one shield; cards in the shield zone are counted each."""
+@policy("113.2", on="counting", without=lambda play, context, ids, what: len(ids))
+def cards_in_shields(play: Play, context: Context, ids: tuple[int, ...], what: Value) -> int:
+    """A bundle is one shield; cards in the shield zone, or in a stack, are counted each."""
     if not isinstance(what, Args) or what.get("type") != "card":
         return len(ids)
     found = (play.state.objects[i] for i in ids)
-    return sum(len(o.cards) if o.zone == SHIELDS else 1 for o in found)
+    return sum(len(cards_that_fit(play, context, what, o)) for o in found)

@@ -7,7 +7,9 @@ from dataclasses import replace
 from scenarios.duel_masters.book import BATTLE, SHIELDS, other, policy
 from scenarios.duel_masters.parts import readings
 from scenarios.duel_masters.traits import traits_of_card
+from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Fact
 from scenarios.engine.language import fits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
@@ -29,7 +31,7 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
         if obj.zone == BATTLE and not probe:
             play.cite("316.3")
         return ()
-    fitting = tuple(c for c in obj.cards if any(_fit(play, here, words, obj, c)))
+    fitting = cards_that_fit(play, here, words, obj)
     if choice is None:
         return () if fitting == obj.cards else fitting
     if probe:
@@ -88,9 +90,32 @@ def card_read(play: Play, words: Args, seen: Snapshot, card: int) -> tuple[Snaps
     return readings(play, words, Snapshot(replace(alone, marks=frozenset()), traits))
 
 
-def _fit(play: Play, here: Context, words: Args, obj: GameObject, card: int) -> list[bool]:
-    """Whether a filter fits one card of a stack, in each way in which it is read."""
-    if obj.zone != BATTLE:
-        return [True]
-    found = card_read(play, words, Snapshot(obj, None), card)
-    return [fits(play, here, words, each) for each in found]
+def cards_that_fit(
+    play: Play, here: Context, words: Args, obj: GameObject, seen: Snapshot | None = None
+) -> tuple[int, ...]:
+    """The cards of an object that a filter about cards fits; of a shield, where all is hidden, all.
+
+    `seen` is what the object was, where it is no more.
+    """
+    if obj.zone != BATTLE or len(obj.cards) == 1:
+        return obj.cards
+    found = seen or Snapshot(obj, None)
+    return tuple(
+        c
+        for c in obj.cards
+        if any(fits(play, here, words, each) for each in card_read(play, words, found, c))
+    )
+
+
+@policy("603.2b", on="how often", without=lambda play, held, fact: 1)
+def how_often(play: Play, held: Held, fact: Fact) -> int:
+    """Of a stack that leaves, words about cards see each card that they speak of (200.3a)."""
+    about, seen = held.ability.pattern.argument, fact.before
+    leaves = fact.event.kind == "move" and seen is not None and seen.object.zone == BATTLE
+    if not leaves or seen is None or not isinstance(about, Args):
+        return 1
+    if not play.policy("read_beneath", about):
+        return 1
+    here = Context(0, held.holder.controller, held.holder.id, event=fact)
+    went = replace(seen.object, cards=fact.event.cards or seen.object.cards)
+    return max(1, len(cards_that_fit(play, here, about, went, replace(seen, object=went))))

@@ -33,7 +33,10 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
             continue
         for held, rules in observers(play, before, fact):
             name = (held.holder.id, held.ability.id)
-            if meets(play, held, fact) and play.policy("each time", name, met):
+            times = play.policy("how often", held, fact) if meets(play, held, fact) else 0
+            for _ in range(times):
+                if not play.policy("each time", name, met):
+                    break
                 let_wait(play, held, fact, (*rules, *(("603.2b", "700.1") if name in met else ())))
                 met += (name,)
     play.policy("states reached", before)

@@ -72,7 +72,7 @@ def _life(play: Play, context: Context, value: Value, words: Args) -> bool:
 
 
 _CONDITIONS: dict[str, Any] = {
-    "count": lambda p, c, v, w: _bounds(p, c, how_many(p, select(p, c, v), v), w),
+    "count": lambda p, c, v, w: _bounds(p, c, how_many(p, c, select(p, c, v), v), w),
     "is": _is,
     "turn": lambda p, c, v, w: p.state.var("turn_player") in players(p, c, v),
     "power": lambda p, c, v, w: _bounds(p, c, amount(p, c, Args({"power": v})), w),

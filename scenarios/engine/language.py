@@ -271,10 +271,10 @@ _TESTS: dict[str, Any] = {
 # -- amounts, information -----------------------------------------------------------------
 
 
-def how_many(play: Play, ids: tuple[int, ...], what: Value) -> int:
+def how_many(play: Play, context: Context, ids: tuple[int, ...], what: Value) -> int:
     """How many things a filter has found; a game may count the cards of an object singly."""
     if "counting" in play.book.policies:
-        return int(play.policy("counting", ids, what))
+        return int(play.policy("counting", context, ids, what))
     return len(ids)
 
 
@@ -288,7 +288,7 @@ def amount(play: Play, context: Context, value: Value) -> int:
         return sum(int(str(number)) for number in _said(context, value))
     if isinstance(value, Args):
         if value.word == "count":
-            return how_many(play, select(play, context, value["count"]), value["count"])
+            return how_many(play, context, select(play, context, value["count"]), value["count"])
         if value.word == "times":
             pair = value["times"]
             assert isinstance(pair, tuple)

@@ -236,7 +236,7 @@ def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
 
 
 @policy("301.8", on="counting")
-def counting(play: Play, ids: tuple[int, ...], what: Value) -> int:
+def counting(play: Play, context: Context, ids: tuple[int, ...], what: Value) -> int:
     """Each card counts as one."""
     return len(ids)
 
