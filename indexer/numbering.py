@@ -1,4 +1,5 @@
-"""Rule numbers as values: parse, print, order, parents, for the schemes of the three games.
+"""Rule numbers as values: parse, print, order, parents, for the schemes of the three games
+and for two that others use: Magic's, and plain outlines (1.2.3).
 
 A number is a path from the chapter (or part) down to the rule: Duel Masters `101.4a` is
 chapter 1, section 101, rule 4, sub-rule a. Paths compare as integers, so 701.2 stands before
@@ -15,11 +16,13 @@ from functools import lru_cache
 
 __all__ = ["SCHEMES", "NumberError", "RuleNumber", "RuleRef", "number_pattern", "scheme_of"]
 
-SCHEMES = ("duel_masters", "nova", "dimension_zero")
+SCHEMES = ("duel_masters", "nova", "dimension_zero", "magic", "outline")
 
 _EXPECTED = {
     "duel_masters": "a chapter 5, a section 101, a rule 101.4 or a sub-rule 101.4a",
     "nova": "a chapter 400, a section 405 or a rule 405.4.3.1 (three or four digits, then dots)",
+    "magic": "a chapter 1, a section 100, a rule 100.1 or a sub-rule 100.1a",
+    "outline": "a chapter 1, a section 1.2 or a rule 1.2.3",
     "dimension_zero": "a part 3, a chapter 3.11 or a rule 3.11.1.1, also 第３部 第１１章 １－１",
 }
 
@@ -32,14 +35,18 @@ _SECOND = r"#([0-9]{1,4})$"
 _DUEL_MASTERS = r"第?(?:([0-9]{1,2})章?|([0-9]{3,4})(?:\.([0-9]{1,4})(?:\.?([a-z]))?)?)"
 _NOVA = r"第?([0-9]{3,4}(?:\.[0-9]{1,4}){0,8})章?"
 _ZERO_PRINTED = r"(?:序文|第?([0-9]{1,3})部)(?:の?第?([0-9]{1,3})章)?((?:\.?[0-9]{1,4}){0,6})"
+_OUTLINE = r"[0-9]{1,3}(?:\.[0-9]{1,3}){0,7}"
 _ZERO_PLAIN = r"第?[0-9]{1,3}(?:\.[0-9]{1,4}){0,7}"
 
 _DIGIT = "[0-9０-９]"
+_LETTERED = (
+    rf"(?<![0-9０-９.．A-Za-z]){_DIGIT}{{3,4}}[.．]{_DIGIT}{{1,3}}"
+    r"(?:[a-zａ-ｚA-ZＡ-Ｚ](?![0-9０-９A-Za-z]))?(?![0-9０-９])"
+)
 _IN_TEXT = {
-    "duel_masters": (
-        rf"(?<![0-9０-９.．A-Za-z]){_DIGIT}{{3,4}}[.．]{_DIGIT}{{1,3}}"
-        r"(?:[a-zａ-ｚA-ZＡ-Ｚ](?![0-9０-９A-Za-z]))?(?![0-9０-９])"
-    ),
+    "duel_masters": _LETTERED,
+    "magic": _LETTERED,
+    "outline": rf"(?<![0-9.A-Za-z]){_DIGIT}{{1,3}}(?:[.．]{_DIGIT}{{1,3}}){{2,7}}(?![0-9])",
     "nova": (
         rf"(?<![0-9０-９.．A-Za-z])[01０１]?{_DIGIT}{{3}}(?:[.．]{_DIGIT}{{1,3}})+(?![0-9０-９])"
     ),
@@ -172,12 +179,12 @@ class RuleRef:
 
 @lru_cache(maxsize=16384)
 def _canonical(scheme: str, path: tuple[int, ...]) -> str:
-    if scheme == "dimension_zero":
+    if scheme in ("dimension_zero", "outline"):
         return ".".join(map(str, path))
     if len(path) == 1:
-        return str(path[0]) if scheme == "duel_masters" else f"{path[0]:03}"
+        return f"{path[0]:03}" if scheme == "nova" else str(path[0])
     words = [f"{path[1]:03}", *map(str, path[2:])]
-    if scheme == "duel_masters" and len(path) == 4:
+    if scheme != "nova" and len(path) == 4:
         return ".".join(words[:2]) + chr(ord("a") + path[3] - 1)
     return ".".join(words)
 
@@ -193,13 +200,13 @@ def _parse(text: str, scheme: str) -> RuleNumber:
     plain = plain.strip("*§").rstrip(".:。").replace("-", ".")
     if not plain:
         raise _refusal(text, scheme, "nothing to read")
-    return RuleNumber(scheme, _READ[scheme](plain, text), occurrence)
+    return RuleNumber(scheme, _READ[scheme](plain, text, scheme), occurrence)
 
 
-def _read_duel_masters(plain: str, text: str) -> tuple[int, ...]:
+def _read_lettered(plain: str, text: str, scheme: str) -> tuple[int, ...]:
     found = re.fullmatch(_DUEL_MASTERS, plain)
     if not found:
-        raise _refusal(text, "duel_masters")
+        raise _refusal(text, scheme)
     if found[1]:
         return (int(found[1]),)
     section = int(found[2])
@@ -211,10 +218,16 @@ def _read_duel_masters(plain: str, text: str) -> tuple[int, ...]:
     return tuple(path)
 
 
-def _read_nova(plain: str, text: str) -> tuple[int, ...]:
+def _read_outline(plain: str, text: str, scheme: str) -> tuple[int, ...]:
+    if not re.fullmatch(_OUTLINE, plain):
+        raise _refusal(text, scheme)
+    return tuple(map(int, plain.split(".")))
+
+
+def _read_nova(plain: str, text: str, scheme: str) -> tuple[int, ...]:
     found = re.fullmatch(_NOVA, plain)
     if not found:
-        raise _refusal(text, "nova")
+        raise _refusal(text, scheme)
     section, *steps = map(int, found[1].split("."))
     chapter = section // 100 * 100
     if section == chapter and not steps:
@@ -222,22 +235,24 @@ def _read_nova(plain: str, text: str) -> tuple[int, ...]:
     return (chapter, section, *steps)
 
 
-def _read_dimension_zero(plain: str, text: str) -> tuple[int, ...]:
+def _read_dimension_zero(plain: str, text: str, scheme: str) -> tuple[int, ...]:
     if found := re.fullmatch(_ZERO_PRINTED, plain):
         part, chapter, rest = found[1] or "0", found[2], found[3]
         if rest and not chapter and part != "0":
-            raise _refusal(text, "dimension_zero", "a rule needs its chapter")
+            raise _refusal(text, scheme, "a rule needs its chapter")
         if chapter and part == "0":
-            raise _refusal(text, "dimension_zero", "the preface has no chapters")
+            raise _refusal(text, scheme, "the preface has no chapters")
         steps = [part, *([chapter] if chapter else []), *filter(None, rest.split("."))]
         return tuple(map(int, steps))
     if not re.fullmatch(_ZERO_PLAIN, plain):
-        raise _refusal(text, "dimension_zero")
+        raise _refusal(text, scheme)
     return tuple(int(step) for step in plain.lstrip("第").split("."))
 
 
 _READ = {
-    "duel_masters": _read_duel_masters,
+    "duel_masters": _read_lettered,
+    "magic": _read_lettered,
+    "outline": _read_outline,
     "nova": _read_nova,
     "dimension_zero": _read_dimension_zero,
 }

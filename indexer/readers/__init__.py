@@ -7,10 +7,11 @@ from pathlib import Path
 
 from indexer.errors import ReadError
 from indexer.model import Document, RawLine
-from indexer.readers import lua_module, markdown, numbered_parts, numbered_text
+from indexer.readers import lua_module, markdown, numbered_parts, numbered_text, outline
 from indexer.readers.assembly import Joining, assemble
 from indexer.readers.decoding import decode, split_lines
 from indexer.readers.detect import FORMS, Shape, detect, language_of
+from indexer.readers.glossary import with_glossary
 from indexer.readers.marks import Mark
 from indexer.readers.pdf import is_pdf, pdf_text
 
@@ -60,8 +61,11 @@ def _classify(lines: tuple[RawLine, ...], shape: Shape, where: str) -> list[Mark
             return lua_module.classify(lines, shape.scheme, where)
         case "numbered_parts" | "broken_fonts":
             return numbered_parts.classify(lines, shape.repair)
+        case "outline":
+            return outline.classify(lines, shape.scheme)
         case _:
-            return numbered_text.classify(lines, shape.scheme)
+            marks = numbered_text.classify(lines, shape.scheme)
+            return with_glossary(lines, marks) if shape.scheme == "magic" else marks
 
 
 def _content(source: Path | str | bytes) -> bytes:

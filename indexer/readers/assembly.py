@@ -112,7 +112,7 @@ def _finish(drafts: Sequence[_Draft], joining: Joining) -> tuple[Entry, ...]:
     for draft in drafts:
         number = draft.mark.number
         if number is None:
-            parent = None if draft.mark.kind == "outside" else above
+            parent = None if draft.mark.kind in ("outside", "glossary") else above
             entries.append(_entry(draft, None, 1, parent, joining))
             continue
         counts[number] = occurrence = counts.get(number, 0) + 1

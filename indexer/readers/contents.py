@@ -12,6 +12,8 @@ __all__ = ["contents_lines"]
 _HEAD = re.compile(r"[\s#*]*(?:もくじ|目次|(?:table of )?contents)[\s:*]*$", re.IGNORECASE)
 _END = re.compile(r"[\s#*]*(?:-{3,}|\*{3,}|end (?:of )?contents)[\s*]*$", re.IGNORECASE)
 _ITEM = re.compile(r"\s*(?:[-+]\s+)?(?P<n>[0-9]{1,4})\s*[.:]?\s*(?P<title>[^0-9\s.:].*)$")
+_BARE = re.compile(r"\s*[A-Za-z][A-Za-z ]*$")
+_SHORT = 40  # characters
 
 
 def contents_lines(lines: Sequence[str]) -> dict[int, Mark]:
@@ -24,16 +26,21 @@ def contents_lines(lines: Sequence[str]) -> dict[int, Mark]:
     if start is None:
         return {}
     marks = {start: Mark("contents", lines[start].strip("*# \t"), title=True)}
+    bare: dict[int, Mark] = {}  # items without a number, if the list goes on or ends behind them
     seen: set[str] = set()
     for index in range(start + 1, len(lines)):
         line = lines[index]
         item = _ITEM.match(line.translate(FULL_WIDTH))
-        if _END.match(line):
-            marks[index] = Mark("blank")
+        if _END.match(line) or (item and item["n"] in seen):
+            marks |= bare
+            if _END.match(line):
+                marks[index] = Mark("blank")
             break
         if is_separator(line):
-            marks[index] = Mark("blank")
-        elif not item or item["n"] in seen:
+            (bare if bare else marks)[index] = Mark("blank")
+        elif not item and seen and len(line.strip()) <= _SHORT and _BARE.match(line):
+            bare[index] = Mark("contents", line.strip())
+        elif not item or bare:
             break
         else:
             seen.add(item["n"])

@@ -10,11 +10,13 @@ from indexer.errors import ReadError
 from indexer.model import RawLine
 from indexer.numbering import NumberError, scheme_of
 from indexer.readers.assembly import Joining
+from indexer.readers.glossary import has_glossary
 from indexer.readers.lua_module import is_lua
 from indexer.readers.markdown import is_bold_head
 from indexer.readers.marks import FULL_WIDTH, is_separator
 from indexer.readers.numbered_parts import is_part_head
 from indexer.readers.numbered_text import is_colon_head, is_dotted_head
+from indexer.readers.outline import is_outline_head
 from indexer.readers.repair import Repair, damage, known_repairs, load_repair
 
 __all__ = ["FORMS", "Shape", "detect", "language_of"]
@@ -67,7 +69,7 @@ def detect(
         raise ReadError(_no_document(where, texts, counts))
     scheme = _scheme(best, texts, game)
     return Shape(
-        form="markdown" if best == "bold" else "numbered_text",
+        form="markdown" if best == "bold" else "outline" if best == "outline" else "numbered_text",
         scheme=scheme,
         joining=Joining.BROKEN if best == "colon" else Joining.LINES,
     )
@@ -91,6 +93,7 @@ _PARTS = ("numbered_parts", "broken_fonts")
 _DAMAGED = 0.01  # of all characters are codes: below, they are the text's own
 _HEADS: dict[str, Callable[[str], bool]] = {
     "bold": is_bold_head,
+    "outline": is_outline_head,
     "dotted": is_dotted_head,
     "colon": is_colon_head,
 }
@@ -98,6 +101,8 @@ _PRINTED_BY = {
     "duel_masters": ("bold", "dotted"),
     "nova": ("bold", "colon"),
     "dimension_zero": ("bold",),
+    "magic": ("dotted",),
+    "outline": ("outline",),
 }
 
 
@@ -120,12 +125,15 @@ def _refuse_not_yet(texts: Sequence[str], where: str) -> None:
 
 def _allowed(form: str | None, game: str | None) -> list[str]:
     """The ways to print a number that the form and the game leave open."""
-    names = ["bold"] if form == "markdown" else ["dotted", "colon"] if form else list(_HEADS)
+    named = {"markdown": ["bold"], "outline": ["outline"], "numbered_text": ["dotted", "colon"]}
+    names = named.get(form or "", list(_HEADS))
     return [name for name in names if game is None or name in _PRINTED_BY[game]]
 
 
 def _best(counts: dict[str, int]) -> str | None:
     best = max(counts, key=lambda name: counts[name], default=None)
+    if best == "outline" and counts.get("dotted", 0) + counts.get("bold", 0) >= counts[best]:
+        return "dotted" if counts.get("dotted", 0) else "bold"
     # Bold and plain numbers mixed: the Markdown reader takes both, the plain one only its own.
     if best not in ("bold", None) and counts.get("bold", 0) > _SHARE * counts[best]:
         return "bold"
@@ -149,8 +157,11 @@ def _no_document(where: str, texts: Sequence[str], counts: dict[str, int]) -> st
 def _scheme(head: str, texts: Sequence[str], game: str | None) -> str:
     if game:
         return scheme_of(game)
+    if head == "dotted":
+        english = language_of(texts) == "en"
+        return "magic" if english and has_glossary(texts) else "duel_masters"
     if head != "bold":
-        return "nova" if head == "colon" else "duel_masters"
+        return "nova" if head == "colon" else "outline"
     numbered = [text for text in texts if is_bold_head(text) or text.lstrip().startswith("#")]
     nova = sum(_NOVA_NUMBER.search(text) is not None for text in numbered)
     lettered = sum(_DUEL_MASTERS_NUMBER.search(text) is not None for text in numbered)

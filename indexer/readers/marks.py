@@ -31,14 +31,19 @@ _SENTENCE = re.compile(r"。|[a-z)\"]\.\s*$")
 _KINDS = {
     "duel_masters": ("chapter", "section", "rule"),
     "nova": ("chapter", "section", "rule"),
+    "magic": ("chapter", "section", "rule"),
+    "outline": ("chapter", "rule", "rule"),
     "dimension_zero": ("part", "chapter", "rule"),
 }
 # A lower-case letter may be followed at once by the text (`701.23a封印`, `101.4bS・バック`);
 # a capital one only by a blank or a dot, since it may be the text's own first letter.
 # A dot before the letter (`202.3.a`) is a misprint that only a blank tells from `101.1.a…`.
 _LETTER = r"(?:[a-z](?![0-9a-z])|[A-Z](?=[\s.:*]|$)|\.[a-z](?=\s))?"
+_LETTERED = rf"[0-9]{{1,4}}(?:\.[0-9]{{1,4}}{_LETTER})?(?![0-9a-z]|\.[0-9])"
 _TOKENS = {
-    "duel_masters": rf"[0-9]{{1,4}}(?:\.[0-9]{{1,4}}{_LETTER})?(?![0-9a-z]|\.[0-9])",
+    "duel_masters": _LETTERED,
+    "magic": _LETTERED,
+    "outline": r"[0-9]{1,3}(?:\.[0-9]{1,3}){0,7}(?![0-9A-Za-z]|\.[0-9])",
     "nova": r"[0-9]{3,4}(?:\.[0-9]{1,4})*(?![0-9A-Za-z]|\.[0-9])",
     "dimension_zero": r"[0-9]{1,2}(?:\.[0-9]{1,4}){0,6}(?![0-9A-Za-z]|\.[0-9])",
 }
@@ -49,9 +54,9 @@ _NOTE = re.compile(r"\s*>\s*(?:(?:注|Note)\s*:)?\s*")
 class Mark:
     """One line, classified.
 
-    `kind` is part, chapter, section, rule, example, note, contents, text, continuation, blank,
-    outside (of the rules: text that belongs to none) or unplaced; `text` is the line without its
-    number, `printed` the number as it is spelled.
+    `kind` is part, chapter, section, rule, example, glossary, note, contents, text, continuation,
+    blank, outside (of the rules: text that belongs to none) or unplaced; `text` is the line
+    without its number, `printed` the number as it is spelled.
     `title` says that the line is a heading and nothing else, `starts` that it begins a line or
     a paragraph of its own where line ends mean nothing.
     """

@@ -45,7 +45,7 @@ _UNFINISHED = re.compile(r"[^。.)）」』\]\s]\s*$")
 def is_dotted_head(line: str) -> bool:
     """Whether a line begins as a Duel Masters rule does: `101.4a text`."""
     found = _RULE.match(line.translate(FULL_WIDTH))
-    return found is not None and "." in found["n"]
+    return found is not None and re.match("[0-9]{3,4}\\.", found["n"]) is not None
 
 
 def is_colon_head(line: str) -> bool:
@@ -60,16 +60,19 @@ def classify(lines: Sequence[RawLine], scheme: str) -> list[Mark]:
         return _ColonReader(texts).marks()
     contents = contents_lines(texts)
     return [
-        contents.get(index) or _dotted(text) or _chapter(texts, index) or plain_mark(text)
+        contents.get(index)
+        or _dotted(text, scheme)
+        or _chapter(texts, index, scheme)
+        or plain_mark(text)
         for index, text in enumerate(texts)
     ]
 
 
-def _dotted(line: str) -> Mark | None:
+def _dotted(line: str, scheme: str) -> Mark | None:
     plain = line.translate(FULL_WIDTH)
     for pattern in (_RULE, _SECTION):
         found = pattern.match(plain)
-        number = number_or_none(found["n"], "duel_masters") if found else None
+        number = number_or_none(found["n"], scheme) if found else None
         if found and number and (number.level > 2 or pattern is _SECTION):
             rest = line[found.start("rest") :].strip()
             printed = line[found.start("n") : found.end("n")]
@@ -77,15 +80,15 @@ def _dotted(line: str) -> Mark | None:
     return Mark("unplaced", line.strip()) if _MALFORMED.match(plain) else None
 
 
-def _chapter(lines: Sequence[str], index: int) -> Mark | None:
+def _chapter(lines: Sequence[str], index: int, scheme: str) -> Mark | None:
     """A chapter's heading, known from a list item by the section that stands under it."""
     line = lines[index]
     found = _CHAPTER.match(line.translate(FULL_WIDTH))
-    number = number_or_none(found["n"], "duel_masters") if found else None
+    number = number_or_none(found["n"], scheme) if found else None
     if not found or number is None:
         return None
     below = next((later for later in lines[index + 1 :] if not is_separator(later)), "")
-    section = _dotted(below)
+    section = _dotted(below, scheme)
     if section is None or section.number is None or section.number.ancestors[:1] != (number,):
         return None
     rest = line[found.start("rest") :].strip()

@@ -61,10 +61,13 @@ def _named(index: Index, game: str, text: str, edition: str | None) -> Rule:
     """The rule of that number; for what is no number, the one of that title."""
     try:
         return index.rule(index.ref(game, text, edition))
-    except NumberError:
-        if any(character.isdigit() for character in text[:1]):
+    except NumberError as error:
+        if text[:1].isdigit():
             raise
-        return index.titled(game, text, edition)[0]
+        try:
+            return index.titled(game, text, edition)[0]
+        except UnknownError as other:
+            raise UnknownError(f"{error}; and {other}") from other
 
 
 @click.command("toc")
