@@ -86,9 +86,12 @@ def attack_end_step(play: Play) -> None:
 )
 def attack_is_over(play: Play) -> None:
     """Effects that last for the attack or the block end."""
-    play.end_durations("attack")
-    play.then(nothing_waits, back=attack_is_over.name)
-    play.then(attack_is_behind)
+    if any(e.duration == "attack" for e in play.state.effects):
+        play.end_durations("attack")
+        play.then(nothing_waits, back=attack_is_over.name)
+        play.then(attack_is_behind)
+    else:
+        attack_is_behind(play)
 
 
 @rule("506.1d", quiet=True, ja="攻撃の終わり", en="the attack is over")

@@ -13,8 +13,9 @@ from scenarios.engine.questions import Action, Refusal
 @rule("500.3", quiet=True, ja="ステップの終わり", en="the step is over")
 def step_is_over(play: Play) -> None:
     """Effects that were to last until the end of the step end with it."""
-    play.end_durations("step")
-    play.then(nothing_waits, back=step_is_over.name)
+    if any(e.duration == "step" for e in play.state.effects):
+        play.end_durations("step")
+        play.then(nothing_waits, back=step_is_over.name)
 
 
 @rule("500.2", quiet=True, ja="待機している効果がなくなるまで", en="until nothing waits")
