@@ -16,7 +16,7 @@ from typing import Any
 
 import rules_corpus
 from indexer.errors import CorpusError
-from indexer.model import Document, Edition, Entry, Game, Rule, Term
+from indexer.model import Document, Edition, Entry, Game, Restored, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.readers import read_document
 from indexer.terms import load_glossary
@@ -42,7 +42,7 @@ class Text:
     """One text of an edition: its numbered entries as printed, and what belongs to each."""
 
     entries: dict[RuleNumber, Entry] = field(default_factory=dict)
-    examples: dict[RuleNumber, list[str]] = field(default_factory=dict)
+    examples: dict[RuleNumber, list[Entry]] = field(default_factory=dict)
     unplaced: int = 0
 
     def add(self, document: Document) -> None:
@@ -56,7 +56,7 @@ class Text:
                 current = plain.with_occurrence(seen[plain])
                 self.entries[current] = entry
             elif entry.kind == "example" and current is not None:
-                self.examples.setdefault(current, []).append(entry.text)
+                self.examples.setdefault(current, []).append(entry)
             elif current is not None and entry.kind != "contents":
                 self.unplaced += len(entry.raw)  # what stands before the first number is a cover
         self.unplaced += sum(1 for line in document.unplaced if line.text.strip())
@@ -189,7 +189,10 @@ def _parent(
 def _rule(ref: RuleRef, position: int, parent: RuleRef | None, texts: dict[str, Text]) -> Rule:
     holding = {name: text for name, text in texts.items() if ref.number in text.entries}
     printed = {name: text.entries[ref.number] for name, text in holding.items()}
-    shown = {name: tuple(text.examples.get(ref.number, ())) for name, text in holding.items()}
+    shown = {
+        name: tuple(example.text for example in text.examples.get(ref.number, ()))
+        for name, text in holding.items()
+    }
     ours = {name: entry for name, entry in printed.items() if name != "official"}
     official = printed.get("official")
     return Rule(
@@ -203,4 +206,25 @@ def _rule(ref: RuleRef, position: int, parent: RuleRef | None, texts: dict[str, 
         examples={name: shown[name] for name in ours if shown[name]},
         official_title=official.title if official else "",
         official="\n".join(filter(None, [official.text, *shown["official"]])) if official else "",
+        doubts=_doubts([official, *holding["official"].examples.get(ref.number, ())])
+        if official
+        else (),
+        title_doubts=tuple(_uncertain(official.title_restored)) if official else (),
     )
+
+
+def _doubts(entries: Iterable[Entry]) -> tuple[Restored, ...]:
+    """What is not certain in the texts of entries that are joined by line ends."""
+    found: list[Restored] = []
+    start = 0
+    for entry in entries:
+        if entry.text:
+            found += _uncertain(entry.restored, start)
+            start += len(entry.text) + 1
+    return tuple(found)
+
+
+def _uncertain(places: Iterable[Restored], start: int = 0) -> Iterator[Restored]:
+    for each in places:
+        if each.certainty != "certain":
+            yield Restored(start + each.start, start + each.end, each.certainty)

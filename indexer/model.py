@@ -82,7 +82,8 @@ class Rule:
 
     `texts` maps a language to our restatement (absent while the rule is only an
     outline entry); `official_title` and `official` are the wording imported by its
-    owner, if any.
+    owner, if any; `doubts` and `title_doubts` are the places of both that a repair of its
+    fonts could not restore with certainty.
     """
 
     ref: RuleRef
@@ -95,6 +96,8 @@ class Rule:
     examples: dict[str, tuple[str, ...]] = field(default_factory=dict)
     official: str = ""
     official_title: str = ""
+    doubts: tuple[Restored, ...] = ()
+    title_doubts: tuple[Restored, ...] = ()
 
     @property
     def restated(self) -> bool:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from indexer.home import Home
 from indexer.lookup import Index, open_index
+from indexer.model import Restored
 from indexer.numbering import RuleRef
 from webapp.linking import texts_of
 
@@ -27,10 +28,10 @@ def current_index() -> Index:
     return index
 
 
-def rule_html(ref: RuleRef, language: str, text: str) -> Markup:
-    """A text that stands at a rule, with links to rules and terms."""
+def rule_html(ref: RuleRef, language: str, text: str, doubts: tuple[Restored, ...] = ()) -> Markup:
+    """A text that stands at a rule, with links to rules and terms, and its doubtful places."""
     index = current_index()
-    return texts_of(index.generation).html(index, ref, language, text)
+    return texts_of(index.generation).html(index, ref, language, text, doubts)
 
 
 def _close(error: BaseException | None) -> None:

@@ -14,11 +14,12 @@ from markupsafe import Markup
 
 from indexer.home import Generation
 from indexer.lookup import Index
-from indexer.model import EditionSummary, Rule, Term
+from indexer.model import EditionSummary, Restored, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.references import find_references
 from indexer.terms import TermFinder
 from webapp.addresses import rule_address, term_address
+from webapp.doubts import with_doubts
 from webapp.rendering import Link, render
 
 __all__ = ["RuleTexts", "cited_rules", "texts_of"]
@@ -31,23 +32,32 @@ class RuleTexts:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._html: dict[tuple[RuleRef, str, str], Markup] = {}
+        self._html: dict[tuple[RuleRef, str, str, tuple[Restored, ...]], Markup] = {}
         self._numbers: dict[tuple[str, str], frozenset[RuleNumber]] = {}
         self._terms: dict[str, dict[str, Term]] = {}
         self._finders: dict[tuple[str, str], TermFinder] = {}
 
-    def html(self, index: Index, ref: RuleRef, language: str, text: str) -> Markup:
+    def html(
+        self,
+        index: Index,
+        ref: RuleRef,
+        language: str,
+        text: str,
+        doubts: tuple[Restored, ...] = (),
+    ) -> Markup:
         """A text that stands at a rule (its wording, a note, an example), with its links.
 
-        `language` is ja, en or official, which is Japanese.
+        `language` is ja, en or official, which is Japanese. `doubts` are marked: places of a
+        repaired text that are not certain.
         """
-        key = (ref, language, text)
+        key = (ref, language, text, doubts)
         with self._lock:
             if key not in self._html:
                 if len(self._html) >= _KEPT:
                     self._html.clear()
                 tongue = "en" if language == "en" else "ja"
-                self._html[key] = render(text, self._links(index, ref, tongue, text))
+                links = self._links(index, ref, tongue, text)
+                self._html[key] = render(text, with_doubts(links, doubts) if doubts else links)
             return self._html[key]
 
     def _links(self, index: Index, ref: RuleRef, language: str, text: str) -> Iterator[Link]:

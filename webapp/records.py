@@ -60,6 +60,10 @@ def _text(rule: Rule) -> Record:
         "examples": {language: list(texts) for language, texts in rule.examples.items()},
         "official_title": rule.official_title or None,
         "official": rule.official or None,
+        "official_doubts": [
+            {"start": each.start, "end": each.end, "certainty": each.certainty}
+            for each in rule.doubts
+        ],
     }
 
 

@@ -11,17 +11,27 @@ from typing import Any
 
 from indexer.database.tables import SCHEMA
 from indexer.errors import StoreError
-from indexer.model import EditionSummary, Game, Occurrence, Reference, Rule, ScenarioRow, Term
+from indexer.model import (
+    EditionSummary,
+    Game,
+    Occurrence,
+    Reference,
+    Restored,
+    Rule,
+    ScenarioRow,
+    Term,
+)
 from indexer.numbering import RuleNumber, RuleRef
 
 __all__ = ["Reader"]
 
 _RULES = """
 SELECT r.id, r.game, r.edition, r.number, r.kind, r.position, p.number,
-       t.language, t.title, t.text, t.note, t.examples
+       t.language, t.title, t.text, t.note, t.examples, t.doubts
 FROM rules r LEFT JOIN rules p ON p.id = r.parent LEFT JOIN texts t ON t.rule = r.id
 WHERE {} ORDER BY r.id
 """
+_NOTHING = ("", "", "", "", "", "[[], []]")
 _REFERENCES = """
 SELECT f.id, s.game, s.edition, s.number, f.language, f.start, f.stop, f.text,
        f.target, f.target_end, f.type, f.resolved, f.line, x.number
@@ -163,7 +173,10 @@ class Reader:
     def _rule(self, rows: list[tuple[Any, ...]]) -> Rule:
         _, game, edition, number, kind, position, parent, *_ = rows[0]
         ours = [row[7:] for row in rows if row[7] and row[7] != "official"]
-        official = next((row[7:] for row in rows if row[7] == "official"), ("", "", ""))
+        official = next((row[7:] for row in rows if row[7] == "official"), _NOTHING)
+        title_doubts, doubts = (
+            tuple(Restored(*each) for each in d) for d in json.loads(official[5])
+        )
         return Rule(
             ref=self._ref(game, edition, number),
             kind=kind,
@@ -175,6 +188,8 @@ class Reader:
             examples={row[0]: tuple(json.loads(row[4])) for row in ours if row[4] != "[]"},
             official_title=official[1],
             official=official[2],
+            doubts=doubts,
+            title_doubts=title_doubts,
         )
 
     def _references(self, where: str, values: tuple[Any, ...]) -> tuple[Reference, ...]:
@@ -231,3 +246,7 @@ def _summary(row: tuple[Any, ...]) -> EditionSummary:
 def _scenario(row: tuple[Any, ...]) -> ScenarioRow:
     name, game, edition, title, title_en, rules, verdict = row
     return ScenarioRow(name, game, edition, title, title_en, tuple(json.loads(rules)), verdict)
+
+
+def _restored(places: Iterable[tuple[int, int, str]]) -> tuple[Restored, ...]:
+    return tuple(Restored(*each) for each in places)

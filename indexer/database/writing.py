@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from indexer.database.tables import SCHEMA, TABLES
-from indexer.model import Edition, Game, Occurrence, Reference, Rule, ScenarioRow, Term
+from indexer.model import Edition, Game, Occurrence, Reference, Restored, Rule, ScenarioRow, Term
 from indexer.numbering import NumberError, RuleNumber, RuleRef
 
 __all__ = ["Contents", "write_database"]
@@ -113,7 +113,12 @@ def _texts(contents: Contents, keys: Keys) -> Iterator[Row]:
                 rule.examples.get(language, ()),
             )
         if rule.official or rule.official_title:
-            yield _text_row(keys[rule.ref], "official", rule.official_title, rule.official)
+            row = _text_row(keys[rule.ref], "official", rule.official_title, rule.official)
+            yield {**row, "doubts": json.dumps([*map(_places, (rule.title_doubts, rule.doubts))])}
+
+
+def _places(doubts: Iterable[Restored]) -> list[tuple[int, int, str]]:
+    return [(each.start, each.end, each.certainty) for each in doubts]
 
 
 def _text_row(
@@ -131,6 +136,7 @@ def _text_row(
         "text": text,
         "note": note,
         "examples": json.dumps(examples, ensure_ascii=False),
+        "doubts": "[[], []]",
     }
 
 

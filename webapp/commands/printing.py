@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from indexer.model import Reference, Rule
+from indexer.model import Reference, Restored, Rule
 from indexer.numbering import RuleNumber
 
 if TYPE_CHECKING:
@@ -16,6 +16,10 @@ __all__ = ["answer_lines", "contents_lines", "heading", "rule_lines"]
 
 _NOT_RESTATED = "（まだ言い換えていない / not yet restated）"
 _NOTICE = "言い換えた文であり、公式の文書が優先する。 / Restated; the official text governs."
+_DOUBTFUL = (
+    "⟦ ⟧ は復元が確かでない文字、〓 は失われた文字。 / "
+    "⟦ ⟧: restored, not certain; 〓: a lost character."
+)
 _SCENARIOS = 12
 """So many scenarios of a rule are listed for people; programs get them all."""
 
@@ -69,7 +73,18 @@ def _texts(rule: Rule, indent: str = "  ") -> Iterator[str]:
         yield f"{indent}{_NOT_RESTATED}"
     if rule.official or rule.official_title:
         yield f"{indent}[公式 / official]"
-        yield from _indented([rule.official_title, rule.official], indent + "  ")
+        title = _doubtful(rule.official_title, rule.title_doubts)
+        yield from _indented([title, _doubtful(rule.official, rule.doubts)], indent + "  ")
+        if rule.doubts or rule.title_doubts:
+            yield f"{indent}{_DOUBTFUL}"
+
+
+def _doubtful(text: str, doubts: Iterable[Restored]) -> str:
+    """The text with its doubtful places in brackets; what is lost has a mark already."""
+    for each in reversed([*doubts]):
+        if each.certainty != "lost":
+            text = f"{text[: each.start]}⟦{text[each.start : each.end]}⟧{text[each.end :]}"
+    return text
 
 
 def _indented(texts: Iterable[str], indent: str) -> Iterator[str]:
