@@ -50,7 +50,8 @@ def _lines(data: bytes, where: str, form: str | None) -> tuple[tuple[RawLine, ..
         return split_lines(pdf_text(data, where)), True
     if form == "pdf":
         raise ReadError(f"{where} is no PDF; leave --form out, and its form is found")
-    return split_lines(decode(data, where)), False
+    text = decode(data, where)
+    return split_lines(text if text.strip() else ""), False
 
 
 def _classify(lines: tuple[RawLine, ...], shape: Shape, where: str) -> list[Mark]:

@@ -24,7 +24,7 @@ class Joining(Enum):
 
 _HEADS = ("part", "chapter", "section", "rule")
 _TITLE_LENGTH = {Joining.LINES: 120, Joining.PARAGRAPHS: 14}
-_NO_TITLE = re.compile(r"[。．.:：、,;）)」』]\s*$|。|[.．](?=[^\x00-\xff])")
+_NO_TITLE = re.compile(r"[。．.:：、,;）)」』]$|。|[.．](?=[^\x00-\xff])")
 _WORD = re.compile(r"\w")
 _ASCII_WORD = re.compile(r"[A-Za-z0-9,.]")
 
@@ -166,7 +166,9 @@ def _entry(
 def _has_title(body: Sequence[str], joining: Joining) -> bool:
     if len(body) < 2 or joining is Joining.BROKEN or len(body[0]) > _TITLE_LENGTH[joining]:
         return False
-    return _NO_TITLE.search(body[0]) is None and _WORD.search("".join(body[1:])) is not None
+    return (
+        _NO_TITLE.search(body[0].rstrip()) is None and _WORD.search("".join(body[1:])) is not None
+    )
 
 
 def _joined(body: Sequence[str], joining: Joining) -> str:

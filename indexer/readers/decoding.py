@@ -23,6 +23,8 @@ _PACKED = (
 )
 _LEGACY = ("cp932", "euc_jp", "cp1252")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_LONGEST_RUN = 300
+_RUN = re.compile(rf"(?:[#*]|[^\S\r\n]){{{_LONGEST_RUN}}}")
 _KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1b\x1d-\x1f]")
 
@@ -41,6 +43,12 @@ def decode(data: bytes, where: str) -> str:
         raise ReadError(
             f"{where}, line {line}: control character {found[0]!r}; this is no text file. "
             "Give a Markdown or plain text document"
+        )
+    if found := _RUN.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise ReadError(
+            f"{where}, line {line}: more than {_LONGEST_RUN} blanks or marks of Markdown in a row; "
+            "no rule document has that. Take them out"
         )
     return text
 

@@ -22,12 +22,11 @@ __all__ = [
 FULL_WIDTH = str.maketrans({code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)})
 """Full-width ASCII to half width, one character to one, so that positions stay."""
 
-_SEPARATOR = re.compile(
-    r"[\s\u00a0\u200b\u3000\u2028\ufeff]*"
-    r"(?:-{3,}|\*{3,}|_{3,}|={3,}|(?<=\f)[\s-]*[0-9]{1,4}[\s-]*)?[\s\u00a0\u200b\u3000\ufeff]*"
-)
+_BLANKS = "\u200b\ufeff \t\x0b\x0c\u00a0\u2028\u3000"
+_DRAWN = re.compile(r"-{3,}|\*{3,}|_{3,}|={3,}")
+_PAGE = re.compile(r"-? ?[0-9]{1,4} ?-?")
 _EXAMPLE = re.compile(r"\s*(?:例|Examples?)\s*[0-9]*\s*:")
-_SENTENCE = re.compile(r"。|[a-z)\"]\.\s*$")
+_SENTENCE = re.compile(r"。|[a-z)\"]\.$")
 _KINDS = {
     "duel_masters": ("chapter", "section", "rule"),
     "nova": ("chapter", "section", "rule"),
@@ -71,12 +70,15 @@ class Mark:
 
 def is_separator(line: str) -> bool:
     """Whether a line holds nothing but blanks (of any kind), a drawn rule or a page's number."""
-    return _SEPARATOR.fullmatch(line) is not None
+    bare = line.strip().strip(_BLANKS).strip()
+    if not bare or _DRAWN.fullmatch(bare):
+        return True
+    return line.startswith("\f") and _PAGE.fullmatch(bare) is not None
 
 
 def is_sentence(text: str) -> bool:
     """Whether a text is a sentence and not a heading."""
-    return _SENTENCE.search(text) is not None
+    return _SENTENCE.search(text.rstrip()) is not None
 
 
 def kind_of(number: RuleNumber) -> str:

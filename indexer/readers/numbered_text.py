@@ -39,7 +39,7 @@ _COLON = re.compile(
 )
 _NO_COLON = re.compile(rf"{_JUNK}(?P<n>[0-9]{{3,4}}(?:\.[0-9]+)*)\s+(?P<rest>\S.*)$")
 _HEADING = 15  # characters; a line of document 004 holds about 24
-_UNFINISHED = re.compile(r"[^。.)）」』\]\s]\s*$")
+_UNFINISHED = re.compile(r"[^。.)）」』\]\s]$")
 
 
 def is_dotted_head(line: str) -> bool:
@@ -115,11 +115,11 @@ class _ColonReader:
             return Mark("blank")
         mark = self._head(line, plain)
         if mark is None:
-            self.running = _UNFINISHED.search(line) is not None
+            self.running = _UNFINISHED.search(line.rstrip()) is not None
             return Mark("continuation", line.strip())
         self.last = mark.number
         # A short heading ends without a full stop too, but nothing runs on from it.
-        self.running = len(mark.text) > _HEADING and _UNFINISHED.search(line) is not None
+        self.running = len(mark.text) > _HEADING and _UNFINISHED.search(line.rstrip()) is not None
         return mark
 
     def _head(self, line: str, plain: str) -> Mark | None:

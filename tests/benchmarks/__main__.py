@@ -5,12 +5,14 @@ from __future__ import annotations
 import commands
 import engine
 import exploring
+import reading
 import text
 
 
 def main() -> None:
-    """Text first, then whole commands, the engine, then many positions of it."""
+    """Text first and the readers, then whole commands, the engine, then many positions of it."""
     text.run()
+    reading.run()
     commands.run()
     engine.run()
     engine.library()

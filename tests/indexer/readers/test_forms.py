@@ -211,6 +211,7 @@ def test_a_reference_that_a_page_puts_first_is_no_head() -> None:
     [
         (b"", "empty"),
         (b"\n \n", "empty"),
+        (b"101.1. a\n101.2. b\n101.3." + b" " * 1_000_000 + b"c\n", "line 3: more than 300"),
         ("買い物：牛乳を100.5円で。\n".encode() * 3, "no rule document"),
         (b"# A project\n\n1. Install it\n2. Run it\n", "no rule document"),
         (b"%PDF-1.7\n%\xe2\xe3", "PDF"),
