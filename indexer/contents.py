@@ -11,8 +11,8 @@ from indexer.corpus import LANGUAGES, read_corpus
 from indexer.database import Contents
 from indexer.fulltext import SearchDocument
 from indexer.model import Edition, Occurrence, Reference, Rule, ScenarioRow, Term
-from indexer.numbering import RuleRef
-from indexer.references import find_references
+from indexer.numbering import RuleNumber, RuleRef
+from indexer.references import find_references, headings_of
 from indexer.terms import TermFinder
 
 Progress = Callable[[str, int, int], None]
@@ -37,9 +37,12 @@ def gather(
     for edition in text.editions:
         finders = _finders(term for term in text.terms if term.game == edition.game)
         known = frozenset(rule.ref.number for rule in edition.rules)
+        headings = _headings(edition)
         for rule in edition.rules:
             for language, body in texts_of(rule).items():
-                found = find_references(body, rule.ref, known, _tongue(language))
+                found = find_references(
+                    body, rule.ref, known, _tongue(language), headings[_tongue(language)]
+                )
                 references += (replace(each, language=language) for each in found)
                 occurrences += _occurrences(rule, language, body, finders)
             done += 1
@@ -54,6 +57,19 @@ def gather(
         scenarios=rows,
         unplaced=text.unplaced,
     )
+
+
+def _headings(edition: Edition) -> dict[str, dict[str, RuleNumber]]:
+    """The titles of an edition's sections in each tongue, with their numbers."""
+    heads = [rule for rule in edition.rules if rule.kind in ("chapter", "section")]
+    found = {
+        language: headings_of(
+            (rule.titles[language], rule.ref.number) for rule in heads if rule.titles.get(language)
+        )
+        for language in LANGUAGES
+    }
+    official = headings_of((r.official_title, r.ref.number) for r in heads if r.official_title)
+    return {**found, "ja": {**official, **found.get("ja", {})}}
 
 
 def texts_of(rule: Rule) -> dict[str, str]:

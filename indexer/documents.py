@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from indexer.model import Document, Entry, Reference
 from indexer.numbering import RuleNumber, RuleRef
-from indexer.references import find_references
+from indexer.references import find_references, headings_of
 
 __all__ = ["document_references"]
 
@@ -18,6 +18,11 @@ def document_references(document: Document) -> Iterator[Reference]:
     Sources and targets stand in the document's game, in an edition named `document`.
     """
     known = frozenset(_number(e) for e in document.entries if e.number and e.kind != "contents")
+    headings = headings_of(
+        (e.title, _number(e))
+        for e in document.entries
+        if e.number and e.kind in ("chapter", "section")
+    )
     current: RuleRef | None = None
     for entry in document.entries:
         if entry.kind == "contents" or (entry.kind == "text" and entry.parent is None):
@@ -25,7 +30,7 @@ def document_references(document: Document) -> Iterator[Reference]:
         if entry.number is not None:
             current = RuleRef(document.scheme, "document", _number(entry))
         if current is not None and entry.text:
-            for found in find_references(entry.text, current, known, document.language):
+            for found in find_references(entry.text, current, known, document.language, headings):
                 yield replace(found, line=_line(entry, found))
 
 

@@ -9,14 +9,15 @@ whose targets are the rules it spans.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from indexer.model import Reference
 from indexer.numbering import NumberError, RuleNumber, RuleRef, number_pattern
 
-__all__ = ["Known", "find_references"]
+__all__ = ["Known", "find_references", "heading_key", "headings_of"]
 
 Known = AbstractSet[RuleNumber] | Callable[[RuleNumber], bool]
 """The numbers that the edition has: a set, or a test of one number."""
@@ -43,6 +44,17 @@ _RELATIVE = re.compile(
     r"前項|次項|前条|次条|\bthe (?:previous|preceding|next|following) rule\b", re.I
 )
 _BACKWARDS = ("前", "the prev", "the prec")
+_ABOVE = re.compile(
+    r"(?:上記|前述|上述)(?=の|に|で|を)|\b(?:described|listed|mentioned|stated|named) above\b", re.I
+)
+_BELOW = re.compile(
+    r"(?<![0-9０-９数値XＸNＮ])(?<![0-9０-９] )(?:以下|下記|次)"
+    r"(?=の(?:各|よう|通|とお|手順|場合)|に(?:挙|示|述|定|記)|で(?:定|説))"
+    r"|\b(?:described|listed|mentioned|stated) below\b"
+    r"|\b(?:the|as) follow(?:s|ing)\b(?=:| (?:steps|cases|order))",
+    re.I,
+)
+_HEADING = re.compile(r"[「『]([^「」『』]{6,40})[」』]")
 _TYPES_AFTER = (
     ("exception", re.compile(r"[.．]?\s*(?:の|に対する)例外")),
     (
@@ -74,12 +86,18 @@ class _Printed:
 
 
 def find_references(
-    rule_text: str, source: RuleRef, known: Known, language: str
+    rule_text: str,
+    source: RuleRef,
+    known: Known,
+    language: str,
+    headings: Mapping[str, RuleNumber] | None = None,
 ) -> tuple[Reference, ...]:
     """All references in `rule_text`, in order; spans are offsets into it.
 
     `known` says which numbers the edition has: a reference to another is kept with `resolved`
-    false. A rule's mention of its own number is a reference too.
+    false. A rule's mention of its own number is a reference too. `headings` are titles with
+    their numbers: one that stands in quotes is a reference. Words such as 上記 are kept open
+    (no targets, not resolved) where the text does not decide what they mean.
     """
     is_known = known if callable(known) else known.__contains__
     printed = sorted(_printed(rule_text, source, is_known), key=lambda one: one.start)
@@ -90,6 +108,8 @@ def find_references(
         for one, kind in zip(found, types, strict=True)
     ]
     references.extend(_relative(rule_text, source, language, is_known))
+    references.extend(_above_and_below(rule_text, source, language, is_known))
+    references.extend(_quoted_headings(rule_text, source, language, headings or {}))
     return tuple(sorted(references, key=lambda one: one.span))
 
 
@@ -225,3 +245,73 @@ def _relative(
         path = (*number.path[: level - 1], number.path[level - 1] + step)
         one = _Printed(*found.span(), RuleNumber(number.scheme, path))
         yield _reference(text, source, language, one, "relative", known)
+
+
+def _above_and_below(
+    text: str, source: RuleRef, language: str, known: Callable[[RuleNumber], bool]
+) -> Iterator[Reference]:
+    """上記: the one rule before it, where there is only one; 以下: its sub-rules, if it has any."""
+    number = source.number
+    for found in _ABOVE.finditer(text):
+        above = _only_one_above(number)
+        yield _open_or_not(text, source, language, found.span(), [above] if above else [])
+    for found in _BELOW.finditer(text):
+        below: list[RuleNumber] = []
+        while known(child := RuleNumber(number.scheme, (*number.path, len(below) + 1))):
+            below.append(child)
+        yield _open_or_not(text, source, language, found.span(), below)
+
+
+def _only_one_above(number: RuleNumber) -> RuleNumber | None:
+    """Of a first sub-rule its parent, of a second one the first; of the others it is open."""
+    step = number.path[-1]
+    if step == 1:
+        return number.parent
+    return RuleNumber(number.scheme, (*number.path[:-1], 1)) if step == 2 else None
+
+
+def _open_or_not(
+    text: str, source: RuleRef, language: str, span: tuple[int, int], targets: list[RuleNumber]
+) -> Reference:
+    """A relative reference; without targets it is left open, at the rule itself."""
+    places = tuple(RuleRef(source.game, source.edition, number) for number in targets)
+    return Reference(
+        source=source,
+        language=language,
+        span=span,
+        text=text[slice(*span)],
+        target=places[0] if places else source,
+        target_end=places[-1] if len(places) > 1 else None,
+        targets=places,
+        type="relative",
+        resolved=bool(places),
+    )
+
+
+def _quoted_headings(
+    text: str, source: RuleRef, language: str, headings: Mapping[str, RuleNumber]
+) -> Iterator[Reference]:
+    """「…」 around the title of a section."""
+    for found in _HEADING.finditer(text):
+        number = headings.get(heading_key(found[1]))
+        if number is None or number == source.number or source.number.is_within(number):
+            continue
+        one = _Printed(*found.span(1), number)
+        yield _reference(text, source, language, one, "see", lambda _: True)
+
+
+def heading_key(title: str) -> str:
+    """A title without blanks and width: as a quotation may spell it."""
+    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", title)).casefold()
+
+
+def headings_of(titles: Iterable[tuple[str, RuleNumber]]) -> dict[str, RuleNumber]:
+    """Titles with their numbers; a title that stands twice names nothing."""
+    found: dict[str, RuleNumber] = {}
+    twice: set[str] = set()
+    for title, number in titles:
+        key = heading_key(title)
+        if key in found:
+            twice.add(key)
+        found[key] = number
+    return {key: number for key, number in found.items() if key not in twice}

@@ -157,5 +157,49 @@ def test_every_reference_of_a_real_document_resolves(
             entry.text, RuleRef(place.game, place.edition, entry.number), known, "ja"
         )
     ]
-    assert len(found) == count
-    assert all(reference.resolved for reference in found)
+    printed = [reference for reference in found if reference.type != "relative"]
+    assert len(printed) == count
+    assert all(reference.resolved for reference in printed)
+
+
+SIX = " ".join(f"801.4.9.{step}" for step in range(1, 7))
+HEADINGS = {"敗北判定処理の条件": RuleNumber.parse("502", "nova")}
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "printed", "targets"),
+    [
+        ("311.5", "残りは以下のとおりに分ける。", "以下", ""),
+        ("311.6", "上記の場合は引かない。", "上記", ""),
+        ("801.4.9", "次の手順で行う。", "次", SIX),
+        ("801.4.9.1", "上記の能力は一度だけ使う。", "上記", "801.4.9"),
+        ("801.4.9.2", "前述の能力は一度だけ使う。", "前述", "801.4.9.1"),
+        ("801.4.9", "the steps listed below", "listed below", SIX),
+    ],
+)
+def test_above_and_below_are_resolved_where_the_text_decides(
+    source: str, text: str, printed: str, targets: str
+) -> None:
+    (reference,) = find(text, RuleRef.parse(f"nova/1 {source}"))
+    assert (reference.text, reference.type) == (printed, "relative")
+    assert [str(target.number) for target in reference.targets] == targets.split()
+    assert reference.resolved == bool(targets)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["パワーが0以下の駒", "コスト 4 以下を壊す", "X以下のように", "次に引く", "次のターンまで"],
+)
+def test_figures_and_times_are_not_below(text: str) -> None:
+    assert find(text, NOVA) == ()
+
+
+def test_a_heading_in_quotes_is_a_reference() -> None:
+    text = "ただちに「敗北判定処理の 条件」が起こる。"
+    (reference,) = find_references(text, NOVA, {RuleNumber.parse("502", "nova")}, "ja", HEADINGS)
+    assert (str(reference.target.number), reference.type, reference.resolved) == (
+        "502",
+        "see",
+        True,
+    )
+    assert text[slice(*reference.span)] == "敗北判定処理の 条件"
