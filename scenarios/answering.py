@@ -183,15 +183,17 @@ def _gone(state: GameState, object_id: int) -> str:
 def _waiting(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
     text = str(item.value)
     name, _, ability = text.partition(".")
+    about = item.options.get("it")
     by_id: dict[Any, Waiting] = {w.id: w for w in state.waiting}
     for option in question.options:
         waiting = by_id.get(option)
         if waiting is None or isinstance(option, ObjectId):
             if _stands_for(position, state, option, text):
                 return option
-        elif _source_name(state, waiting) == name and ability in (
-            "",
-            str(getattr(waiting.ability, "id", "")),
+        elif (
+            _source_name(state, waiting) == name
+            and ability in ("", str(getattr(waiting.ability, "id", "")))
+            and about in (None, about_name(state, waiting))
         ):
             return option
     raise Unanswerable(
@@ -203,6 +205,15 @@ def _source_name(state: GameState, waiting: Waiting) -> str:
     if waiting.source in state.objects:
         return state.name_of(waiting.source)
     return _gone(state, waiting.source)
+
+
+def about_name(state: GameState, waiting: Waiting) -> str:
+    """What the event was about for which an effect waits: `it`; "" for an event about nothing."""
+    event = getattr(waiting.event, "event", waiting.event)
+    about = getattr(event, "obj", 0)
+    return (
+        (state.name_of(about) if about in state.objects else _gone(state, about)) if about else ""
+    )
 
 
 def _replacement(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator
+from dataclasses import asdict
+from functools import lru_cache, partial
 from pathlib import Path
+from typing import Any
 
 import scenarios
 from indexer.build import Progress, Sources
+from indexer.errors import HomeError
+from indexer.home import Home, replace_file
 from indexer.manifest import Watched
 from indexer.model import ScenarioRow
 
@@ -16,29 +23,89 @@ _SCENARIOS = Path(scenarios.__file__).parent
 LIBRARY = _SCENARIOS / "library"
 
 
-def library_sources() -> Sources:
-    """The bundled corpus, with the library and the engine that replays it."""
+def library_sources(home: Home | None = None) -> Sources:
+    """The bundled corpus, with the library and the engine that replays it.
+
+    With a home, what each file came to is kept there, and only what has changed is replayed.
+    """
     watched = (Watched("scenarios", _SCENARIOS, (".py", ".yaml")),)
-    return Sources(scenarios=scenario_rows, watched=watched)
+    kept = home.root / "scenarios.json" if home else None
+    return Sources(scenarios=partial(scenario_rows, kept=kept), watched=watched)
 
 
-def scenario_rows(progress: Progress) -> Iterator[ScenarioRow]:
-    """Replay every scenario of the library; each row names the rules of its trace."""
-    from scenarios.replay import files, replay_all
-    from scenarios.scenario import load
+def scenario_rows(progress: Progress, kept: Path | None = None) -> Iterator[ScenarioRow]:
+    """Every scenario of the library, replayed; each row names the rules of its trace.
+
+    `kept` is a file of rows from before, under the hash of each scenario and the engine's code.
+    """
+    from scenarios.replay import files
 
     paths = list(files(LIBRARY))
+    known = _known(kept)
+    found: dict[str, dict[str, Any]] = {}
     for done, path in enumerate(paths, 1):
-        scenario = load(path)
-        verdicts = replay_all(scenario)
-        missed = next((v for v in verdicts if not v.passed), verdicts[0])
-        yield ScenarioRow(
-            id=path.relative_to(LIBRARY).with_suffix("").as_posix(),
-            game=scenario.game,
-            edition=scenario.edition,
-            title=scenario.title,
-            title_en=scenario.title_en,
-            verdict=missed.verdict if missed.passed else "failed",
-            rules=tuple(dict.fromkeys(n for v in verdicts for n in v.rules)),
-        )
+        key = _fingerprint(path)
+        if key in known:
+            row = ScenarioRow(**{**known[key], "rules": tuple(known[key]["rules"])})
+        else:
+            row = _replayed(path, key)
+        found[key] = asdict(row)
+        yield row
         progress("scenarios", done, len(paths))
+    if kept is not None and found.keys() != known.keys():
+        _keep(kept, found)
+
+
+@lru_cache(maxsize=4096)
+def _replayed(path: Path, _: str) -> ScenarioRow:
+    from scenarios.replay import replay_all
+    from scenarios.scenario import load
+
+    scenario = load(path)
+    verdicts = replay_all(scenario)
+    missed = next((v for v in verdicts if not v.passed), verdicts[0])
+    return ScenarioRow(
+        id=path.relative_to(LIBRARY).with_suffix("").as_posix(),
+        game=scenario.game,
+        edition=scenario.edition,
+        title=scenario.title,
+        title_en=scenario.title_en,
+        verdict=missed.verdict if missed.passed else "failed",
+        rules=tuple(dict.fromkeys(n for v in verdicts for n in v.rules)),
+    )
+
+
+def _fingerprint(path: Path) -> str:
+    """A file's place and content, with the code that replays it."""
+    place = path.relative_to(LIBRARY).as_posix().encode()
+    said = b"\0".join((place, path.read_bytes(), _code()))
+    return hashlib.blake2b(said, digest_size=16).hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _code() -> bytes:
+    """The hash of the engine and the rulebooks, as this process has loaded them."""
+    hashed = hashlib.blake2b(digest_size=16)
+    for path in sorted(_SCENARIOS.rglob("*")):
+        if path.suffix in (".py", ".toml", ".json"):
+            hashed.update(path.relative_to(_SCENARIOS).as_posix().encode() + b"\0")
+            hashed.update(path.read_bytes() + b"\0")
+    return hashed.digest()
+
+
+def _known(kept: Path | None) -> dict[str, dict[str, Any]]:
+    """The rows of an earlier build by fingerprint; a torn or foreign file counts as none."""
+    if kept is None:
+        return {}
+    try:
+        rows = json.loads(kept.read_text("utf-8"))
+        return {key: {**row, "rules": list(row["rules"])} for key, row in rows.items()}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return {}
+
+
+def _keep(kept: Path, rows: dict[str, dict[str, Any]]) -> None:
+    try:
+        replace_file(kept, json.dumps(rows, ensure_ascii=False).encode())
+    except HomeError:
+        return  # it is a cache; the build that goes on will say what is wrong

@@ -15,8 +15,9 @@ from scenarios.engine.machine import CONCEDE
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import Frame, GameState, ObjectId, Serial
-from webapp.bench.run import Asked, IllFormed, Run, line_for
+from webapp.bench.run import Asked, IllFormed, Run
 from webapp.bench.text import flow
+from webapp.bench.wording import line_for
 
 __all__ = ["Control", "Group", "Panel", "given", "panel", "typed"]
 
@@ -212,7 +213,7 @@ def given(followed: Run, at: Asked, form: MultiDict[str, str]) -> str:
     if form.get("answer") == CONCEDE and CONCEDE in followed.position.book.steps:
         return flow({question.player: CONCEDE})
     answer = _READERS.get(question.kind, _one)(question, form)
-    line = line_for(followed, at, answer)
+    line = line_for(followed.position, at.state, question, answer)
     if not line:
         raise IllFormed("the script has no words for this answer; write it as a line")
     return line

@@ -10,9 +10,12 @@ from functools import lru_cache
 from threading import BoundedSemaphore
 from typing import Any
 
-from scenarios.answering import VERBS, Unanswerable, answer_for, option_in_words, suits
+from scenarios.answering import (
+    Unanswerable,
+    answer_for,
+    suits,
+)
 from scenarios.diagrams import BoardPicture
-from scenarios.engine.args import Args
 from scenarios.engine.machine import Match
 from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
 from scenarios.engine.state import GameState, Outcome
@@ -23,10 +26,11 @@ from scenarios.position import Position
 from scenarios.replay import Replaying, Verdict
 from scenarios.scenario import Scenario, load
 from scenarios.script import ScriptItem
-from scenarios.spelling import line_of, spelled
+from scenarios.spelling import line_of
 from webapp.bench.limits import MOST_DEPTH, MOST_STEPS, TooMuch, bounded, checked
 from webapp.bench.link import BenchPlay
 from webapp.bench.text import flow, without_course
+from webapp.bench.wording import spellings
 from webapp.playback import Course, Shot
 
 __all__ = [
@@ -38,7 +42,6 @@ __all__ = [
     "Stumbled",
     "begun",
     "guarded",
-    "line_for",
     "run",
     "tried",
 ]
@@ -209,7 +212,7 @@ class _Following(Replaying):
         return Run(self._play(), self.position, points, verdict, remarks)
 
     def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
-        spelling = item or _spellings(self.match.state, question, answer)[0]
+        spelling = item or spellings(self.match.state, question, answer)[0]
         self._note(question, flow(line_of(spelling)), answer)
         refusal = super().put(question, answer, item)
         if refusal is not None:
@@ -305,39 +308,3 @@ def tried(followed: Run, at: Asked, item: ScriptItem) -> Refusal | None:
     match.answer(answer)
     match.run()
     return match.taken_back
-
-
-def line_for(followed: Run, at: Asked, answer: Any) -> str:
-    """An answer as a line of the script; "" where the script's words cannot say it."""
-    assert at.question is not None
-    match = Match(followed.position.book, at.state)
-    for item in _spellings(at.state, at.question, answer):
-        try:
-            if _same(answer_for(followed.position, match, at.question, item), answer):
-                return flow(line_of(item))
-        except Unanswerable:
-            continue  # the next spelling may be read
-    return ""
-
-
-def _spellings(state: GameState, question: Question, answer: Any) -> tuple[ScriptItem, ...]:
-    """Ways to say an answer: the usual one, with the part that is meant, by another verb."""
-    item = spelled(state, question, answer)
-    if isinstance(answer, Action):
-        part = dict(answer.data).get("part")
-        options = Args({**item.options, "part": part}) if isinstance(part, int) else item.options
-        return (ScriptItem("answer", item.player, item.verb, item.value, options),)
-    others = sorted((question.verbs or VERBS[question.kind]) - {item.verb, "pass"})
-    items = (item, *(ScriptItem("answer", item.player, verb, item.value) for verb in others))
-    if isinstance(answer, tuple) and any(hasattr(option, "card") for option in answer):
-        names = tuple(option_in_words(state, option) for option in answer)
-        items = (*items, ScriptItem("answer", item.player, item.verb, names))
-    # `option` takes a number; a name is chosen
-    return items if isinstance(item.value, int) or item.verb != "option" else items[::-1]
-
-
-def _same(found: Any, answer: Any) -> bool:
-    if isinstance(found, Action) and isinstance(answer, Action):
-        said = ("kind", "what", "target", "pay", "onto", "data")
-        return all(getattr(found, each) == getattr(answer, each) for each in said)
-    return bool(found == answer)

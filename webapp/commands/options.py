@@ -80,7 +80,7 @@ def rebuild(home: Home) -> BuildReport:
     from webapp.library import library_sources
 
     with shown() as progress:
-        return build(home, library_sources(), progress, on_wait=_waiting)
+        return build(home, library_sources(home), progress, on_wait=_waiting)
 
 
 def _waiting(holder: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import zlib
+from string import ascii_letters, digits
 
 import pytest
 from hypothesis import given
@@ -24,7 +25,7 @@ PLAYS = st.builds(
 def test_a_play_comes_out_as_it_went_in(play: BenchPlay) -> None:
     word = packed(play)
     assert unpacked(word) == play
-    assert set(word) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
+    assert set(word) <= {*ascii_letters, *digits, *"-_."}
 
 
 def test_a_link_begins_with_its_version() -> None:

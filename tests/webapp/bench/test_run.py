@@ -12,7 +12,8 @@ from scenarios.replay import files, replay
 from scenarios.scenario import load
 from webapp.bench.answers import panel
 from webapp.bench.link import BenchPlay, packed, unpacked
-from webapp.bench.run import BadLine, begun, guarded, line_for, run
+from webapp.bench.run import BadLine, begun, guarded, run
+from webapp.bench.wording import line_for
 from webapp.library import LIBRARY
 
 BOARDS = [path for n, path in enumerate(files(LIBRARY)) if n % 9 == 0]
@@ -84,7 +85,8 @@ def test_every_legal_answer_has_a_line() -> None:
         for point in followed.points:
             legal = point.question.answers() if point.question else iter(())
             for answer, _ in zip(legal, range(12), strict=False):
-                assert line_for(followed, point, answer), (path, point.question, answer)
+                said = line_for(followed.position, point.state, point.question, answer)
+                assert said, (path, point.question, answer)
 
 
 def test_the_answer_that_was_given_is_marked() -> None:
