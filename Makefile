@@ -19,7 +19,7 @@ install: $(INSTALLED)  ## leave .venv/bin/rulings
 	@echo "installed: $(BIN)/rulings"
 
 test: $(INSTALLED_TEST)  ## all tests, in a few minutes
-	@$(BIN)/python -m pytest $(TESTS)
+	@$(BIN)/python -m pytest --numprocesses auto --dist loadfile $(TESTS)
 
 lint: $(INSTALLED_TEST)  ## style and types
 	@$(BIN)/ruff check .
@@ -29,7 +29,7 @@ bench: $(INSTALLED_TEST)  ## benchmarks: ratios against a bare loop, in one run
 	@$(BIN)/python tests/benchmarks
 
 soak: $(INSTALLED_TEST)  ## the tests that gain from it, run for long
-	@RULINGS_SOAK=1 $(BIN)/python -m pytest $(TESTS)
+	@RULINGS_SOAK=1 $(BIN)/python -m pytest --numprocesses auto --dist loadfile $(TESTS)
 
 $(INSTALLED): pyproject.toml
 	@$(call make_venv)
