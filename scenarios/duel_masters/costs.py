@@ -120,7 +120,10 @@ def mana_of(play: Play, obj: GameObject) -> int:
     """How much mana a card gives: the number on its symbol, 1 when face down (107.2, 405.4)."""
     if not obj.face_up:
         return 1
-    return int(play.policy("mana_symbol", int(definition(play.state, obj).mana), obj))
+    printed_number = int(definition(play.state, obj).mana)
+    if not statics(play, "mana"):
+        return printed_number
+    return int(play.policy("mana_symbol", printed_number, obj))
 
 
 @policy("207.2", on="mana_symbol")
@@ -201,14 +204,12 @@ def pays_civilization(play: Play, source: GameObject, civilization: str) -> bool
 
 def covers(play: Play, sources: Iterable[GameObject], needed: tuple[str, ...]) -> bool:
     """Whether each civilization can be paid by a different card (107.2, 112.2a)."""
-    asked = [(s, c) for s in sources for c in needed]
-    pays = {(s.id, c) for s, c in asked if play.policy("pays_civilization", s, c)}
-    row = tuple(s.id for s in sources)
+    row = tuple(sources)
     matched: dict[int, str] = {}
 
     def place(civilization: str, tried: set[int]) -> bool:
         for n, source in enumerate(row):
-            if (source, civilization) in pays and n not in tried:
+            if n not in tried and play.policy("pays_civilization", source, civilization):
                 tried.add(n)
                 if n not in matched or place(matched[n], tried):
                     matched[n] = civilization

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.state import OF_ZONE, Context, GameObject, GameState, Place
+from scenarios.engine.state import OF_ZONE, Context, Effect, GameObject, GameState, Place
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -85,26 +86,27 @@ def printed(state: GameState, obj: GameObject) -> tuple[Any, ...]:
 
 def functioning(play: Play) -> tuple[Held, ...]:
     """Every printed or effect-granted ability that functions now, by holder in zone order."""
-    cached = play.state.cache.get("functioning")
+    cached: tuple[Held, ...] | None = play.state.cache.get("functioning")
     if cached is None:
-        cached = tuple(_functioning(play))
-        play.state.cache["functioning"] = cached
+        state = play.state
+        granted = [e for e in state.effects if e.kind == "gain"]
+        if granted:
+            cached = tuple(_with_granted(play, granted))
+        else:
+            rows = [_of_zone(play, p, ids) for p, ids in state.zones.items() if p.zone != "deck"]
+            cached = tuple(chain.from_iterable(rows))
+        state.cache["functioning"] = cached
     return cached
 
 
-def _functioning(play: Play) -> Iterator[Held]:
-    state = play.state
-    granted = [e for e in state.effects if e.kind == "gain"]
-    for place, ids in state.zones.items():
-        if granted:
-            for object_id in ids:
-                yield from _own(play, state.objects[object_id])
-                for effect in granted:
-                    if object_id in effect.on:
-                        given = _given(effect.words["ability"], f"given {effect.id}")
-                        yield Held(state.objects[object_id], given)
-        elif place.zone != "deck":
-            yield from _of_zone(play, place, ids)
+def _with_granted(play: Play, granted: list[Effect]) -> Iterator[Held]:
+    objects = play.state.objects
+    for object_id in chain.from_iterable(play.state.zones.values()):
+        yield from _own(play, objects[object_id])
+        for effect in granted:
+            if object_id in effect.on:
+                given = _given(effect.words["ability"], f"given {effect.id}")
+                yield Held(objects[object_id], given)
 
 
 def _of_zone(play: Play, place: Place, ids: tuple[int, ...]) -> tuple[Held, ...]:
@@ -213,11 +215,13 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
 
 def keywords(play: Play, object_id: int) -> dict[str, Value]:
     """The keyword abilities of an object with their arguments, printed and granted."""
-    cache = play.state.cache
-    found = cache.get(("keywords", object_id), cache.get(("conditional", object_id)))
+    cache, key = play.state.cache, ("keywords", object_id)
+    found = cache.get(key)
+    if found is None:
+        found = play.state.moment.get(key)
     if found is None:
         obj = play.state.objects[object_id]
-        found = cache[("keywords", object_id)] = {}  # a keyword's condition may ask for keywords
+        found = cache[key] = {}  # a keyword's condition may ask for keywords
         own = (Held(obj, a) for a in printed(play.state, obj) if play.policy("functions", obj, a))
         had = [*own, *_keywords_by_holder(play).get(object_id, ())]
         held = [h for h in had if h.ability.kind == "keyword"]
@@ -225,7 +229,7 @@ def keywords(play: Play, object_id: int) -> dict[str, Value]:
             if ability.condition is None or play.policy("applies", Held(obj, ability)):
                 found[ability.keyword] = ability.argument
         if any(h.ability.condition is not None for h in held):
-            cache[("conditional", object_id)] = cache.pop(("keywords", object_id))
+            play.state.moment[key] = cache.pop(key)
     return found
 
 

@@ -90,7 +90,7 @@ class Play:
         before = len(self.drafts), len(self.queue)
         at = self._begin(list(rule.numbers), rule.ja or rule.name, rule.en or rule.name)
         self.drafts[at].keep = not rule.quiet
-        off = self.is_off(rule)
+        off = self.off and self.is_off(rule)
         result = nothing(rule) if off else rule.function(self, *args, **named)
         self.open.pop()
         below = any(draft.keep for draft in self.drafts[before[0] + 1 :])
@@ -104,7 +104,8 @@ class Play:
 
     def policy(self, on: str, *args: Any) -> Any:
         """The rulebook's answer to a question of the kernel; otherwise when switched off."""
-        return self.consult(self.book.policies[on], *args)
+        rule = self.book.policies[on]
+        return self.consult(rule, *args) if self.off else rule.function(self, *args)
 
     def consult(self, rule: Rule, *args: Any, **named: Any) -> Any:
         """What a policy, guard or check says; when switched off, what it says instead."""

@@ -177,7 +177,9 @@ class Rulebook:
 
             @wraps(function)
             def asked(play: Play, *args: Any, **named: Any) -> Any:
-                return play.consult(rule, *args, **named)
+                if play.off:
+                    return play.consult(rule, *args, **named)
+                return function(play, *args, **named)
 
             return cast(F, asked)
 

@@ -198,8 +198,9 @@ class GameState:
 
     `vars` holds what the rulebook keeps by name (turn player, step, life, roles);
     `history` what has happened this turn, as facts in short; `fresh` says that nothing
-    has happened since the last settling. It has no slots: the next state is made of this
-    one's parts at one stroke.
+    has happened since the last settling. `cache` is what was read of it and rests on its
+    objects, zones and effects, `moment` what rests on its variables too. It has no slots: the
+    next state is made of this one's parts at one stroke.
     """
 
     cards: Mapping[int, Card] = field(default_factory=dict)
@@ -216,6 +217,7 @@ class GameState:
     settled: bool = True
     outcome: Outcome | None = None
     cache: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    moment: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def with_(self, **changes: Any) -> GameState:
         """The state with other parts; what was read of it holds on where no rule could see why."""
@@ -225,6 +227,7 @@ class GameState:
         parts.update(changes)
         if not _UNREAD.issuperset(changes):
             parts["cache"] = _kept(self, made)
+            parts["moment"] = {}
         return made
 
     def var(self, name: str, default: Any = None) -> Any:
@@ -283,7 +286,7 @@ def _kept(old: GameState, new: GameState) -> dict[Any, Any]:
     plain = had.get("statics") == {}
     if old.objects is new.objects and same_zones and old.effects is new.effects:
         if plain:
-            return {k: v for k, v in had.items() if k.__class__ is str or k[0] != "conditional"}
+            return had
         return {k: v for k, v in had.items() if k[0] == OF_ZONE}
     differ = _differ(old.effects, new.effects)
     if any(e.kind == "form" for e in differ):
