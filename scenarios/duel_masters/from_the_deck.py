@@ -63,7 +63,7 @@ def effects_stay_on_it(play: Play, obj: GameObject) -> bool:
 def reachable(play: Play, player: str) -> tuple[int, ...]:
     """The cards of a deck, from the top, that an effect can bear on."""
     row = play.state.present(DECK, player)
-    return tuple(o.id for o in row if not play.policy("out of reach", o))
+    return tuple([o.id for o in row if not (o.marks and play.policy("out of reach", o))])
 
 
 @rule("605.4", quiet=True, ja="山札のカード", en="the cards of the deck")

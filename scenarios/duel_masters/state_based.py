@@ -89,7 +89,9 @@ def settle(play: Play) -> None:
 
 def _demanded(play: Play, check: Rule) -> tuple[Event, ...]:
     """The events that a state-based action demands now; nobody loses twice, or is kept from it."""
-    events: tuple[Event, ...] = play.consult(check)
+    events: tuple[Event, ...] = play.consult(check) if play.off else check.function(play)
+    if not events:
+        return ()
     over = play.state.var("game_lost_by", ())
     return tuple(
         e for e in events if e.verb != "lose" or (e.player not in over and can_happen(play, e))

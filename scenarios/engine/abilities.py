@@ -56,7 +56,7 @@ def definition(state: GameState, obj: GameObject) -> Any:
     kind `form`, bound to the card.
     """
     card = state.cards[obj.cards[0]].definition
-    if getattr(card, "parts", ()) and obj.marks:
+    if obj.marks and getattr(card, "parts", ()):
         for n, part in enumerate(card.parts, start=1):
             if f"part {n}" in obj.marks:
                 return part
@@ -121,14 +121,18 @@ def _of_zone(play: Play, place: Place, ids: tuple[int, ...]) -> tuple[Held, ...]
     return found
 
 
-def _own(play: Play, obj: GameObject) -> Iterator[Held]:
-    """The abilities that an object has of itself, printed or by the rules, and that function."""
-    abilities = printed(play.state, obj)
-    if "inherent" in play.book.policies and is_special(play.state, obj):
-        abilities += play.policy("inherent", obj)
-    for ability in abilities:
-        if play.policy("functions", obj, ability):
-            yield Held(obj, ability)
+def _own(play: Play, obj: GameObject) -> tuple[Held, ...]:
+    """The abilities of one object that function where it is, of a plain one kept with it."""
+    key, cache = ("own", obj.id), play.state.cache
+    found: tuple[Held, ...] | None = cache.get(key)
+    if found is None:
+        abilities, special = printed(play.state, obj), is_special(play.state, obj)
+        if special and "inherent" in play.book.policies:
+            abilities += play.policy("inherent", obj)
+        found = tuple([Held(obj, a) for a in abilities if play.policy("functions", obj, a)])
+        if not special:
+            cache[key] = found
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -123,7 +123,10 @@ class Play:
                 continue
             if refusal.by == "rule" and self.policy("permits", refusal, subject):
                 continue
-            return refusal if refusal.rules else replace(refusal, rules=guard.numbers)
+            if refusal.rules:
+                return refusal
+            why = refusal.ja, refusal.en, refusal.by, refusal.about
+            return Refusal(guard.numbers, *why)
         return None
 
     # -- the trace --------------------------------------------------------------------------

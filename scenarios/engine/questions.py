@@ -189,6 +189,9 @@ def _subsets(question: Question) -> Iterator[Options]:
     for option in question.options:
         classes.setdefault(question.alike(option), []).append(option)
     groups = list(classes.values())
+    after = [0]  # how many options there are in the groups from each on
+    for group in reversed(groups):
+        after.insert(0, after[0] + len(group))
 
     def pick(at: int, taken: Options) -> Iterator[Options]:
         room = question.most - len(taken)
@@ -196,7 +199,7 @@ def _subsets(question: Question) -> Iterator[Options]:
             if len(taken) >= question.least:
                 yield taken
             return
-        left = sum(len(g) for g in groups[at + 1 :])
+        left = after[at + 1]
         for n in range(min(room, len(groups[at])), -1, -1):
             if len(taken) + n + left >= question.least:
                 yield from pick(at + 1, taken + tuple(groups[at][:n]))

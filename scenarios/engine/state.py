@@ -16,7 +16,7 @@ Pairs = tuple[tuple[str, Hashable], ...]
 
 OF_ZONE = "of a zone"
 """What is kept of a state under this word and a place rests on the objects there alone."""
-_OF_OBJECT = frozenset({"traits", "keywords"})
+_OF_OBJECT = frozenset({"traits", "keywords", "own"})
 """What is kept under these and an object's id rests on it where there are no static abilities."""
 
 
