@@ -33,9 +33,9 @@ def _printed_alone(play: Play, object_id: int) -> Traits:
 @policy("608.1", on="traits", also=("608.3c",), without=_printed_alone)
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values with every continuous effect applied at the same time."""
-    cached = play.state.cache.get(("traits", object_id))
+    cached = play.state.of_object.get(("traits", object_id))
     if cached is None:
-        cache = play.state.cache
+        cache = play.state.of_object
         obj = play.state.objects[object_id]
         base = printed_traits(play, obj)
         cache[("traits", object_id)] = base  # what an effect's own filter reads
@@ -134,7 +134,7 @@ def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
     made = _with(base, added)
     if base.power is None:
         return made
-    play.state.cache[("traits", obj.id)] = made
+    play.state.of_object[("traits", obj.id)] = made
     return replace(made, power=power(play, obj, base.power))
 
 

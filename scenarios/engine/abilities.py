@@ -56,8 +56,8 @@ def definition(state: GameState, obj: GameObject) -> Any:
     kind `form`, bound to the card.
     """
     card = state.cards[obj.cards[0]].definition
-    if obj.marks and getattr(card, "parts", ()):
-        for n, part in enumerate(card.parts, start=1):
+    if obj.marks:
+        for n, part in enumerate(getattr(card, "parts", ()), start=1):
             if f"part {n}" in obj.marks:
                 return part
     if getattr(card, "forms", ()):
@@ -123,7 +123,7 @@ def _of_zone(play: Play, place: Place, ids: tuple[int, ...]) -> tuple[Held, ...]
 
 def _own(play: Play, obj: GameObject) -> tuple[Held, ...]:
     """The abilities of one object that function where it is, of a plain one kept with it."""
-    key, cache = ("own", obj.id), play.state.cache
+    key, cache = ("own", obj.id), play.state.of_object
     found: tuple[Held, ...] | None = cache.get(key)
     if found is None:
         abilities, special = printed(play.state, obj), is_special(play.state, obj)
@@ -151,15 +151,18 @@ def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
         given = [a for _, part in table.get("gain", ()) if (a := _granted(part)).kind == "static"]
         if given:
             extra = [h for h in _given_by_statics(play) if h.ability.kind == "static"]
-            for name in [n for n in play.state.cache if not _printed_only(n)]:
-                del play.state.cache[name]  # read before the granted abilities were known
+            _forget(play.state)  # what was read before the granted abilities were known
             table = play.state.cache["statics"] = _by_word((*functioning(play), *extra))
     return tuple(table.get(word, ()))
 
 
-def _printed_only(name: Any) -> bool:
-    """Whether what is kept under this name rests on no granted ability."""
-    return name in ("functioning", "holders") or name[0] == OF_ZONE
+def _forget(state: GameState) -> None:
+    """Leave of what was read only what rests on no granted ability."""
+    state.of_object.clear()
+    state.moment.clear()
+    for name in list(state.cache):
+        if name not in ("functioning", "holders") and name[0] != OF_ZONE:
+            del state.cache[name]
 
 
 def _by_word(held: Iterable[Held]) -> dict[str, list[tuple[Held, Args]]]:
@@ -219,7 +222,7 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
 
 def keywords(play: Play, object_id: int) -> dict[str, Value]:
     """The keyword abilities of an object with their arguments, printed and granted."""
-    cache, key = play.state.cache, ("keywords", object_id)
+    cache, key = play.state.of_object, ("keywords", object_id)
     found = cache.get(key)
     if found is None:
         found = play.state.moment.get(key)

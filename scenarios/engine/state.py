@@ -17,7 +17,7 @@ Pairs = tuple[tuple[str, Hashable], ...]
 OF_ZONE = "of a zone"
 """What is kept of a state under this word and a place rests on the objects there alone."""
 _OF_OBJECT = frozenset({"traits", "keywords", "own"})
-"""What is kept under these and an object's id rests on it where there are no static abilities."""
+"""What is read of single objects; it rests on them where there are no static abilities."""
 
 
 class ObjectId(int):
@@ -198,9 +198,10 @@ class GameState:
 
     `vars` holds what the rulebook keeps by name (turn player, step, life, roles);
     `history` what has happened this turn, as facts in short; `fresh` says that nothing
-    has happened since the last settling. `cache` is what was read of it and rests on its
-    objects, zones and effects, `moment` what rests on its variables too. It has no slots: the
-    next state is made of this one's parts at one stroke.
+    has happened since the last settling. `cache` and `of_object` are what was
+    read of it and rests on its objects, zones and effects, of the whole and of each object;
+    `moment` is what rests on its variables too. It has no slots: the next state is made of this
+    one's parts at one stroke.
     """
 
     cards: Mapping[int, Card] = field(default_factory=dict)
@@ -217,6 +218,7 @@ class GameState:
     settled: bool = True
     outcome: Outcome | None = None
     cache: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    of_object: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     moment: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def with_(self, **changes: Any) -> GameState:
@@ -226,8 +228,7 @@ class GameState:
         parts.update(self.__dict__)
         parts.update(changes)
         if not _UNREAD.issuperset(changes):
-            parts["cache"] = _kept(self, made)
-            parts["moment"] = {}
+            _read_on(self, made)
         return made
 
     def var(self, name: str, default: Any = None) -> Any:
@@ -276,36 +277,38 @@ _UNREAD = frozenset({"agenda", "contexts", "next_id", "settled"})
 """Parts on which no characteristic or ability depends: the cache survives their change."""
 
 
-def _kept(old: GameState, new: GameState) -> dict[Any, Any]:
-    """What was read of a state and is so in the next one too.
+def _read_on(old: GameState, new: GameState) -> None:
+    """Give a state what was read of the one before it and is so in it too.
 
     Where no static ability functions, the traits of an object rest on itself and on the
     effects fixed to it, and which abilities function rests on the objects.
     """
-    had, same_zones = old.cache, old.zones is new.zones
+    parts, had, was = new.__dict__, old.cache, old.objects
+    parts["moment"] = {}
+    same_places = was is new.objects and old.zones is new.zones
     plain = had.get("statics") == {}
-    if old.objects is new.objects and same_zones and old.effects is new.effects:
-        if plain:
-            return had
-        return {k: v for k, v in had.items() if k[0] == OF_ZONE}
+    if plain and same_places and old.effects is new.effects:
+        return
+    parts["of_object"] = {}
     differ = _differ(old.effects, new.effects)
     if any(e.kind == "form" for e in differ):
-        return {}
-    was = old.objects
+        parts["cache"] = {}
+        return
     fresh = [] if new.objects is was else [o for i, o in new.objects.items() if was.get(i) is not o]
-    kept = _kept_of_zones(old, new, fresh)
+    kept = parts["cache"] = _kept_of_zones(old, new, fresh)
     if not plain or any(not e.on or e.kind == "gain" for e in differ):
-        return kept
+        return
     cards = new.cards
     if any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
-        return kept
-    touched = {o.id for o in fresh}.union(*(e.on for e in differ))
-    for key, value in had.items():
-        of_object = key[0] in _OF_OBJECT and key[1] not in touched and key[1] in new.objects
-        if of_object or (new.objects is was and same_zones and key.__class__ is str):
-            kept[key] = value
+        return
+    if same_places:
+        kept.update({key: value for key, value in had.items() if key.__class__ is str})
     kept["statics"] = {}
-    return kept
+    known = parts["of_object"] = old.of_object.copy()
+    gone = was.keys() - new.objects.keys()
+    for i in gone.union([o.id for o in fresh], *[e.on for e in differ]):
+        for name in _OF_OBJECT:
+            known.pop((name, i), None)
 
 
 def _kept_of_zones(old: GameState, new: GameState, fresh: list[GameObject]) -> dict[Any, Any]:

@@ -22,15 +22,15 @@ Change = tuple[int, str, str, Any]
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values, then what is no change of a number, then the changes of numbers."""
     key = ("traits", object_id)
-    found = play.state.cache.get(key)
+    found = play.state.of_object.get(key)
     if found is None:
         obj = play.state.objects[object_id]
-        play.state.cache[key] = found = play.policy("printed", obj)
+        play.state.of_object[key] = found = play.policy("printed", obj)
         if obj.zone not in HIDDEN_ZONES:
-            play.state.cache[key] = found = play.policy("with_words", obj, found)
+            play.state.of_object[key] = found = play.policy("with_words", obj, found)
             found = play.policy("with_numbers", obj, found)
         found = play.policy("readable", found)
-        play.state.cache[key] = found
+        play.state.of_object[key] = found
     assert isinstance(found, Traits)
     return found
 
@@ -60,7 +60,7 @@ def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
     """
     made = base
     for _ in range(_ROUNDS):
-        play.state.cache[("traits", obj.id)] = made
+        play.state.of_object[("traits", obj.id)] = made
         more = replace(
             made,
             types=made.types | _added(play, obj, "type"),
@@ -106,7 +106,7 @@ def with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
         key=lambda change: change[0],
     )
     for _, word, how, make in _by_dependency(play, obj, made, changes):
-        play.state.cache[("traits", obj.id)] = made
+        play.state.of_object[("traits", obj.id)] = made
         made = _changed(made, word, how, make())
     return made
 
@@ -123,7 +123,7 @@ def _by_dependency(
         return changes
 
     def reads(change: Change, made: Traits) -> int | None:
-        play.state.cache[("traits", obj.id)] = made
+        play.state.of_object[("traits", obj.id)] = made
         number: int | None = change[3]()
         return number
 
@@ -135,7 +135,7 @@ def _by_dependency(
             for n, change in enumerate(changes):
                 if n != m and reads(change, after) != plain[n]:
                     needs[n].add(m)
-    play.state.cache[("traits", obj.id)] = base
+    play.state.of_object[("traits", obj.id)] = base
     return _sorted_by_need(changes, needs)
 
 

@@ -176,7 +176,7 @@ def test_what_states_keep_of_what_was_read_of_them_is_what_would_be_read_afresh(
     assert verdict.position is not None
     book = verdict.position.book
     for moment in verdict.moments:
-        kept = {k[1]: v for k, v in moment.state.cache.items() if k[0] == "traits"}
+        kept = {k[1]: v for k, v in moment.state.of_object.items() if k[0] == "traits"}
         play = Play(book, fresh(moment.state), Frame("read"))
         assert kept == {i: play.policy("traits", i) for i in kept}
 
