@@ -98,7 +98,7 @@ class _Walk:
         attached = [o for o in self.state.objects.values() if o.attached_to]
         hosts = [o.attached_to for o in self.sorted(attached)]
         for host in [*(i for i in self.met if i in hosts), *hosts]:
-            self.number((OBJECT, host))
+            self.numbered((OBJECT, host))
 
     def zones(self) -> Hashable:
         """Each zone's objects; those that something spoke of bear its number."""
@@ -143,8 +143,7 @@ class _Walk:
         form = self.forms.of(value)
         if not form.refs:
             return form.text
-        known = self.numbers
-        return f"{form.text}({','.join([known.get(r) or self.numbered(r) for r in form.refs])})"
+        return f"{form.text}({','.join(map(self.numbered, form.refs))})"
 
     def sorted(self, things: Iterable[Any]) -> list[Any]:
         """Things without an order, in an order that ids and creation have no part in."""
@@ -171,20 +170,20 @@ class _Walk:
         return f"{form.text}({','.join([self.look(ref) for ref in form.refs])})"
 
     def numbered(self, ref: Ref) -> str:
+        """An id as its number, which it is given when it is first met."""
+        found = self.numbers.get(ref)
+        if found is not None:
+            return found
         if isinstance(ref, Unordered):
             rows = sorted(ref.forms, key=self.look_of_form)
             said = (f"{f.text}({','.join(map(self.numbered, f.refs))})" for f in rows)
             return f"{{{';'.join(said)}}}"
-        return self.number((OBJECT, ref[1]) if ref[0] == SELF else ref)
-
-    def number(self, ref: tuple[str, int]) -> str:
-        """The number of an id, given when it is first met."""
-        found = self.numbers.get(ref)
-        if found is None:
-            kind, about = ref
-            found = self.numbers[ref] = f"{kind}{len(self.numbers)}"
-            if kind == OBJECT:
-                self.met.append(about)
+        kind, about = ref
+        if kind == SELF:
+            return self.numbered((OBJECT, about))
+        found = self.numbers[ref] = f"{kind}{len(self.numbers)}"
+        if kind == OBJECT:
+            self.met.append(about)
         return found
 
     def look(self, ref: Ref) -> str:
