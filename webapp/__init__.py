@@ -27,6 +27,8 @@ def create_app(home: Home | None = None) -> Flask:
     from webapp.bench.views import pages as bench
     from webapp.coverage import pages as coverage
     from webapp.current import attach_index
+    from webapp.editors.sent import InMemory
+    from webapp.editors.views import pages as editors
     from webapp.layout import attach_layout
     from webapp.refusals import attach_refusals
     from webapp.rules import pages as rules
@@ -34,12 +36,13 @@ def create_app(home: Home | None = None) -> Flask:
     from webapp.search import pages as search
 
     app = Flask(__name__)
+    app.request_class = InMemory
     app.url_map.strict_slashes = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.config["MAX_CONTENT_LENGTH"] = 300_000  # bytes of a form
     app.extensions["rulings_home"] = home or find_home()
     for attach in (attach_index, attach_layout, attach_refusals):
         attach(app)
-    for pages in (bench, coverage, rules, scenarios, search):
+    for pages in (bench, coverage, editors, rules, scenarios, search):
         app.register_blueprint(pages)
     return app

@@ -4,6 +4,7 @@
 /rules/nova/1/311.5~2              a second printing: `#` ends a path, so `~` stands for it
 /glossary/duel_masters/#s_trigger
 /scenarios/duel_masters/5-turn/two-triggers
+/editors/nova/1/311.5~2            the same on the editors' desk
 /bench/play/1.eNo…?step=3          a board and its answers, packed into the address
 """
 
@@ -18,6 +19,8 @@ __all__ = [
     "bench_address",
     "bench_of",
     "coverage_address",
+    "desk_address",
+    "desk_of",
     "edition_address",
     "number_of",
     "rule_address",
@@ -44,6 +47,17 @@ def bench_of(game: str, name: str, variant: str = "") -> str:
 def coverage_address(game: str) -> str:
     """The map of a game's rulebook: how far each rule has come."""
     return f"/coverage/{quote(game)}/"
+
+
+def desk_address(game: str, edition: str, **asked: str) -> str:
+    """An edition on the editors' desk, in a language or filtered."""
+    chosen = urlencode({name: value for name, value in asked.items() if value})
+    return f"/editors/{quote(game)}/{quote(edition)}/" + (f"?{chosen}" if chosen else "")
+
+
+def desk_of(ref: RuleRef) -> str:
+    """A rule on the editors' desk, with the rules around it."""
+    return desk_address(ref.game, ref.edition) + _spelled(ref)
 
 
 def edition_address(game: str, edition: str) -> str:

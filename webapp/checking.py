@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from indexer.checks import Subject, of_document, of_rules
 from indexer.errors import UnknownError
-from indexer.home import find_home
+from indexer.home import Home, find_home
 from indexer.imports import imported_document
-from indexer.model import Document, Term
+from indexer.model import Document, EditionSummary, Term
+from indexer.numbering import RuleNumber
 from indexer.readers import read_document
 
 if TYPE_CHECKING:
     from indexer.lookup import Index
 
-__all__ = ["subject_of", "terms_for"]
+__all__ = ["edition_subject", "is_within", "subject_of", "terms_for"]
 
 
 def subject_of(index: Index, source: str, game: str | None, language: str | None) -> Subject:
@@ -31,17 +32,34 @@ def subject_of(index: Index, source: str, game: str | None, language: str | None
     if not slash and name not in {each.id for each in index.games()}:
         known = ", ".join(str(each) for each in index.editions())
         raise UnknownError(f"no file and no edition {source!r}; editions: {known}")
-    found = index.edition(name, edition or None)
+    return edition_subject(index, index.edition(name, edition or None), language, find_home())
+
+
+def edition_subject(
+    index: Index, found: EditionSummary, language: str | None, home: Home
+) -> Subject:
+    """An edition of the index; `language` is ja, en or official (None: what there is of these).
+
+    Raises UnknownError for an official wording that was not imported.
+    """
     wanted = language or ("official" if found.imported else "ja")
     if wanted != "official":
         return of_rules(found.scheme, index.rules(found.game, found.id), wanted)
-    document: Document | None = imported_document(find_home(), found.game, found.id)
+    document: Document | None = imported_document(home, found.game, found.id)
     if document is None:
         raise UnknownError(
             f"the official wording of {found} is not on this machine; "
             "add the document: rulings import FILE"
         )
     return of_document(document)
+
+
+def is_within(where: str, chapter: RuleNumber) -> bool:
+    """Whether a rule (by its number; "" is none) is a chapter or section, or stands in it."""
+    if not where:
+        return False
+    number = RuleNumber.parse(where, chapter.scheme).with_occurrence(1)
+    return number == chapter or number.is_within(chapter)
 
 
 def terms_for(index: Index, subject: Subject) -> tuple[Term, ...]:

@@ -10,13 +10,14 @@ from indexer.comparison import Comparison, Passage, compare, document_passages, 
 from indexer.documents import document_references
 from indexer.errors import UnknownError
 from indexer.imports import recognise
+from indexer.model import Document, EditionSummary
 from indexer.readers import read_document
 from webapp.citations import Citations
 
 if TYPE_CHECKING:
     from indexer.lookup import Index
 
-__all__ = ["Side", "compare_sides", "side_of"]
+__all__ = ["Side", "compare_sides", "document_side", "edition_side", "side_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,16 @@ def side_of(index: Index, source: str, game: str | None, language: str | None) -
     """
     path = Path(source)
     if path.is_file():
-        return _of_file(index, path, game)
+        return document_side(index, read_document(path, game=game), path.name)
     name, slash, edition = source.partition("/")
     if not slash and name not in {each.id for each in index.games()}:
         known = ", ".join(str(each) for each in index.editions())
         raise UnknownError(f"no file and no edition {source!r}; editions: {known}")
-    found = index.edition(name, edition or None)
+    return edition_side(index, index.edition(name, edition or None), language)
+
+
+def edition_side(index: Index, found: EditionSummary, language: str | None) -> Side:
+    """An edition of the index as a side; raises UnknownError for a wording not imported."""
     texts = language or ("official" if found.imported else "ja")
     if texts == "official" and not found.imported:
         raise UnknownError(
@@ -70,8 +75,8 @@ def compare_sides(old: Side, new: Side) -> Comparison:
     return compare(old.passages, new.passages)
 
 
-def _of_file(index: Index, path: Path, game: str | None) -> Side:
-    document = read_document(path, game=game)
+def document_side(index: Index, document: Document, name: str) -> Side:
+    """A document as read; of a known edition, with the scenarios and the engine's functions."""
     place = recognise(document)
     edition = None
     if place is not None:
@@ -79,4 +84,4 @@ def _of_file(index: Index, path: Path, game: str | None) -> Side:
         edition = known.get(place)
     references = tuple(document_references(document))
     citations = Citations(edition, references, index.scenarios() if edition else ())
-    return Side(path.name, document.scheme, document_passages(document), citations)
+    return Side(name, document.scheme, document_passages(document), citations)

@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["COVERAGE", "REASONS", "REFERENCES", "STATUSES", "VERDICTS", "Label", "label_of"]
+__all__ = [
+    "CHANGES",
+    "COVERAGE",
+    "FINDINGS",
+    "REASONS",
+    "REFERENCES",
+    "SEVERITIES",
+    "STATUSES",
+    "VERDICTS",
+    "Label",
+    "label_of",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +76,39 @@ REASONS = _table(
     Label("physical", "現物の扱い", "handling of the cards"),
     Label("heading", "見出し", "heading"),
     Label("restates", "再掲", "restates"),
+)
+SEVERITIES = _table(
+    Label("error", "誤り", "error", "✗"),
+    Label("warning", "注意", "warning", "!"),
+    Label("info", "参考", "info", "i"),
+)
+FINDINGS = _table(
+    Label("duplicate_number", "番号の重複", "number printed twice"),
+    Label("duplicate_text", "同じ文", "text printed twice"),
+    Label("gap", "番号の抜け", "gap in the numbers"),
+    Label("out_of_order", "番号の順", "out of order"),
+    Label("misplaced", "置き場所", "misplaced"),
+    Label("malformed_number", "番号の形", "malformed number"),
+    Label("missing_target", "参照先がない", "reference to nothing"),
+    Label("wrong_target", "参照先が違う", "reference to the wrong rule"),
+    Label("contents_mismatch", "目次との違い", "differs from the contents"),
+    Label("empty_section", "空の節", "empty section"),
+    Label("unbalanced", "括弧の対応", "unbalanced bracket"),
+    Label("stray_character", "紛れた文字", "stray character"),
+    Label("typo", "誤字", "typo"),
+    Label("broken_line", "行の切れ目", "broken line"),
+    Label("missing_period", "句点の抜け", "missing period"),
+    Label("leftover_markup", "残った記法", "leftover markup"),
+    Label("term_variant", "用語の揺れ", "variant of a term"),
+    Label("undefined_term", "定義のない用語", "undefined term"),
+)
+CHANGES = _table(
+    Label("same", "同じ", "same", "="),
+    Label("punctuation", "句読点・幅のみ", "punctuation only", "·"),
+    Label("changed", "文言の変更", "reworded", "△"),
+    Label("moved", "番号の移動", "moved", "→"),
+    Label("added", "追加", "added", "＋"),
+    Label("removed", "削除", "removed", "−"),
 )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Flask, current_app, render_template, request
+from flask import Flask, Response, current_app, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from indexer.errors import RulesIndexError, StoreError, UnknownError, UnknownRuleError
 from indexer.model import EditionSummary, Rule
 from indexer.numbering import NumberError
 from webapp.current import current_index
+from webapp.formats import wants_json
 
 __all__ = ["Refusal", "attach_refusals"]
 
@@ -21,6 +22,7 @@ _WORDS = {
     413: ("送られた内容が大きすぎます", "What was sent is too large"),
     503: ("索引がまだありません", "There is no index yet"),
 }
+Page = tuple[str | Response, int]
 _FAULT = ("内部の誤りです", "A fault of this program")
 
 
@@ -47,33 +49,35 @@ def attach_refusals(app: Flask) -> None:
     app.register_error_handler(Exception, _fault)
 
 
-def _unknown_rule(error: UnknownRuleError) -> tuple[str, int]:
+def _unknown_rule(error: UnknownRuleError) -> Page:
     index = current_index()
     nearest = tuple(index.rule(ref) for ref in error.nearest)
     return _page(Refusal(404, str(error).partition(";")[0], nearest))
 
 
-def _refused(error: RulesIndexError) -> tuple[str, int]:
+def _refused(error: RulesIndexError) -> Page:
     status = 404 if isinstance(error, UnknownError) else 503
     return _page(Refusal(status, str(error)))
 
 
-def _malformed(error: NumberError) -> tuple[str, int]:
+def _malformed(error: NumberError) -> Page:
     return _page(Refusal(400, str(error)))
 
 
-def _http(error: HTTPException) -> tuple[str, int] | HTTPException:
+def _http(error: HTTPException) -> Page | HTTPException:
     if error.code is None or error.code < 400:
         return error  # a redirect
     return _page(Refusal(error.code, error.description or ""))
 
 
-def _fault(error: Exception) -> tuple[str, int]:
+def _fault(error: Exception) -> Page:
     current_app.logger.exception("cannot show %s", ascii(request.path), exc_info=error)
     return _page(Refusal(500, "The log of the server says more."))
 
 
-def _page(refusal: Refusal) -> tuple[str, int]:
+def _page(refusal: Refusal) -> Page:
+    if wants_json():
+        return jsonify(error=refusal.reason), refusal.status
     asked = str((request.view_args or {}).get("number", ""))[:80]
     page = render_template("refused.html", refusal=refusal, asked=asked, editions=_editions())
     return page, refusal.status

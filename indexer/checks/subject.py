@@ -24,8 +24,9 @@ class Subject:
     terms: tuple[Term, ...] = ()
 
     def with_terms(self, terms: Iterable[Term]) -> Subject:
-        """The same document, read with a glossary."""
-        return replace(self, terms=tuple(terms))
+        """The same document, read with a glossary; itself when it is read with that already."""
+        told = tuple(terms)
+        return self if told == self.terms else replace(self, terms=told)
 
     @cached_property
     def heads(self) -> tuple[Entry, ...]:

@@ -30,8 +30,8 @@ _UNDERSTOOD = (
 _ENOUGH = 3  # numbered lines, below which a file is not taken for a rule document unasked
 _SHARE = 0.05  # of the lines that are not blank
 _NOT_YET = ((re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a web page or XML"),)
-_NOVA_NUMBER = re.compile(r"[0-9]{3,4}(?:\.[0-9]+){2}|\s*#{1,6}\s*\**[0-9]{3,4}\s*[.:]\s*[^0-9]")
-_DUEL_MASTERS_NUMBER = re.compile(r"[0-9]{3}\.[0-9]+[a-z](?![a-z])|\s*#{1,6}\s*\**[0-9]\s*[.:]")
+_NOVA_NUMBER = re.compile(r"[0-9]{3,4}(?:\.[0-9]+){2}|^\s*#{1,6}\s*\**[0-9]{3,4}\s*[.:]\s*[^0-9]")
+_DUEL_MASTERS_NUMBER = re.compile(r"[0-9]{3}\.[0-9]+[a-z](?![a-z])|^\s*#{1,6}\s*\**[0-9]\s*[.:]")
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
 _LATIN = re.compile("[A-Za-z]")
 

@@ -56,7 +56,8 @@ def check_command(
     rulings check my-rules.txt --fail-on warning --jsonl
     """
     from indexer.checks import KINDS, check
-    from webapp.checking import subject_of, terms_for
+    from indexer.numbering import RuleNumber
+    from webapp.checking import is_within, subject_of, terms_for
     from webapp.records import finding_record
 
     unknown = [kind for kind in kinds if kind not in KINDS]
@@ -67,7 +68,8 @@ def check_command(
         terms = terms_for(index, subject)
     found = check(subject, terms, kinds or KINDS)
     if chapter is not None:
-        found = tuple(f for f in found if _is_within(f, chapter, subject.document.scheme))
+        place = RuleNumber.parse(chapter, subject.document.scheme)
+        found = tuple(each for each in found if is_within(each.where, place))
     if machine:
         echo_jsonl(finding_record(each) for each in found)
     else:
@@ -78,16 +80,6 @@ def check_command(
         severe = _SEVERITIES[: _SEVERITIES.index(fail_on) + 1]
         if any(each.severity in severe for each in found):
             raise SystemExit(1)
-
-
-def _is_within(finding: Finding, chapter: str, scheme: str) -> bool:
-    from indexer.numbering import RuleNumber
-
-    wanted = RuleNumber.parse(chapter, scheme)
-    if not finding.where:
-        return False
-    number = RuleNumber.parse(finding.where, scheme).with_occurrence(1)
-    return number == wanted or number.is_within(wanted)
 
 
 def _lines(finding: Finding) -> str:
