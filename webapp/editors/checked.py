@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from indexer.checks import KINDS, SEVERITIES, Subject, check
@@ -13,14 +15,17 @@ from indexer.model import Document, Entry, Finding, RawLine, Term
 from indexer.numbering import RuleNumber
 from webapp.bench.limits import TooMuch, bounded
 from webapp.checking import is_within
-from webapp.editors.sent import SECONDS
+from webapp.editors.sent import SECONDS, is_long
 
-__all__ = ["PAGE", "Report", "Row", "Wanted", "marked_pieces", "report_on"]
+__all__ = ["MOST_TOLD", "PAGE", "Report", "Row", "Wanted", "marked_pieces", "report_on"]
 
 PAGE = 1_000
 """Rows of one page."""
+MOST_TOLD = 40
+"""Findings told at one row: no rule of a real document has so many."""
 _SLOW = ("wrong_target",)
 """Checks whose time grows with rules times references; they are made last, and may be left."""
+_LEAST = 0.2  # seconds that every check gets
 _HEADINGS = ("part", "chapter", "section")
 
 Pieces = tuple[tuple[str, str], ...]
@@ -47,7 +52,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A printed piece with what was found in it; the severity of a piece marks its words.
+    """A printed piece with what was found in it.
 
     `number` is that of the rule that the piece belongs to, "" before the first one.
     """
@@ -56,9 +61,22 @@ class Row:
     number: str
     printed: str
     line: int
-    title: Pieces
-    text: Pieces
+    title: str
+    text: str
     findings: tuple[Finding, ...] = ()
+
+    @property
+    def told(self) -> tuple[Finding, ...]:
+        """The findings that are told; the page says how many more there are."""
+        return self.findings[:MOST_TOLD]
+
+    @property
+    def more(self) -> int:
+        return max(0, len(self.findings) - MOST_TOLD)
+
+    def pieces(self, text: str) -> Pieces:
+        """Title or text in pieces, the words that findings are about marked."""
+        return marked_pieces(text, self.told)
 
 
 @dataclass(frozen=True)
@@ -127,29 +145,25 @@ class Report:
             findings = tuple(filter(wanted.takes, row.findings))
             here = wanted.chapter is None or is_within(row.number, wanted.chapter)
             if findings or (here and not wanted.only):
-                yield Row(
-                    row.kind,
-                    row.number,
-                    row.printed,
-                    row.line,
-                    marked_pieces("".join(text for text, _ in row.title), findings),
-                    marked_pieces("".join(text for text, _ in row.text), findings),
-                    findings,
-                )
+                yield replace(row, findings=findings)
 
 
 def report_on(name: str, subject: Subject, terms: Sequence[Term]) -> Report:
-    """Check a document; the slow checks are left when they take more than SECONDS."""
+    """Check a document; a check that takes more time than is left of SECONDS is left out."""
     told = subject.with_terms(terms)
-    quick = [kind for kind in KINDS if kind not in _SLOW]
-    found = list(check(told, told.terms, quick))
-    unfinished = []
-    for kind in _SLOW:
+    found: list[Finding] = []
+    unfinished: list[str] = []
+    left = SECONDS
+    long = is_long(told.document)
+    for kind in sorted(KINDS, key=lambda kind: kind in _SLOW):
+        begun = time.thread_time()
         try:
-            with bounded(SECONDS):
+            with bounded(max(left, _LEAST)) if long or kind in _SLOW else nullcontext():
                 found.extend(check(told, told.terms, (kind,)))
         except TooMuch:
             unfinished.append(kind)
+        if long:
+            left -= time.thread_time() - begun
     found.sort(key=lambda each: (each.line, SEVERITIES.index(each.severity), each.kind))
     return Report(name, told.document, tuple(found), tuple(unfinished))
 
@@ -190,14 +204,14 @@ def _line(piece: Entry | RawLine) -> int:
 
 def _row(piece: Entry | RawLine, owner: str, findings: tuple[Finding, ...]) -> Row:
     if isinstance(piece, RawLine):
-        return Row("unplaced", owner, "", piece.number, (), ((piece.text, ""),), findings)
+        return Row("unplaced", owner, "", piece.number, "", piece.text, findings)
     title = "" if piece.text.startswith(piece.title) else piece.title
     return Row(
         piece.kind,
         owner,
         piece.printed,
         piece.line,
-        ((title, ""),) if title else (),
-        ((piece.text, ""),) if piece.text else (),
+        title,
+        piece.text,
         findings,
     )

@@ -20,7 +20,16 @@ from indexer.model import Document
 from indexer.readers import read_document
 from indexer.readers.decoding import decode
 
-__all__ = ["MOST_BYTES", "MOST_LENGTH", "MOST_REQUEST", "SECONDS", "InMemory", "Sent", "sent"]
+__all__ = [
+    "MOST_BYTES",
+    "MOST_LENGTH",
+    "MOST_REQUEST",
+    "SECONDS",
+    "InMemory",
+    "Sent",
+    "is_long",
+    "sent",
+]
 
 MOST_BYTES = 2_000_000
 """Bytes of a document: ten times the longest rule document that is known."""
@@ -30,6 +39,13 @@ MOST_LENGTH = 20_000
 """Characters of a line: what is longer was not written by people."""
 SECONDS = 5.0
 """Processor time for what may take long: the slow checks, and a comparison."""
+
+_LONG = 4_000  # characters of one text: the references in it take time by its square
+
+
+def is_long(document: Document) -> bool:
+    """Whether a text of a document is so long that the clock must be watched."""
+    return any(len(entry.text) > _LONG for entry in document.entries)
 
 
 class InMemory(Request):

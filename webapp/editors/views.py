@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -20,7 +21,7 @@ from indexer.lookup import Index
 from indexer.model import EditionSummary
 from indexer.numbering import NumberError
 from webapp.addresses import desk_address, desk_of, number_of
-from webapp.bench.limits import TooMuch
+from webapp.bench.limits import TooMuch, bounded
 from webapp.checking import edition_subject, terms_for
 from webapp.comparing import Side, document_side, edition_side
 from webapp.current import current_index
@@ -40,7 +41,7 @@ from webapp.editors.checked import PAGE, Report, Wanted, report_on
 from webapp.editors.compared import TOLD, compared, page_of
 from webapp.editors.drawing import neighbourhood_svg
 from webapp.editors.neighbourhood import neighbourhood
-from webapp.editors.sent import MOST_BYTES, MOST_REQUEST, Sent, sent
+from webapp.editors.sent import MOST_BYTES, MOST_REQUEST, SECONDS, Sent, is_long, sent
 from webapp.formats import wants_json
 from webapp.labels import CHANGES, FINDINGS, SEVERITIES, label_of
 
@@ -186,7 +187,7 @@ def _report_page(
         page=number,
         pages=count,
         values=values,
-        box=box,
+        held=box,
         edition=edition,
         language=language,
     )
@@ -195,7 +196,7 @@ def _report_page(
 def _start_page(box: Box, ja: str = "", en: str = "") -> str:
     index = current_index()
     return render_template(
-        "editors.html", box=box, ja=ja, en=en, games=index.games(), editions=index.editions()
+        "editors.html", held=box, ja=ja, en=en, games=index.games(), editions=index.editions()
     )
 
 
@@ -249,7 +250,9 @@ def _compare_address(query: Mapping[str, object]) -> str:
 
 def _side(index: Index, document: Sent | None, place: str) -> Side:
     if document is not None:
-        return document_side(index, document.read(), document.name)
+        read = document.read()
+        with bounded(SECONDS) if is_long(read) else nullcontext():
+            return document_side(index, read, document.name)
     if not place:
         raise UnknownError("a side is missing: choose an edition, a file, or paste a document")
     return edition_side(index, *edition_of(index, place))

@@ -51,7 +51,8 @@ def box(html: str) -> str:
 def test_the_desk_is_linked_from_every_page_and_the_first(client: FlaskClient) -> None:
     html = client.get("/").text
     assert html.count('href="/editors/"') == 2
-    assert client.get("/editors").status_code == 200
+    html = client.get("/editors").text
+    assert 'name="q" value=""' in html  # the search box of the frame is not the desk's
 
 
 def test_each_finding_stands_at_its_rule_with_its_words_marked(
@@ -161,7 +162,7 @@ def test_a_file_is_decoded_into_the_box_and_not_asked_for_again(
         (b"\x00\x01\x02\xff" * 50, "control character"),
         (b"PK\x03\x04" + bytes(range(256)) * 4, ""),
         (b"", ""),
-        (b"%PDF-1.4", "is a PDF"),
+        (b"%PDF-1.4", ""),
         ("駒を動かす。\n".encode() * 9, "no rule document"),
         (b"<html><p>101.1 a", "a web page"),
         (b"101.1 a\n" * 3 + b"x" * 30_000, "a line may have"),
@@ -228,3 +229,20 @@ def test_marks_do_not_change_the_text() -> None:
     pieces = marked_pieces("abcde", found)
     assert pieces == (("a", ""), ("bc", "error"), ("d", ""), ("e", "error"))
     assert marked_pieces("", found) == ()
+
+
+def test_a_check_that_takes_too_long_is_left_out_and_named(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("webapp.editors.checked.SECONDS", 0.3)
+    text = "".join(f"**101.{n}.** 駒{'101.4a～' * 2000}\n" for n in range(1, 9))
+    answer = client.post("/editors/?format=json", data={"text": text}).json
+    assert answer is not None and "missing_target" in answer["unfinished"]
+    html = send(client, text)
+    assert "時間内に終わらず" in html and "参照先がない" in html
+
+
+def test_a_row_with_a_crowd_of_findings_says_how_many_more(client: FlaskClient) -> None:
+    text = "**101. 駒**\n**101.1.** 駒" + "、".join(f"102.{n}" for n in range(1, 61)) + "。\n"
+    html = send(client, f"{text}**101.2.** い。\n", kind="missing_target")
+    assert len(kinds(html)) == 40 and "ほか20件" in html
