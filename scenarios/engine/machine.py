@@ -179,7 +179,7 @@ class Match:
         traced: bool = True,
     ) -> None:
         self.book = book
-        self.state = state
+        self.state = replace(state) if off else state  # nothing read of it before counts then
         self.off = off
         self.traced = traced
         self.trace: list[TraceStep] = []

@@ -42,6 +42,10 @@ _ENGLISH: dict[str, float] = {
     "half": 0.5,
     "halves": 0.5,
 }
+_POINTS_WITHIN = re.compile(
+    r"上記|前述|上述|以下|下記|次|\w+ (?:above|below)|(?:the|as) follow(?:s|ing)", re.IGNORECASE
+)
+"""Words that point within the text: a restatement may say it in other ones."""
 _ENGLISH_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _NAMES_EN = re.compile(r"double-faced|g-zero", re.IGNORECASE)  # 両面, G・ゼロ: names, no figures
 
@@ -53,7 +57,8 @@ def squeeze(text: str) -> str:
 
 def references(text: str, source: RuleRef, language: str, known: Known) -> tuple[Reference, ...]:
     """The references of a text, as the index finds them."""
-    return find_references(text, source, known, language)
+    found = find_references(text, source, known, language)
+    return tuple(one for one in found if not _POINTS_WITHIN.fullmatch(one.text))
 
 
 def targets(found: Iterable[Reference]) -> Counter[str]:
