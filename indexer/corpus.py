@@ -16,7 +16,7 @@ from typing import Any
 
 import rules_corpus
 from indexer.errors import CorpusError
-from indexer.model import Document, Edition, Entry, Game, Restored, Rule, Term
+from indexer.model import NUMBERED, Document, Edition, Entry, Game, Restored, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.readers import read_document
 from indexer.terms import load_glossary
@@ -50,7 +50,7 @@ class Text:
         seen = Counter(number.with_occurrence(1) for number in self.entries)
         current: RuleNumber | None = None
         for entry in document.entries:
-            if entry.number is not None and entry.kind in ("part", "chapter", "section", "rule"):
+            if entry.number is not None and entry.kind in NUMBERED:
                 plain = entry.number.with_occurrence(1)
                 seen[plain] += 1
                 current = plain.with_occurrence(seen[plain])

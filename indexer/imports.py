@@ -17,7 +17,7 @@ from pathlib import Path
 from indexer.corpus import CORPUS, read_games
 from indexer.errors import CorpusError, DocumentRefusedError, UnknownError
 from indexer.home import Home, replace_file
-from indexer.model import Document
+from indexer.model import NUMBERED, Document
 from indexer.readers import read_document
 
 __all__ = [
@@ -121,7 +121,7 @@ def numbers_digest(document: Document) -> str:
 
 def _numbers(document: Document) -> Iterable[str]:
     for entry in document.entries:
-        if entry.number is not None and entry.kind in ("part", "chapter", "section", "rule"):
+        if entry.number is not None and entry.kind in NUMBERED:
             yield str(entry.number.with_occurrence(1))
 
 

@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING
 from indexer.database.reading import Reader
 from indexer.errors import StoreError, UnknownError, UnknownRuleError
 from indexer.home import Generation, Home, find_home
-from indexer.model import EditionSummary, Game, Occurrence, Reference, Rule, ScenarioRow, Term
+from indexer.model import (
+    HEADINGS,
+    EditionSummary,
+    Game,
+    Occurrence,
+    Reference,
+    Rule,
+    ScenarioRow,
+    Term,
+)
 from indexer.numbering import NumberError, RuleNumber, RuleRef
 
 if TYPE_CHECKING:
@@ -94,6 +103,17 @@ class Index:
             "An official document of yours is added with: rulings import FILE"
         )
 
+    def edition_named(self, source: str) -> EditionSummary:
+        """The edition that `duel_masters/core`, or a game alone, names.
+
+        Raises UnknownError for what is neither, with a list of the editions that there are.
+        """
+        game, slash, edition = source.partition("/")
+        if not slash and game not in {each.id for each in self.games()}:
+            known = ", ".join(str(each) for each in self.editions())
+            raise UnknownError(f"no file and no edition {source!r}; editions: {known}")
+        return self.edition(game, edition or None)
+
     def ref(self, game: str, number: str, edition: str | None = None) -> RuleRef:
         """The reference that a person means by game, number (any spelling) and edition.
 
@@ -137,9 +157,9 @@ class Index:
         UnknownRuleError for a number that is none or is not there.
         """
         if not number:
-            return tuple(rule for rule in self.rules(game, edition) if rule.kind in _HEADINGS)
+            return tuple(rule for rule in self.rules(game, edition) if rule.kind in HEADINGS)
         top = self.rule(self.ref(game, number, edition))
-        below = tuple(rule for rule in self.descendants(top.ref) if rule.kind in _HEADINGS)
+        below = tuple(rule for rule in self.descendants(top.ref) if rule.kind in HEADINGS)
         return (top, *(below or self.children(top.ref)))
 
     def titled(self, game: str, title: str, edition: str | None = None) -> tuple[Rule, ...]:
@@ -277,9 +297,6 @@ class Index:
             message += f"List the section: rulings show {ref.game} {section} --with-subrules"
             message += "" if edition.default else f" --edition {edition.id}"
         return UnknownRuleError(message, nearest)
-
-
-_HEADINGS = ("part", "chapter", "section")
 
 
 def _titles(rule: Rule) -> tuple[str, ...]:

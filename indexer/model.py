@@ -11,6 +11,10 @@ from dataclasses import dataclass, field
 
 from indexer.numbering import RuleNumber, RuleRef
 
+HEADINGS = ("part", "chapter", "section")
+NUMBERED = (*HEADINGS, "rule")
+"""The kinds of entries and rules that have a number of their own."""
+
 
 @dataclass(frozen=True, slots=True)
 class RawLine:
@@ -185,6 +189,11 @@ class EditionSummary:
 
     def __str__(self) -> str:
         return f"{self.game}/{self.id}"
+
+    @property
+    def main_text(self) -> str:
+        """The text that is meant when none is named: the official one where it was imported."""
+        return "official" if self.imported else "ja"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from indexer.readers import read_document
 if TYPE_CHECKING:
     from indexer.lookup import Index
 
-__all__ = ["edition_subject", "is_within", "subject_of", "terms_for"]
+__all__ = ["edition_subject", "is_within", "not_imported", "subject_of", "terms_for"]
 
 
 def subject_of(index: Index, source: str, game: str | None, language: str | None) -> Subject:
@@ -28,11 +28,7 @@ def subject_of(index: Index, source: str, game: str | None, language: str | None
     path = Path(source)
     if path.is_file():
         return of_document(read_document(path, game=game))
-    name, slash, edition = source.partition("/")
-    if not slash and name not in {each.id for each in index.games()}:
-        known = ", ".join(str(each) for each in index.editions())
-        raise UnknownError(f"no file and no edition {source!r}; editions: {known}")
-    return edition_subject(index, index.edition(name, edition or None), language, find_home())
+    return edition_subject(index, index.edition_named(source), language, find_home())
 
 
 def edition_subject(
@@ -42,16 +38,21 @@ def edition_subject(
 
     Raises UnknownError for an official wording that was not imported.
     """
-    wanted = language or ("official" if found.imported else "ja")
+    wanted = language or found.main_text
     if wanted != "official":
         return of_rules(found.scheme, index.rules(found.game, found.id), wanted)
     document: Document | None = imported_document(home, found.game, found.id)
     if document is None:
-        raise UnknownError(
-            f"the official wording of {found} is not on this machine; "
-            "add the document: rulings import FILE"
-        )
+        raise not_imported(found)
     return of_document(document)
+
+
+def not_imported(found: EditionSummary) -> UnknownError:
+    """What is said of an edition whose official wording was asked for and is not here."""
+    return UnknownError(
+        f"the official wording of {found} is not on this machine; "
+        "add the document: rulings import FILE"
+    )
 
 
 def is_within(where: str, chapter: RuleNumber) -> bool:

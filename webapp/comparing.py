@@ -12,6 +12,7 @@ from indexer.errors import UnknownError
 from indexer.imports import recognise
 from indexer.model import Document, EditionSummary
 from indexer.readers import read_document
+from webapp.checking import not_imported
 from webapp.citations import Citations
 
 if TYPE_CHECKING:
@@ -40,21 +41,14 @@ def side_of(index: Index, source: str, game: str | None, language: str | None) -
     path = Path(source)
     if path.is_file():
         return document_side(index, read_document(path, game=game), path.name)
-    name, slash, edition = source.partition("/")
-    if not slash and name not in {each.id for each in index.games()}:
-        known = ", ".join(str(each) for each in index.editions())
-        raise UnknownError(f"no file and no edition {source!r}; editions: {known}")
-    return edition_side(index, index.edition(name, edition or None), language)
+    return edition_side(index, index.edition_named(source), language)
 
 
 def edition_side(index: Index, found: EditionSummary, language: str | None) -> Side:
     """An edition of the index as a side; raises UnknownError for a wording not imported."""
-    texts = language or ("official" if found.imported else "ja")
+    texts = language or found.main_text
     if texts == "official" and not found.imported:
-        raise UnknownError(
-            f"the official wording of {found} is not on this machine; "
-            "add the document: rulings import FILE"
-        )
+        raise not_imported(found)
     passages = edition_passages(index.rules(found.game, found.id), texts)
     references = tuple(index.references(found.game, found.id, texts))
     return Side(

@@ -48,8 +48,9 @@ def gaps(subject: Subject) -> Iterator[Finding]:
 def out_of_order(subject: Subject) -> Iterator[Finding]:
     """A rule printed after one that its number comes before, below the same heading."""
     elsewhere = {id(entry) for entry, _ in _strays(subject)}
-    for last, entry in zip(subject.heads, subject.heads[1:], strict=False):
-        if id(last) in elsewhere or id(entry) in elsewhere or _order(entry) >= _order(last):
+    for place in _backwards(subject):
+        last, entry = subject.heads[place - 1], subject.heads[place]
+        if id(last) in elsewhere or id(entry) in elsewhere:
             continue
         ja = f"{last.printed}の後に{entry.printed}がある"
         en = f"{entry.printed} is printed after {last.printed}"

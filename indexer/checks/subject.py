@@ -8,12 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from indexer.documents import document_references
-from indexer.model import Document, Entry, Finding, RawLine, Reference, Rule, Term
+from indexer.model import NUMBERED, Document, Entry, Finding, RawLine, Reference, Rule, Term
 from indexer.numbering import RuleNumber
 
-__all__ = ["Subject", "finding", "of_document", "of_rules"]
-
-_HEADS = ("part", "chapter", "section", "rule")
+__all__ = ["Subject", "finding", "finding_at", "of_document", "of_rules"]
 
 
 @dataclass(frozen=True)
@@ -32,7 +30,7 @@ class Subject:
     def heads(self) -> tuple[Entry, ...]:
         """Headings and rules, as printed; the table of contents is none of them."""
         entries = self.document.entries
-        return tuple(e for e in entries if e.number is not None and e.kind in _HEADS)
+        return tuple(e for e in entries if e.number is not None and e.kind in NUMBERED)
 
     @cached_property
     def by_number(self) -> Mapping[RuleNumber, Entry]:
@@ -52,7 +50,7 @@ class Subject:
         """Every entry with text, and the number of the rule that it belongs to."""
         found, current = [], ""
         for entry in self.document.entries:
-            if entry.number is not None and entry.kind in _HEADS:
+            if entry.number is not None and entry.kind in NUMBERED:
                 current = str(entry.number)
             outside = entry.kind == "text" and entry.parent is None
             if entry.kind not in ("contents", "unplaced") and not outside:
@@ -94,3 +92,12 @@ def finding(
     """A finding at a numbered entry, on its first line."""
     where = str(entry.number) if entry.number else ""
     return Finding(kind, where, entry.line, severity, ja, en, text, suggestion)
+
+
+def finding_at(
+    kind: str, entry: Entry, where: str, severity: str, ja: str, en: str,
+    text: str = "", suggestion: str = "",
+) -> Finding:  # fmt: skip
+    """A finding of words in an entry of the rule `where`, on the line that has them."""
+    line = next((raw.number for raw in entry.raw if text and text in raw.text), entry.line)
+    return Finding(kind, where, line, severity, ja, en, text, suggestion)

@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from indexer.checks.subject import Subject
+from indexer.checks.subject import Subject, finding_at
 from indexer.model import Finding
 
 __all__ = ["term_variants", "undefined_terms"]
@@ -37,17 +37,12 @@ def term_variants(subject: Subject) -> Iterator[Finding]:
         for word in dict.fromkeys(_WORD.findall(text)):
             if word not in usual:
                 continue
-            line = next((raw.number for raw in entry.raw if word in raw.text), entry.line)
-            yield Finding(
-                "term_variant",
-                where,
-                line,
+            yield finding_at(
+                "term_variant", entry, where,
                 "info" if _width_only(word, usual[word]) else "warning",
-                f"「{word}」はほかでは「{usual[word]}」",
-                f"{word} is {usual[word]} elsewhere",
-                word,
-                usual[word],
-            )
+                f"「{word}」はほかでは「{usual[word]}」", f"{word} is {usual[word]} elsewhere",
+                word, usual[word],
+            )  # fmt: skip
 
 
 def _folded(word: str) -> str:
@@ -73,16 +68,10 @@ def undefined_terms(subject: Subject) -> Iterator[Finding]:
             seen.add(key)
             if _is_explained(word, texts) or texts.count(word) > 2:
                 continue
-            line = next((raw.number for raw in entry.raw if word in raw.text), entry.line)
-            yield Finding(
-                "undefined_term",
-                where,
-                line,
-                "info",
-                f"「{word}」の説明が見当たらない",
-                f"nothing explains {word}",
-                word,
-            )
+            yield finding_at(
+                "undefined_term", entry, where, "info",
+                f"「{word}」の説明が見当たらない", f"nothing explains {word}", word,
+            )  # fmt: skip
 
 
 def _known(subject: Subject) -> set[str]:

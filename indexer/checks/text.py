@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from rapidfuzz.distance import Levenshtein
 
-from indexer.checks.subject import Subject
+from indexer.checks.subject import Subject, finding_at
 from indexer.model import Entry, Finding
 
 __all__ = [
@@ -64,7 +64,7 @@ def unbalanced(subject: Subject) -> Iterator[Finding]:
                     odd = odd or sign
         odd = odd or (open_at[0] if open_at else "")
         if odd:
-            yield _at(
+            yield finding_at(
                 "unbalanced", entry, where, "error",
                 f"「{odd}」に対になる括弧がない", f"{odd} has no other half", _around(text, odd),
             )  # fmt: skip
@@ -82,7 +82,7 @@ def stray_characters(subject: Subject) -> Iterator[Finding]:
             for sign in dict.fromkeys(pattern.findall(text)):
                 name = unicodedata.name(sign, "no name")
                 plain = unicodedata.normalize("NFKC", sign) if pattern is _LOOKALIKE else ""
-                yield _at(
+                yield finding_at(
                     "stray_character", entry, where, severity,
                     f"場違いな文字 U+{ord(sign):04X}（{name}）",
                     f"a character out of place: U+{ord(sign):04X} ({name})",
@@ -94,7 +94,7 @@ def typos(subject: Subject) -> Iterator[Finding]:
     """Doubled particles and marks; a rare katakana word one sign away from a usual one."""
     for entry, where in subject.owners:
         for found in _DOUBLED.finditer(_whole(entry)):
-            yield _at(
+            yield finding_at(
                 "typo", entry, where, "error",
                 f"「{found[1]}」は誤記か", f"{found[1]} looks like a misprint",
                 _around(_whole(entry), found[0]),
@@ -118,7 +118,7 @@ def _rare_words(subject: Subject) -> Iterator[Finding]:
     for entry, where in subject.owners:
         for word in dict.fromkeys(_WORD.findall(_whole(entry))):
             if word in likely:
-                yield _at(
+                yield finding_at(
                     "typo", entry, where, "error",
                     f"「{word}」は「{likely[word]}」の誤記か",
                     f"{word} is likely {likely[word]} misprinted", word, likely[word],
@@ -151,7 +151,7 @@ def broken_lines(subject: Subject) -> Iterator[Finding]:
         lines = _written(entry)[1 if entry.title else 0 :]
         for line, after in pairwise(lines):
             if re.search(r"[ぁ-んァ-ヶ一-龠、,]$", line) and re.match(r"[ぁ-んァ-ヶ一-龠]", after):
-                yield _at(
+                yield finding_at(
                     "broken_line", entry, str(entry.number), "warning",
                     "文の途中で改行されている", "the line ends inside a sentence",
                     f"{line[-12:]}⏎{after[:12]}",
@@ -167,7 +167,7 @@ def missing_periods(subject: Subject) -> Iterator[Finding]:
     for entry in rules:
         text = entry.text.rstrip()
         if _SENTENCE_END.search(text) and entry.number not in subject.below:
-            yield _at(
+            yield finding_at(
                 "missing_period", entry, str(entry.number), "warning",
                 "文末に句点がない", "the sentence has no full stop", text[-16:], "。",
             )  # fmt: skip
@@ -178,7 +178,7 @@ def leftover_markup(subject: Subject) -> Iterator[Finding]:
     for entry, where in subject.owners:
         text = _whole(entry)
         for mark in dict.fromkeys(_MARKUP.findall(text)):
-            yield _at(
+            yield finding_at(
                 "leftover_markup", entry, where, "error",
                 f"マークアップの残り「{mark}」", f"leftover markup: {mark}", _around(text, mark),
             )  # fmt: skip
@@ -195,11 +195,3 @@ def _written(entry: Entry) -> list[str]:
 def _around(text: str, words: str, width: int = 14) -> str:
     at = max(text.find(words), 0)
     return text[max(0, at - width) : at + len(words) + width].replace("\n", " ")
-
-
-def _at(
-    kind: str, entry: Entry, where: str, severity: str, ja: str, en: str,
-    text: str = "", suggestion: str = "",
-) -> Finding:  # fmt: skip
-    line = next((raw.number for raw in entry.raw if text and text in raw.text), entry.line)
-    return Finding(kind, where, line, severity, ja, en, text, suggestion)

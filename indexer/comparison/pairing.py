@@ -199,11 +199,8 @@ def _paired(pairs: _Pairs, i: int, k: int) -> Change:
 
 def _splits(pairs: _Pairs) -> Iterator[Change]:
     """New passages: added, or a part of an old one whose partner does not have that part."""
-    within = _Wholes(pairs.before.keys)
-    kept = {i: pairs.after.keys[k] for i, k in pairs.partner.items()}
-    for k in pairs.fresh():
+    for k, i, share in _parts(pairs.fresh(), pairs.after, pairs.before, pairs.partner):
         new = pairs.after.passages[k]
-        i, share = within.find(pairs.after.keys[k], kept)
         if i is None:
             yield Change("added", None, new)
         else:
@@ -212,15 +209,25 @@ def _splits(pairs: _Pairs) -> Iterator[Change]:
 
 def _merges(pairs: _Pairs) -> Iterator[Change]:
     """Old passages without partner: removed, or a part of a new one now."""
-    within = _Wholes(pairs.after.keys)
-    had = {k: pairs.before.keys[i] for k, i in pairs.origin.items()}
-    for i in pairs.lost():
+    for i, k, share in _parts(pairs.lost(), pairs.before, pairs.after, pairs.origin):
         old = pairs.before.passages[i]
-        k, share = within.find(pairs.before.keys[i], had)
         if k is None:
             yield Change("removed", old, None)
         else:
             yield Change("moved", old, pairs.after.passages[k], share, "merge")
+
+
+def _parts(
+    places: Sequence[int], side: _Side, other: _Side, partner: dict[int, int]
+) -> Iterator[tuple[int, int | None, float]]:
+    """Each place with the one on the other side that it is a part of, and how much of it is.
+
+    `partner` are the other side's places with those of this side that they are joined to.
+    """
+    wholes = _Wholes(other.keys)
+    already = {whole: side.keys[place] for whole, place in partner.items()}
+    for place in places:
+        yield place, *wholes.find(side.keys[place], already)
 
 
 class _Wholes:

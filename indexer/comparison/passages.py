@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from indexer.comparison.changes import Passage
-from indexer.model import Document, Rule
+from indexer.model import NUMBERED, Document, Rule
 
 __all__ = ["document_passages", "edition_passages"]
-
-_NUMBERED = ("part", "chapter", "section", "rule")
 
 
 def document_passages(document: Document) -> tuple[Passage, ...]:
@@ -17,7 +15,7 @@ def document_passages(document: Document) -> tuple[Passage, ...]:
     found: list[Passage] = []
     examples: dict[int, list[str]] = {}
     for entry in document.entries:
-        if entry.number is not None and entry.kind in _NUMBERED:
+        if entry.number is not None and entry.kind in NUMBERED:
             number = entry.number.with_occurrence(entry.occurrence)
             found.append(Passage(number, _joined(entry.title, entry.text), (), entry.line))
         elif entry.kind == "example" and found:

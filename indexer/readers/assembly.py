@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from indexer.model import Entry, RawLine
+from indexer.model import NUMBERED, Entry, RawLine
 from indexer.numbering import RuleNumber
 from indexer.readers.marks import Mark, is_sentence
 
@@ -22,7 +22,6 @@ class Joining(Enum):
     PARAGRAPHS = "paragraphs"
 
 
-_HEADS = ("part", "chapter", "section", "rule")
 _TITLE_LENGTH = {Joining.LINES: 120, Joining.PARAGRAPHS: 14}
 _NO_TITLE = re.compile(r"[。．.:：、,;）)」』]$|。|[.．](?=[^\x00-\xff])")
 _WORD = re.compile(r"\w")
@@ -86,7 +85,7 @@ class _Assembler:
         draft = _Draft(mark, [*self.leading, line], [mark.text] if mark.text else [])
         self.leading, self.lost = [], False
         self.drafts.append(draft)
-        if mark.kind in _HEADS:
+        if mark.kind in NUMBERED:
             self.head = draft
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from indexer.model import Reference, Restored, Rule
+from indexer.model import HEADINGS, Reference, Restored, Rule
 from indexer.numbering import RuleNumber
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def _texts(rule: Rule, indent: str = "  ") -> Iterator[str]:
         if any(body):
             yield f"{indent}[{name}]"
             yield from _indented(body, indent + "  ")
-    if not rule.restated and rule.kind not in ("part", "chapter", "section"):
+    if not rule.restated and rule.kind not in HEADINGS:
         yield f"{indent}{_NOT_RESTATED}"
     if rule.official or rule.official_title:
         yield f"{indent}[公式 / official]"

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from indexer.errors import UnknownError
 from indexer.model import Reference
 from webapp.commands.options import as_jsonl, echo_jsonl, game_option, ready_index
 
@@ -49,16 +48,9 @@ def _of_file(path: Path, game: str | None) -> Iterable[Reference]:
 
 
 def _of_edition(source: str, language: str | None) -> Iterable[Reference]:
-    game, slash, name = source.partition("/")
     with ready_index() as index:
-        if not slash and game not in {each.id for each in index.games()}:
-            raise UnknownError(
-                f"no file and no edition {source!r}; editions: "
-                f"{', '.join(str(each) for each in index.editions())}"
-            )
-        edition = index.edition(game, name or None)
-        texts = language or ("official" if edition.imported else "ja")
-        return index.references(edition.game, edition.id, texts)
+        edition = index.edition_named(source)
+        return index.references(edition.game, edition.id, language or edition.main_text)
 
 
 def _line(reference: Reference) -> str:

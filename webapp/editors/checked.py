@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from indexer.checks import KINDS, SEVERITIES, Subject, check
-from indexer.model import Document, Entry, Finding, RawLine, Term
+from indexer.model import HEADINGS, Document, Entry, Finding, RawLine, Term
 from indexer.numbering import RuleNumber
 from webapp.bench.limits import TooMuch, bounded
 from webapp.checking import is_within
@@ -26,7 +26,6 @@ MOST_TOLD = 40
 _SLOW = ("wrong_target",)
 """Checks whose time grows with rules times references; they are made last, and may be left."""
 _LEAST = 0.2  # seconds that every check gets
-_HEADINGS = ("part", "chapter", "section")
 
 Pieces = tuple[tuple[str, str], ...]
 
@@ -94,7 +93,7 @@ class Report:
 
     @property
     def headings(self) -> int:
-        return sum(entry.kind in _HEADINGS for entry in self.document.entries)
+        return sum(entry.kind in HEADINGS for entry in self.document.entries)
 
     @property
     def unplaced(self) -> int:
@@ -117,7 +116,7 @@ class Report:
         found = {
             str(entry.number.with_occurrence(1)): " ".join(entry.title.split())[:40]
             for entry in self.document.entries
-            if entry.number is not None and entry.kind in _HEADINGS
+            if entry.number is not None and entry.kind in HEADINGS
         }
         return tuple(found.items())
 
