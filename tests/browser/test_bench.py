@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from .measures import CONTRAST, SIZES
+
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Any]
@@ -18,21 +20,6 @@ PAGES = {
     "play": "/bench/from/duel_masters/5-turn/whole-turn",
     "play of nova": "/bench/from/nova/7-priority/response-resolves-first",
 }
-SIZES = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
-CONTRAST = """(selector) => {
-  const level = (colour) => {
-    const [r, g, b] = colour.match(/[0-9.]+/g).map((v) => v / 255)
-      .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const node = document.querySelector(selector);
-  let under = node;
-  const none = "rgba(0, 0, 0, 0)";
-  while (getComputedStyle(under).backgroundColor === none) under = under.parentElement;
-  const ink = level(getComputedStyle(node).color);
-  const paper = level(getComputedStyle(under).backgroundColor);
-  return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
-}"""
 
 
 def played(page: Any, answer: str) -> None:

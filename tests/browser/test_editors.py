@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from .measures import CONTRAST, SIZES
+
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Any]
@@ -27,22 +29,6 @@ PAGES = {
     "sides": "/editors/compare",
     "compare": "/editors/compare?old=nova/1/ja&new=nova/1/en&chapter=405",
 }
-SIZES = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
-CONTRAST = """(selector) => {
-  const level = (colour) => {
-    const [r, g, b] = colour.match(/[0-9.]+/g).map((v) => v / 255)
-      .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const node = document.querySelector(selector);
-  let under = node;
-  const none = "rgba(0, 0, 0, 0)";
-  while (getComputedStyle(under).backgroundColor === none) under = under.parentElement;
-  const style = getComputedStyle(node);
-  const ink = level(node instanceof SVGElement ? style.fill : style.color);
-  const paper = level(getComputedStyle(under).backgroundColor);
-  return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
-}"""
 
 
 def checked(page: Any, text: str = RULES) -> None:

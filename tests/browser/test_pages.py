@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from .measures import CONTRAST, SIZES
+
 pytestmark = pytest.mark.browser
 
 Visit = Callable[..., Any]
@@ -30,17 +32,6 @@ PAGES = {
     "step": f"{SCENARIO}?step=3",
 }
 REFUSED = {"no such rule": f"{CORE}/101.9", "no number": f"{CORE}/{'9' * 300}"}
-SIZES = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
-CONTRAST = """(selector) => {
-  const level = (colour) => {
-    const [r, g, b] = colour.match(/[0-9.]+/g).map((v) => v / 255)
-      .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const ink = level(getComputedStyle(document.querySelector(selector)).color);
-  const paper = level(getComputedStyle(document.documentElement).backgroundColor);
-  return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
-}"""
 
 
 @pytest.mark.parametrize("name", [*PAGES, *REFUSED])
