@@ -16,16 +16,18 @@ from scenarios.engine.abilities import Held, printed
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.events import Fact
+from scenarios.engine.machine import Match
 from scenarios.engine.pipeline import describe
 from scenarios.engine.play import Play
+from scenarios.engine.questions import NO_ANSWER
 from scenarios.engine.state import Context, GameObject, GameState
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import ScenarioError
-from scenarios.replay import stand
+from scenarios.replay import Replaying, showing
 from scenarios.scenario import Scenario
 from scenarios.spelling import plain
 
-__all__ = ["NearMiss", "Untriggered", "why_untriggered"]
+__all__ = ["Looked", "NearMiss", "Untriggered", "looked_at", "why_untriggered"]
 
 _PATTERNS = {
     "duel_masters": "scenarios.duel_masters.trigger_conditions",
@@ -37,6 +39,8 @@ _MEETS = {
 }
 _BESIDE = ("first", "by", "with", "from", "to", "whose")
 _SHOWN = 5
+_NO_EVENT = 100
+_PLAYED_ON = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,35 @@ def why_untriggered(scenario: Scenario, ability: str = "") -> tuple[Untriggered,
     return tuple(_Asked(scenario, name).answer() for name in names)
 
 
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What became of an ability in a replay.
+
+    `happens`: it triggered, and its condition was met as it was resolved. `distance` is how far
+    the nearest event was from triggering it, 0 where only the ability itself was in the way;
+    `lines` are those of the script that were still to come as it triggered (else all). `words`
+    are what it waits for and its condition, under `when` and `if`.
+    """
+
+    happens: bool
+    distance: int
+    lines: int
+    words: Args
+
+
+def looked_at(scenario: Scenario, ability: str) -> Looked:
+    """Whether the named ability triggers and takes effect, and how near it came.
+
+    Raises ScenarioError where nothing on the board has such an ability.
+    """
+    asked = _Asked(scenario, ability)
+    found = asked.answer()
+    far = min((far for far, _ in asked.found), default=_NO_EVENT)
+    happens = bool(asked.waited) and not found.unmet
+    words = Args({a.id: Args({"when": a.pattern, "if": a.condition}) for a in asked.abilities})
+    return Looked(happens, 0 if asked.waited else far, asked.lines, words)
+
+
 class _Asked:
     """One ability, and the events of a replay as they pass by."""
 
@@ -103,7 +136,11 @@ class _Asked:
         self.name = name
         self.card, self.id = self._parted(name)
         self.found: list[tuple[int, NearMiss]] = []
-        self.abilities: dict[str, Any] = {}
+        self.abilities: list[Any] = []
+        self.run = Replaying(scenario)
+        self.earlier = {waiting.id for waiting in self.run.match.state.waiting}
+        self.waited: set[int] = set()
+        self.lines = len(scenario.script)
         game = scenario.game
         self.fits: Callable[..., bool] = import_module(_PATTERNS[game]).fits_event
         self.meets: Callable[..., bool] = import_module(_MEETS[game]).meets
@@ -114,22 +151,37 @@ class _Asked:
         return (card, ability) if dot and name not in known else (name, "")
 
     def answer(self) -> Untriggered:
-        position, match = stand(self.scenario, self._see)
+        position, match = self.run.position, self.run.match
         card = position.names.get(self.card)
-        waits = None if card is None else self._waiting_abilities(match.state, card)
-        if not waits:
+        self.abilities = [] if card is None else self._waiting_abilities(match.state, card)
+        if not self.abilities:
             what = f"{self.name!r} is no triggered ability of a card on the board"
             raise ScenarioError.of(what, file=str(self.scenario.path or ""))
+        match.book = showing(match.book, self._see)
+        self.run.play()
+        if any(ability.condition is not None for ability in self.abilities):
+            self._resolve(match)
         ranked = sorted(self.found, key=lambda miss: miss[0])
         steps = [s for s in match.trace if self.card in s.cards or self.card in s.en]
         numbers = set(position.book.policies["triggers"].numbers[:1])
+        triggered = (s for s in steps if numbers & set(s.rules) and self.card in s.cards)
         return Untriggered(
             self.name,
-            waits[0].pattern,
-            tuple(s for s in steps if numbers & set(s.rules) and self.card in s.cards),
+            self.abilities[0].pattern,
+            tuple(triggered) if self.waited else (),
             tuple(dict.fromkeys(miss for _, miss in ranked))[:_SHOWN],
             tuple(s for s in match.trace if s.status == "skipped" and _of(match.trace, s, steps)),
         )
+
+    def _resolve(self, match: Match) -> None:
+        """Play on, where the script says no more, until the condition has been read."""
+        for _ in range(_PLAYED_ON):
+            if match.question is None or not self.waited & {w.id for w in match.state.waiting}:
+                return
+            answer = next(match.question.answers(), NO_ANSWER)
+            if answer is NO_ANSWER or match.answer(answer) is not None:
+                return
+            match.run()
 
     def _waiting_abilities(self, state: GameState, card: int) -> list[Any]:
         abilities = state.cards[card].definition.abilities
@@ -139,6 +191,7 @@ class _Asked:
 
     def _see(self, play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
         card = next((c.id for c in play.state.cards.values() if c.name == self.card), 0)
+        self._see_waiting(play, card)
         for fact in facts:
             if not fact.happened:
                 continue
@@ -147,6 +200,16 @@ class _Asked:
                 if obj is not None:
                     self._look(play, obj, fact, state)
                     break
+
+    def _see_waiting(self, play: Play, card: int) -> None:
+        """Note what waits of this ability now, and how much of the script was left then."""
+        for waiting in play.state.waiting:
+            of = waiting.snapshot.object.cards if waiting.snapshot is not None else ()
+            own = waiting.ability.kind == "triggered" and self.id in ("", waiting.ability.id)
+            if own and card in of[:1] and waiting.id not in self.earlier:
+                if not self.waited:
+                    self.lines = len(self.run.script)
+                self.waited.add(waiting.id)
 
     def _look(self, play: Play, obj: GameObject, fact: Fact, state: GameState) -> None:
         for ability in printed(state, obj):

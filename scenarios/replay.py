@@ -93,12 +93,12 @@ def stand(scenario: Scenario, seen: Seen | None = None) -> tuple[Position, Match
     """
     run = Replaying(scenario)
     if seen is not None:
-        run.match.book = _showing(run.match.book, seen)
+        run.match.book = showing(run.match.book, seen)
     run.play()
     return run.position, run.match
 
 
-def _showing(book: Rulebook, seen: Seen) -> Rulebook:
+def showing(book: Rulebook, seen: Seen) -> Rulebook:
     """The rulebook, its detection of triggers looked at."""
     rule = book.policies["triggers"]
 

@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from scenarios.explore import Exploration
     from scenarios.near_misses import Untriggered
     from scenarios.scenario import Scenario
+    from scenarios.trigger_changes import Permitting
     from scenarios.why_not import Refused
 
 __all__ = ["explore_command", "why_not_command"]
 
+_SHOWN = 6
 _LANG = click.Choice(["ja", "en"])
 
 
@@ -92,13 +94,19 @@ def why_not_command(file: Path, ability: str, variant: str, lang: str, machine: 
     rulings why-not my-scenario.yaml --ability Herald.draw
     """
     from scenarios.near_misses import why_untriggered
+    from scenarios.trigger_changes import smallest_change
     from scenarios.why_not import why_refused
 
     scenario = _scenario(file, variant)
     if ability or scenario.expect.untriggered:
-        answers = why_untriggered(scenario, ability)
-        told = {"untriggered": [answer.as_json() for answer in answers]}
-        lines = [line for answer in answers for line in _untriggered(answer, lang)]
+        asked = why_untriggered(scenario, ability)
+        answers = [(answer, smallest_change(scenario, answer.ability)) for answer in asked]
+        told = {"untriggered": [{**why.as_json(), **by.as_json()} for why, by in answers]}
+        lines = [
+            line
+            for why, by in answers
+            for line in (*_untriggered(why, lang), *_permitting(by, lang))
+        ]
     else:
         refused = why_refused(scenario)
         told, lines = refused.as_json(), list(_refused(refused, lang))
@@ -134,3 +142,21 @@ def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
     for miss in found.misses:
         failed = "; ".join(miss.failed)
         yield f"  {miss.ja if ja else miss.en}  ✗ {failed}  ({', '.join(miss.rules)})"
+
+
+def _permitting(found: Permitting, lang: str) -> Iterator[str]:
+    if found.happens:
+        return
+    for number, changes in enumerate(found.changes[:_SHOWN]):
+        both = (c.ja if lang == "ja" else c.en for c in changes)
+        yield f"  {'→' if number == 0 else ' '} {(' ＋ ' if lang == 'ja' else ' + ').join(both)}"
+    more = len(found.changes) - _SHOWN
+    if more > 0:
+        yield f"    （ほか{more}通り）" if lang == "ja" else f"    ({more} more)"
+    if not found.changes:
+        one, two = found.single, found.double
+        yield (
+            f"  試した{one}通りの一つの変化でも、{two}通りの二つの変化でも誘発しない"
+            if lang == "ja"
+            else f"  none of {one} single changes, nor of {two} of two at once, makes it happen"
+        )
