@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from indexer.checks import contents, numbers, references, repeated, terms, text, wrong_targets
+from indexer.checks import (
+    characters,
+    contents,
+    misprints,
+    numbers,
+    references,
+    repeated,
+    terms,
+    text,
+    wrong_targets,
+)
 from indexer.checks.subject import Subject, of_document, of_rules
 from indexer.model import Finding, Term
 
@@ -25,8 +35,8 @@ _CHECKS: dict[str, Callable[[Subject], Iterator[Finding]]] = {
     "empty_section": contents.empty_sections,
     "duplicate_text": repeated.duplicate_texts,
     "unbalanced": text.unbalanced,
-    "stray_character": text.stray_characters,
-    "typo": text.typos,
+    "stray_character": characters.stray_characters,
+    "typo": misprints.typos,
     "broken_line": text.broken_lines,
     "missing_period": text.missing_periods,
     "leftover_markup": text.leftover_markup,

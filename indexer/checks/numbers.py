@@ -31,15 +31,17 @@ def duplicate_numbers(subject: Subject) -> Iterator[Finding]:
 
 
 def gaps(subject: Subject) -> Iterator[Finding]:
-    """A number whose elder sibling is printed nowhere."""
+    """A number whose elder sibling is printed nowhere, or a first one whose parent is not."""
+    parents: set[RuleNumber] = set()
     printed = {entry.number.with_occurrence(1) for entry in subject.heads if entry.number}
     skipped = _skipped_letters(printed)
     elsewhere = {entry.number for entry, _ in _strays(subject)}
     elsewhere |= {subject.heads[n].number for n in _backwards(subject)}
     for number in sorted(printed - elsewhere):
-        before = _before(number, skipped)
+        before = _before(number, skipped) or _unprinted_parent(number, parents)
         if before is None or before in printed or _opens_a_chapter(number):
             continue
+        parents.add(before)
         entry = subject.by_number[number]
         ja, en = f"{before.printed}がない", f"there is no {before.printed}"
         yield finding("gap", entry, "warning", ja, en, entry.printed, before.printed)
@@ -138,8 +140,14 @@ def _order(entry: Entry) -> tuple[int, ...]:
 
 
 def _following(subject: Subject, last: Entry, entry: Entry) -> str:
-    """The number that would go on from the one before, on the level of the misprinted one."""
+    """The number that would go on from the one before, on the level of the misprinted one.
+
+    Empty where the printed one is needed: its younger sibling would lack it.
+    """
     level = len(_order(entry))
+    younger = RuleNumber(subject.document.scheme, (*_order(entry)[:-1], _order(entry)[-1] + 1))
+    if younger in subject.by_number:
+        return ""
     path = _order(last)
     if level > len(path) + 1 or not path:
         return ""
@@ -169,6 +177,12 @@ def _before(number: RuleNumber, skipped: frozenset[int]) -> RuleNumber | None:
     return RuleNumber(number.scheme, (*number.path[:-1], step))
 
 
+def _unprinted_parent(number: RuleNumber, told: set[RuleNumber]) -> RuleNumber | None:
+    """The rule above a first sub-rule; a chapter or a section may be left to the heading."""
+    parent = number.parent
+    return parent if parent is not None and parent.level > 2 and parent not in told else None
+
+
 def _skipped_letters(printed: set[RuleNumber]) -> frozenset[int]:
     """l and o, in a document that goes from k to m and from n to p."""
     letters = {n.path[-1] for n in printed if _has_letter(n)}
@@ -193,13 +207,15 @@ def _letters(entry: Entry) -> str:
 def _shape(entry: Entry) -> str | None:
     """A number's head as it stands in its line, with 0 for digits, a for letters, _ for a blank.
 
-    What separates it from the text counts; whether a blank follows a mark does not.
+    What separates it from the text counts; whether a blank follows a mark, and how many steps
+    the number has, do not.
     """
     head = _printed_head(entry)
     if not head:
         return None
     marks = head[len(entry.printed) :].strip() or ("_" if head[-1:].isspace() else "")
-    return re.sub(r"[0-9]+", "0", re.sub(r"[a-z]", "a", entry.printed)) + marks
+    plain = re.sub(r"[0-9]+", "0", re.sub(r"[a-z]", "a", entry.printed))
+    return re.sub(r"(?:0([-－]))+(?=0)", r"0\1", re.sub(r"(?:0\.)+(?=0)", "", plain)) + marks
 
 
 def _printed_head(entry: Entry) -> str:
@@ -209,7 +225,7 @@ def _printed_head(entry: Entry) -> str:
         at = text.find(entry.printed) if entry.printed else -1
         if at >= 0:
             rest = text[at + len(entry.printed) :]
-            marks = re.match(r"[.．:：、,]*[ \u3000\u00a0]*", rest)
+            marks = re.match(r"[.．:：;；、,]*[ \u3000\u00a0]*", rest)
             return entry.printed + (marks[0] if marks else "")
     return ""
 
@@ -223,4 +239,4 @@ def _as_usual(usual: str, entry: Entry) -> str:
     """The number as the document spells such numbers."""
     assert entry.number is not None
     marks = re.search(r"[^0a.．０A-Z]*$|\.$", usual)
-    return f"{entry.number.printed}{marks[0] if marks else ''}".replace("_", "")
+    return f"{entry.number.printed}{marks[0] if marks else ''}".replace("_", " ")

@@ -25,9 +25,14 @@ def duplicate_texts(subject: Subject) -> Iterator[Finding]:
         first = said.setdefault(key, entry)
         if first is entry:
             continue
-        ja = f"{first.printed}（{first.line}行目）と同じ文"
-        en = f"the same text as {first.printed} on line {first.line}"
-        near = entry.parent == first.parent or entry.printed == first.printed
+        ja = f"{_plain(first)}（{first.line}行目）と同じ文"
+        en = f"the same text as {_plain(first)} on line {first.line}"
+        near = entry.parent == first.parent or _plain(entry) == _plain(first)
         yield finding(
             "duplicate_text", entry, "warning" if near else "info", ja, en, entry.text, ""
         )
+
+
+def _plain(entry: Entry) -> str:
+    """Its number in full, whichever printing it is."""
+    return entry.number.printed if entry.number else ""

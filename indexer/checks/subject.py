@@ -11,7 +11,7 @@ from indexer.documents import document_references
 from indexer.model import NUMBERED, Document, Entry, Finding, RawLine, Reference, Rule, Term
 from indexer.numbering import RuleNumber
 
-__all__ = ["Subject", "finding", "finding_at", "of_document", "of_rules"]
+__all__ = ["Subject", "around", "finding", "finding_at", "of_document", "of_rules", "whole"]
 
 
 @dataclass(frozen=True)
@@ -101,3 +101,14 @@ def finding_at(
     """A finding of words in an entry of the rule `where`, on the line that has them."""
     line = next((raw.number for raw in entry.raw if text and text in raw.text), entry.line)
     return Finding(kind, where, line, severity, ja, en, text, suggestion)
+
+
+def whole(entry: Entry) -> str:
+    """An entry's title and text."""
+    return f"{entry.title} {entry.text}".strip()
+
+
+def around(text: str, words: str, width: int = 14) -> str:
+    """Words with what stands around them, on one line."""
+    at = max(text.find(words), 0)
+    return text[max(0, at - width) : at + len(words) + width].replace("\n", " ")

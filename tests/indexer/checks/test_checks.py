@@ -49,6 +49,10 @@ def test_a_sound_text_has_no_findings() -> None:
         ("山札は裏", "山札의裏", ("stray_character", "101.1", "")),
         ("手番の者は山札", "手番の者は\u2f2d札", ("stray_character", "201.1", "山")),
         ("駒を動かし、", "駒をを動かし、", ("typo", "201.1", "")),
+        ("101. 山札\n", "101. 山札のあつかいe\n", ("typo", "101", "")),
+        ("山札は裏を", "移動宣言移動宣言は裏を", ("typo", "101.1", "移動宣言")),
+        ("手番の者は", "順番の従って、手番の者は", ("typo", "201.1", "に従っ")),
+        ("山札が空", "重いーデッキが空", ("typo", "101.2", "")),
         ("重ねる。", "重ねる", ("missing_period", "102.1", "。")),
         ("駒を動かし、", "**駒**を動かし、", ("leftover_markup", "201.1", "")),
         ("山札を引き、駒", "山札を引き、\n駒", ("broken_line", "201.1", "")),
@@ -149,3 +153,53 @@ def test_where_a_finding_is_said_with_number_and_line() -> None:
     assert (finding.where, finding.line, finding.severity) == ("201.1", 11, "error")
     assert finding.message and finding.message_en
     assert "をを" in finding.text
+
+
+def test_a_foreign_dash_inside_a_usual_word_is_a_misprint() -> None:
+    text = SOUND + "201.3. カード置場を見る。\n201.4. カ―ド置場を切る。\n"
+    assert told(text, "typo") == [("typo", "201.4", "カード")]
+    apart = SOUND + "201.3. カード―ボードの順に置く。\n"
+    assert told(apart, "typo") == []
+
+
+def test_a_particle_inside_a_usual_compound_is_a_misprint() -> None:
+    usual = "".join(f"201.{n}. タップ状態の駒を{n}つ置く。\n" for n in range(3, 7))
+    text = SOUND + usual + "201.7. タップは状態は休みを示す。\n201.8. タップは状態を変える。\n"
+    assert told(text, "typo") == [("typo", "201.7", "タップ状態")]
+
+
+def test_a_stray_sign_is_told_once_with_its_count_and_lines() -> None:
+    text = SOUND.replace("。\n", "。\u2028\n")
+    (row,) = found(text, "stray_character")
+    assert (row.where, row.line, row.severity) == ("101.1", 3, "info")
+    assert "6か所（3, 4, 5, 7, 11行目など）" in row.message
+    assert "6 times (lines 3, 4, 5, 7, 11, …)" in row.message_en
+    two = found(SOUND.replace("裏", "의").replace("表", "ж"), "stray_character")
+    assert [(each.where, each.severity) for each in two] == [("101.1", "error"), ("102.1", "error")]
+
+
+def test_a_rule_whose_parent_is_printed_nowhere_is_a_gap_told_once() -> None:
+    text = SOUND + "201.3a 駒を置く。\n201.3b 駒を取る。\n"
+    assert told(text, "gap") == [("gap", "201.3a", "201.3")]
+
+
+def test_how_many_steps_a_number_has_is_no_matter_of_spelling() -> None:
+    rules = "".join(f"101.{n}：駒は{n}つまで置ける。\n" for n in range(1, 31))
+    text = f"100：盤\n101：駒\n{rules}101.30.1：駒を取る。\n101.30.1.1：駒を戻す。\n"
+    document = read_document(text.encode(), game="nova")
+    assert check(of_document(document), (), ("malformed_number",)) == ()
+    wrong = read_document(text.replace("30.1.1：", "30.1.1；").encode(), game="nova")
+    (row,) = check(of_document(wrong), (), ("malformed_number",))
+    assert (row.where, row.text, row.suggestion) == ("101.30.1.1", "101.30.1.1；", "101.30.1.1：")
+
+
+def test_rules_that_change_places_get_no_number_suggested() -> None:
+    last = "102.1. 捨て札は表を上にして重ねる。\n"
+    text = SOUND.replace(last, f"102.2. 札を切る。\n{last}102.2. 札を配る。\n")
+    (row,) = found(text, "out_of_order")
+    assert (row.where, row.severity, row.suggestion) == ("102.1", "warning", "")
+
+
+def test_quoted_names_and_words_of_an_example_are_no_terms() -> None:
+    text = SOUND + "201.3. 「白い塔」は駒を守る。\n201.4. 駒を取る。例：「早手」を持つ駒を取る。\n"
+    assert told(text, "undefined_term") == []
