@@ -14,7 +14,7 @@ from .marks import squeeze
 
 ROOT = CORPUS.parent
 FOLDERS = ("indexer", "rules_corpus", "scenarios", "tests", "webapp")
-TEXT = {".css", ".html", ".js", ".json", ".md", ".py", ".toml", ".txt", ".yaml", ".yml"}
+TEXT = {".css", ".html", ".js", ".json", ".jsonl", ".md", ".py", ".toml", ".txt", ".yaml", ".yml"}
 
 
 def text_files() -> Iterator[Path]:
