@@ -143,7 +143,7 @@ def _opens(generation: Generation) -> bool:
         Reader(generation.database).close()
     except StoreError:
         return False
-    return generation.fulltext.is_dir()
+    return generation.fulltext.is_dir() and generation.ranking.is_dir()
 
 
 def _write(home: Home, generation: Generation, sources: Sources, progress: Progress) -> BuildReport:
@@ -151,6 +151,7 @@ def _write(home: Home, generation: Generation, sources: Sources, progress: Progr
     from indexer.contents import gather, report_editions, search_documents
     from indexer.database import write_database
     from indexer.fulltext import write_fulltext
+    from indexer.ranking import write_ranking
 
     contents = gather(sources.corpus, home.imports, sources.scenarios, progress)
     progress("SQLite", 0, 1)
@@ -159,6 +160,9 @@ def _write(home: Home, generation: Generation, sources: Sources, progress: Progr
     documents = _counted(search_documents(contents, keys), len(keys), progress)
     write_fulltext(generation.fulltext, documents)
     progress("full text", len(keys), len(keys))
+    progress("ranking", 0, 1)
+    write_ranking(generation.ranking, contents, keys)
+    progress("ranking", 1, 1)
     return BuildReport(
         generation=generation.name,
         unchanged=False,

@@ -56,6 +56,9 @@ def gather(
         occurrences=tuple(occurrences),
         scenarios=rows,
         unplaced=text.unplaced,
+        asked=text.asked,
+        sayings=text.sayings,
+        beyond=text.beyond,
     )
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import rules_corpus
+from indexer.asked import Asked, Beyond, Saying, load_asked, load_beyond, load_table_talk
 from indexer.errors import CorpusError
 from indexer.model import NUMBERED, Document, Edition, Entry, Game, Restored, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
@@ -35,6 +36,9 @@ class Corpus:
     editions: tuple[Edition, ...]
     terms: tuple[Term, ...]
     unplaced: tuple[tuple[str, str, int], ...]
+    asked: dict[RuleRef, Asked]
+    sayings: tuple[Saying, ...]
+    beyond: tuple[Beyond, ...]
 
 
 @dataclass(slots=True)
@@ -94,15 +98,28 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
     editions: list[Edition] = []
     terms: list[Term] = []
     unplaced: list[tuple[str, str, int]] = []
+    asked: dict[RuleRef, Asked] = {}
+    sayings: list[Saying] = []
     for game, titles in read_games(root):
         games.append(game)
         glossary = root / game.id / "glossary.toml"
         terms += load_glossary(glossary, game.id) if glossary.exists() else ()
+        sayings += load_table_talk(root / game.id / "table_talk.toml", game.id)
         for name in _edition_names(root / game.id, imports / game.id, titles):
             texts = _texts(root, imports, game, name)
-            editions.append(_edition(game, name, titles.get(name, {}), texts))
+            edition = _edition(game, name, titles.get(name, {}), texts)
+            editions.append(edition)
+            asked |= load_asked(root / game.id / name / "asked", edition)
             unplaced.append((game.id, name, sum(text.unplaced for text in texts.values())))
-    return Corpus(tuple(games), tuple(editions), tuple(terms), tuple(unplaced))
+    return Corpus(
+        games=tuple(games),
+        editions=tuple(editions),
+        terms=tuple(terms),
+        unplaced=tuple(unplaced),
+        asked=asked,
+        sayings=(*load_table_talk(root / "table_talk.toml", ""), *sayings),
+        beyond=load_beyond(root / "beyond.toml"),
+    )
 
 
 def _edition_names(ours: Path, imports: Path, titles: Iterable[str]) -> list[str]:

@@ -8,7 +8,7 @@ another engine can take this one's place.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -16,11 +16,11 @@ from typing import Any
 
 from whoosh import fields, index, query, scoring
 from whoosh.analysis import StemmingAnalyzer, Token, Tokenizer
-from whoosh.filedb.filestore import FileStorage, copy_to_ram
+from whoosh.filedb.filestore import FileStorage, RamStorage, copy_to_ram
 
 from indexer.folding import fold, japanese_pieces
 
-__all__ = ["FullText", "Hit", "SearchDocument", "open_fulltext", "write_fulltext"]
+__all__ = ["FullText", "Hit", "SearchDocument", "open_fulltext", "plain_pairs", "write_fulltext"]
 
 _JAPANESE_FIELDS = {"titles_ja": 3.0, "terms": 2.0, "aliases": 1.5, "text_ja": 1.0, "official": 1.0}
 _ENGLISH_FIELDS = {"titles_en": 3.0, "text_en": 1.0}
@@ -148,3 +148,30 @@ def _piece_query(field: str, piece: str, boost: float) -> Iterator[Any]:
     yield query.Term(field, piece, boost=boost)
     if len(piece) == 1 and not piece.isascii():  # 盾 alone: every pair that begins with it
         yield query.Prefix(field, piece, boost=boost * 0.5)
+
+
+def plain_pairs(
+    rows: Iterable[tuple[str, str, str]],
+) -> Callable[[str, str], tuple[str, ...]]:
+    """Whoosh as it comes, over pairs of characters: a baseline to measure others beside.
+
+    `rows` are (game, number, text); what is returned takes a text and a game and gives the
+    numbers found, best first.
+    """
+    schema = fields.Schema(
+        game=fields.ID, number=fields.STORED, text=fields.NGRAM(minsize=2, maxsize=2)
+    )
+    made = RamStorage().create_index(schema)
+    writer = made.writer()
+    for game, number, text in rows:
+        writer.add_document(game=game, number=number, text=text)
+    writer.commit()
+    searcher = made.searcher()
+    cut = schema["text"].analyzer
+
+    def search(text: str, game: str) -> tuple[str, ...]:
+        wanted = query.Or([query.Term("text", p) for p in {t.text for t in cut(text)}])
+        found = searcher.search(wanted, limit=50, filter=query.Term("game", game))
+        return tuple(hit["number"] for hit in found)
+
+    return search

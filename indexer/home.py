@@ -46,6 +46,10 @@ class Generation:
         return self.folder / "fulltext"
 
     @property
+    def ranking(self) -> Path:
+        return self.folder / "ranking"
+
+    @property
     def manifest(self) -> Path:
         return self.folder / "manifest.json"
 

@@ -30,11 +30,14 @@ ARROWS = {
 }
 # A dependency, and the only part that may know it.
 HOMES = {
+    "bm25s": "indexer.ranking.store",
     "click": "webapp.commands",
     "flask": "webapp",
     "markdown": "webapp",
+    "numpy": "indexer.ranking",
     "pypdf": "indexer.readers.pdf",
     "rich": "webapp.commands",
+    "snowballstemmer": "indexer.ranking.pieces",
     "sqlite3": "indexer.database",
     "sqlite_utils": "indexer.database",
     "waitress": "webapp.commands",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from indexer.asked import Asked, Beyond, Saying
 from indexer.database.tables import SCHEMA, TABLES
 from indexer.model import Edition, Game, Occurrence, Reference, Restored, Rule, ScenarioRow, Term
 from indexer.numbering import NumberError, RuleNumber, RuleRef
@@ -29,6 +30,9 @@ class Contents:
     occurrences: tuple[Occurrence, ...] = ()
     scenarios: tuple[ScenarioRow, ...] = ()
     unplaced: tuple[tuple[str, str, int], ...] = ()
+    asked: Mapping[RuleRef, Asked] = field(default_factory=dict)
+    sayings: tuple[Saying, ...] = ()
+    beyond: tuple[Beyond, ...] = ()
 
 
 def write_database(path: Path, contents: Contents) -> Keys:

@@ -18,7 +18,7 @@ from indexer.home import Home
 from indexer.lookup import open_index
 
 KILLS = 200 if os.environ.get("RULINGS_SOAK") else 8
-STAGES = ("corpus", "references and terms", "SQLite", "full text")
+STAGES = ("corpus", "references and terms", "SQLite", "full text", "ranking")
 
 # Builds in a process of its own; dies in the stage that is named, as after a power cut.
 BUILDER = """

@@ -1,0 +1,122 @@
+"""From a question to its answer: read it, weigh the rules, look around the deciding one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from indexer.answers.model import Answer, Companion, Found
+from indexer.answers.silence import EMPTY, silence
+from indexer.answers.unsaid import unsaid
+from indexer.errors import UnknownError
+from indexer.model import EditionSummary, Rule, ScenarioRow
+from indexer.numbering import RuleRef
+from indexer.ranking import Question, Ranked, Ranker, open_ranker
+from indexer.ranking.matched import matched
+
+if TYPE_CHECKING:
+    from indexer.lookup import Index
+
+__all__ = ["ask"]
+
+_SHOWN = 10  # rules of an answer
+_NEAREST = 3  # rules shown where the rules do not say
+_COMPANIONS = 8
+_SCENARIOS = 5
+
+
+def ask(index: Index, text: str, game: str | None = None, edition: str | None = None) -> Answer:
+    """The rules that decide a question, best first, or that the rules do not say.
+
+    Without a game, the one whose rules speak to the question most is taken. Raises
+    UnknownError for a game or an edition that is not there, and where no edition has text.
+    """
+    editions = _editions(index, game, edition)
+    if not any(letter.isalnum() for letter in text):
+        return Answer(text, editions[0].game, editions[0].id, silence=EMPTY)
+    ranker = open_ranker(index.generation)
+    tried = [_weighed(ranker, text, each) for each in editions]
+    chosen, question, ranked = max(tried, key=lambda each: each[2][0].score if each[2] else 0.0)
+    rules = index.reader.by_keys(each.key for each in ranked[:_SHOWN])
+    found = tuple(_found(index, question, rules[each.key], each) for each in ranked[:_SHOWN])
+    why = silence(ranker, question, ranked)
+    if why:
+        return Answer(
+            text,
+            chosen.game,
+            chosen.id,
+            nearest=found[:_NEAREST],
+            silence=why,
+            meant=question.meant,
+        )
+    return Answer(
+        question=text,
+        game=chosen.game,
+        edition=chosen.id,
+        rules=found,
+        unsaid=unsaid(question, found),
+        read_with=tuple(_read_with(index, found[0].rule, question)),
+        scenarios=_scenarios(index, found),
+        meant=question.meant,
+    )
+
+
+def _editions(index: Index, game: str | None, edition: str | None) -> list[EditionSummary]:
+    if game:
+        return [index.edition(game, edition)]
+    found = [each for each in index.editions() if each.id == edition or not edition]
+    default = [each for each in found if each.default] or found
+    if not default:
+        known = ", ".join(map(str, index.editions())) or "none yet"
+        raise UnknownError(f"no edition {edition!r}; known: {known}")
+    return default
+
+
+def _weighed(
+    ranker: Ranker, text: str, edition: EditionSummary
+) -> tuple[EditionSummary, Question, list[Ranked]]:
+    question = ranker.question(text, edition.game)
+    return edition, question, ranker.rank(question, edition.id)
+
+
+def _found(index: Index, question: Question, rule: Rule, ranked: Ranked) -> Found:
+    uses = {occurrence.term for occurrence in index.terms_of(rule.ref)}
+    return Found(
+        rule=rule,
+        score=round(ranked.score, 4),
+        matched=matched(question, rule),
+        terms=tuple(term for term in question.terms if term.id in uses),
+        also_in=index.also_in(rule.ref),
+    )
+
+
+def _read_with(index: Index, rule: Rule, question: Question) -> Iterator[Companion]:
+    """What stands around the deciding rule: exceptions first, then what it hangs on."""
+    seen = {rule.ref}
+    for why, ref in _around(index, rule, question):
+        if ref not in seen and len(seen) <= _COMPANIONS and index.has(ref):
+            seen.add(ref)
+            yield Companion(index.rule(ref), why)
+
+
+def _around(index: Index, rule: Rule, question: Question) -> Iterator[tuple[str, RuleRef]]:
+    there = index.references_from(rule.ref)
+    back = index.references_to(rule.ref)
+    yield from ((r.type, r.source) for r in back if r.type == "exception")
+    yield from ((r.type, ref) for r in there if r.type == "exception" for ref in r.targets)
+    if rule.parent:
+        yield "parent", rule.parent
+    yield from ((r.type, ref) for r in there if r.type != "exception" for ref in r.targets[:4])
+    yield from (("part", each.ref) for each in index.children(rule.ref)[:4])
+    for term in question.terms:
+        if term.rule:
+            yield "defines", RuleRef(rule.ref.game, rule.ref.edition, term.rule)
+    yield from (("referred_by", r.source) for r in back if r.type != "exception")
+
+
+def _scenarios(index: Index, found: Iterable[Found]) -> tuple[ScenarioRow, ...]:
+    """Scenarios of the deciding rule; those that show the next rules too come first."""
+    best, *others = (each.rule.ref for each in found)
+    rows = index.scenarios_for(best)
+    near = [str(ref.number) for ref in others[:4]]
+    return tuple(sorted(rows, key=lambda row: -sum(n in row.rules for n in near))[:_SCENARIOS])

@@ -1,0 +1,111 @@
+"""Whether the rules say nothing: a matter beyond them, words they do not have, nothing near."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from indexer.answers.model import Silence
+from indexer.asked import Beyond
+from indexer.folding import fold
+from indexer.ranking import Question, Ranked, Ranker
+from indexer.ranking.pieces import plain
+from indexer.ranking.weights import measured
+
+__all__ = ["EMPTY", "SIGNS", "signs", "silence"]
+
+EMPTY = Silence("empty", "質問の言葉がありません。", "There is no question here.")
+SIGNS = ("best", "asked", "ahead", "strange", "beyond", "unknown")
+"""What tells whether the rules speak: how well the best rule answers, how much of that is by
+players' own ways to ask, how far it is ahead of the fifth, which share of the question's words
+no rule has, whether a cue of a matter beyond the rules stands in it, and how many names."""
+
+_QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”]{2,20})[」』\"”]")
+_NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
+
+
+def silence(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Silence | None:
+    """Why the rules do not say; None where they do."""
+    if not ranked:
+        return _weak()
+    found = signs(ranker, question, ranked)
+    weights = measured()["silence"]
+    reach = weights["bias"] + sum(weights[name] * value for name, value in found.items())
+    if 1 / (1 + math.exp(-reach)) < 0.5:
+        return None
+    matter = next(iter(_matters(ranker.stored.beyond, question)), None)
+    if matter:
+        return Silence(
+            "beyond",
+            f"ルール文書の外のことです({matter.ja})。",
+            f"This is a matter beyond the rules ({matter.en}).",
+        )
+    words = tuple(_unknown(ranker, question))
+    if words:
+        return Silence(
+            "unknown",
+            f"ルール文書にない言葉です: {'、'.join(words)}",
+            f"The documents do not have: {', '.join(words)}",
+            words,
+        )
+    return _weak()
+
+
+def _weak() -> Silence:
+    return Silence(
+        "weak",
+        "この質問に答えるルールは見つかりません。",
+        "No rule was found that answers this question.",
+    )
+
+
+def signs(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Mapping[str, float]:
+    """The signs of silence for a question and its ranked rules (see SIGNS)."""
+    best = ranked[0]
+    behind = ranked[4].score if len(ranked) > 4 else 0.0
+    asked = sum(value for name, value in best.evidence.items() if "asked" in name)
+    return {
+        "best": best.score,
+        "asked": asked,
+        "ahead": 1 - behind / best.score if best.score else 0.0,
+        "strange": _strange(ranker, question),
+        "beyond": float(any(_matters(ranker.stored.beyond, question))),
+        "unknown": float(sum(1 for _ in _unknown(ranker, question))),
+    }
+
+
+def _matters(matters: Iterable[Beyond], question: Question) -> Iterator[Beyond]:
+    text = plain(question.text)
+    return (each for each in matters if any(_stands(plain(cue), text) for cue in each.cues))
+
+
+def _stands(cue: str, text: str) -> bool:
+    if not cue.isascii():
+        return cue in text
+    return re.search(rf"(?<![a-z0-9]){re.escape(cue)}(?![a-z0-9])", text) is not None
+
+
+def _strange(ranker: Ranker, question: Question) -> float:
+    """The share of the question's pieces, by what they say, that no rule of any game has."""
+    tongues = (("ja", question.ja), ("en", question.en))
+    total = strange = 0.0
+    for tongue, found in tongues:
+        fields = [ranker.stored.fields[f"{name}_{tongue}"] for name in ("text", "place", "asked")]
+        for piece in found:
+            if tongue == "ja" and piece.isascii():
+                continue  # Latin words are counted among the English pieces
+            weight = fields[0].weight(piece)
+            total += weight
+            strange += 0.0 if any(field.knows(piece) for field in fields) else weight
+    return strange / total if total else 0.0
+
+
+def _unknown(ranker: Ranker, question: Question) -> Iterator[str]:
+    """Names in the question (quoted, katakana, Latin) with a piece that no rule has."""
+    text = fold(question.text)
+    quoted = [match[1] for match in _QUOTED.finditer(text)]
+    names = [match[0] for match in _NAME.finditer(text)]
+    for name in dict.fromkeys([*quoted, *names]):
+        if not ranker.knows(name, question.game):
+            yield name

@@ -1,0 +1,117 @@
+"""How players ask: their questions for each rule, and what their table talk means.
+
+Data of the corpus (`<edition>/asked/*.toml`, `table_talk.toml`, `beyond.toml`): it is compared
+with a question and never shown as a rule.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from indexer.errors import CorpusError
+from indexer.model import Edition
+from indexer.numbering import NumberError, RuleNumber, RuleRef
+
+__all__ = ["Asked", "Beyond", "Saying", "load_asked", "load_beyond", "load_table_talk"]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The ways in which players ask for one rule, in Japanese and in English."""
+
+    ja: tuple[str, ...] = ()
+    en: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Words of the table (`said`, as they stand in a sentence) and the rulebook's for them."""
+
+    game: str
+    said: tuple[str, ...]
+    means: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """A matter that no rulebook answers: its name in both languages, and its cue words."""
+
+    id: str
+    ja: str
+    en: str
+    cues: tuple[str, ...]
+
+
+def load_asked(folder: Path, edition: Edition) -> dict[RuleRef, Asked]:
+    """Every file of an `asked` folder; empty when there is none.
+
+    Raises CorpusError for a file that is no TOML, a number that cannot be read or that the
+    edition does not have, a number given twice, and what is no list of lines.
+    """
+    known = {rule.ref for rule in edition.rules}
+    found: dict[RuleRef, Asked] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for key, table in _toml(path).items():
+            where = f"{path}, [{key!r}]"
+            try:
+                ref = RuleRef(edition.game, edition.id, RuleNumber.parse(key, edition.scheme))
+            except NumberError as error:
+                raise CorpusError(f"{where}: {error}") from error
+            if ref not in known:
+                raise CorpusError(f"{where}: {ref.game}/{ref.edition} has no such rule")
+            if ref in found:
+                raise CorpusError(f"{where}: the number stands in an earlier file too")
+            found[ref] = Asked(**_lines(table, {"ja", "en"}, where))
+    return found
+
+
+def load_table_talk(path: Path, game: str) -> tuple[Saying, ...]:
+    """The sayings of a game; none when it has no such file.
+
+    Raises CorpusError for a file that is no TOML and an entry without `said` or `means`.
+    """
+    if not path.exists():
+        return ()
+    return tuple(Saying(game, **lines) for lines in _entries(path, "word", {"said", "means"}))
+
+
+def load_beyond(path: Path) -> tuple[Beyond, ...]:
+    """The matters that no rulebook answers; none when the corpus has no such file."""
+    if not path.exists():
+        return ()
+    return tuple(
+        Beyond(lines["id"][0], lines["ja"][0], lines["en"][0], lines["cues"])
+        for lines in _entries(path, "matter", {"id", "ja", "en", "cues"})
+    )
+
+
+def _entries(path: Path, name: str, fields: set[str]) -> Iterator[dict[str, tuple[str, ...]]]:
+    for place, table in enumerate(_toml(path).get(name, []), 1):
+        where = f"{path}, {name} {place}"
+        lines = _lines(table, fields, where)
+        if missing := sorted(fields - set(lines)):
+            raise CorpusError(f"{where} lacks {', '.join(missing)}")
+        yield lines
+
+
+def _lines(table: Any, fields: set[str], where: str) -> dict[str, tuple[str, ...]]:
+    if not isinstance(table, Mapping) or set(table) - fields:
+        raise CorpusError(f"{where}: its fields are {', '.join(sorted(fields))}")
+    found: dict[str, tuple[str, ...]] = {}
+    for name, given in table.items():
+        lines = [given] if isinstance(given, str) else given
+        if not isinstance(lines, list) or not all(isinstance(x, str) and x.strip() for x in lines):
+            raise CorpusError(f"{where}: {name} is a list of lines, none of them empty")
+        found[name] = tuple(lines)
+    return found
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise CorpusError(f"{path} is no TOML: {error}") from error

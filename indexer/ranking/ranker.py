@@ -1,0 +1,168 @@
+"""Every rule of a game weighed against a question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy
+
+from indexer.database.reading import Reader
+from indexer.home import Generation
+from indexer.model import Term
+from indexer.ranking.pieces import english_pieces, pieces
+from indexer.ranking.question import Question, read_question
+from indexer.ranking.store import Stored, open_stored
+from indexer.ranking.weights import measured
+from indexer.ranking.wording import Wording
+
+__all__ = ["EVIDENCE", "Ranked", "Ranker", "open_ranker"]
+
+_LITTLE = 1e-6
+EVIDENCE = (
+    "text_ja",
+    "place_ja",
+    "text_en",
+    "place_en",
+    "terms",
+    "asked_ja",
+    "asked_en",
+    "meant_text",
+    "meant_asked",
+    "above",
+    "below",
+)
+"""What is weighed. `meant` is table talk put into the rulebook's words; `above` and `below`
+are what speaks for the rule above and for the best rule directly below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A rule that was found: its key, its score (comparable between questions), and the
+    part that each kind of evidence has in it."""
+
+    key: int
+    score: float
+    evidence: Mapping[str, float]
+
+
+class Ranker:
+    """The ranking of one generation. May be shared by threads: it never changes."""
+
+    def __init__(self, folder: Path, terms: tuple[Term, ...]) -> None:
+        stored = open_stored(folder)
+        self.stored: Stored = stored
+        games = dict.fromkeys(rule.game for rule in stored.rules)
+        self._wordings = {
+            game: Wording(
+                game,
+                [term for term in terms if term.game == game],
+                [saying for saying in stored.sayings if saying.game in (game, "")],
+            )
+            for game in games
+        }
+        self._parents = numpy.asarray([rule.parent for rule in stored.rules], dtype=numpy.int64)
+        self._keys = numpy.asarray([rule.key for rule in stored.rules], dtype=numpy.int64)
+        self._has_text = numpy.asarray([rule.has_text for rule in stored.rules], dtype=bool)
+        self._editions = {
+            place: numpy.asarray([(r.game, r.edition) == place for r in stored.rules], dtype=bool)
+            for place in dict.fromkeys((rule.game, rule.edition) for rule in stored.rules)
+        }
+
+    def question(self, text: str, game: str) -> Question:
+        """A question read with the words of a game."""
+        return read_question(text, game, self._wordings[game])
+
+    def rank(self, question: Question, edition: str, limit: int = 50) -> list[Ranked]:
+        """The rules of an edition that say most about a question, best first.
+
+        Equal scores stand in the order of printing.
+        """
+        weights = measured()["evidence"]
+        evidence = self.evidence(question)
+        within = self.within(question.game, edition)
+        weighed = [(name, evidence[name] * weights[name]) for name in EVIDENCE]
+        total = sum(part for _, part in weighed)
+        places = numpy.flatnonzero(within & (total > _LITTLE))
+        best = places[numpy.argsort(-total[places], kind="stable")][:limit]
+        return [
+            Ranked(
+                int(self._keys[place]),
+                float(total[place]),
+                {name: float(part[place]) for name, part in weighed if part[place] > _LITTLE},
+            )
+            for place in best
+        ]
+
+    def within(self, game: str, edition: str) -> Any:
+        """Which rules are an edition's with a text of their own (array of bool)."""
+        return self._editions[game, edition] & self._has_text
+
+    def knows(self, name: str, game: str) -> bool:
+        """Whether every piece of a name stands in some rule, or it is a term of the game."""
+        if self._wordings[game].terms(name) or self._wordings[game].meant(name):
+            return True
+        tongues = (("ja", pieces(name)), ("en", english_pieces(name)))
+        fields = self.stored.fields
+        return all(
+            any(fields[f"{field}_{tongue}"].knows(piece) for field in ("text", "place", "asked"))
+            for tongue, found in tongues
+            for piece in found
+            if tongue == "en" or not piece.isascii()
+        )
+
+    def evidence(self, question: Question) -> dict[str, Any]:
+        """Each kind of evidence for each rule of every game, about 0 to 1 (arrays)."""
+        return self.with_family(self.own_evidence(question), measured()["evidence"])
+
+    def own_evidence(self, question: Question) -> dict[str, Any]:
+        """What speaks for each rule by itself: every kind but `above` and `below`."""
+        spoken = {"ja": question.ja, "en": question.en}
+        meant = {"ja": question.meant_ja, "en": question.meant_en}
+        return {
+            "terms": self._terms(question.term_pieces),
+            **self._fields("text", spoken),
+            **self._fields("place", spoken),
+            **self._fields("asked", spoken),
+            "meant_text": sum(self._fields("text", meant).values()),
+            "meant_asked": sum(self._fields("asked", meant).values()),
+        }
+
+    def with_family(self, own: dict[str, Any], weights: Mapping[str, float]) -> dict[str, Any]:
+        """The evidence with what speaks for the rule above and the best one directly below."""
+        total = sum(part * weights[name] for name, part in own.items())
+        below = numpy.zeros_like(total)
+        children = numpy.flatnonzero(self._parents >= 0)
+        numpy.maximum.at(below, self._parents[children], total[children])
+        above = numpy.where(self._parents >= 0, total[self._parents], 0.0)
+        return {**own, "above": above, "below": below}
+
+    def _fields(self, kind: str, wanted: Mapping[str, tuple[str, ...]]) -> dict[str, Any]:
+        """What the fields of one kind say in both languages, by name.
+
+        As a share of what a rule with all the pieces could reach: a question in Japanese with
+        one English word is no question in English.
+        """
+        fields = {tongue: self.stored.fields[f"{kind}_{tongue}"] for tongue in wanted}
+        reach = sum(fields[t].weight(piece) for t, found in wanted.items() for piece in found)
+        return {
+            f"{kind}_{tongue}": field.scores(wanted[tongue]) / max(reach, 1.0)
+            for tongue, field in fields.items()
+        }
+
+    def _terms(self, wanted: tuple[str, ...]) -> Any:
+        field = self.stored.fields["terms"]
+        return field.scores(wanted) / max(sum(field.weight(piece) for piece in wanted), 1.0)
+
+
+@lru_cache(maxsize=2)
+def open_ranker(generation: Generation) -> Ranker:
+    """The ranking of a generation; opened once, since a live generation never changes."""
+    reader = Reader(generation.database)
+    try:
+        return Ranker(generation.ranking, reader.terms())
+    finally:
+        reader.close()

@@ -1,0 +1,67 @@
+"""Terms and table talk in the words of a player."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from indexer.asked import Saying
+from indexer.model import Term
+from indexer.ranking.pieces import plain
+from indexer.terms import TermFinder
+
+__all__ = ["Wording"]
+
+_SHORTEST_READING = 3  # characters; shorter readings stand inside other words
+
+
+class Wording:
+    """The words of one game: its glossary, with readings and short forms, and its sayings."""
+
+    def __init__(self, game: str, terms: Iterable[Term], sayings: Iterable[Saying] = ()) -> None:
+        listed = [_with_reading(term) for term in terms]
+        self._game = game
+        self._finders = [TermFinder(listed, language) for language in ("ja", "en")]
+        self._names = {term.id: term for term in listed}
+        said: dict[str, tuple[str, ...]] = {}
+        for saying in sayings:
+            for word in saying.said:
+                key = plain(word)
+                said[key] = tuple(dict.fromkeys([*said.get(key, ()), *saying.means]))
+        self._said = said
+        self._saying = _alternatives(said)
+
+    def terms(self, text: str) -> list[str]:
+        """The terms in a text of either language, short forms too, as pieces of a field."""
+        found = [f"{self._game}:{name}" for f in self._finders for _, _, name in f.find(text)]
+        return list(dict.fromkeys(found))
+
+    def named(self, text: str) -> tuple[Term, ...]:
+        """The same terms, each once, in the order in which they are found."""
+        return tuple(self._names[piece.partition(":")[2]] for piece in self.terms(text))
+
+    def meant(self, text: str) -> tuple[str, ...]:
+        """The rulebook's words for the table talk in a text."""
+        found = (self._said[match[0]] for match in self._saying.finditer(plain(text)))
+        return tuple(dict.fromkeys(word for words in found for word in words))
+
+
+def _with_reading(term: Term) -> Term:
+    """A term that is found by its reading too, where that is long enough to be no accident."""
+    if len(term.kana) < _SHORTEST_READING or term.kana in (term.ja, *term.aliases):
+        return term
+    return replace(term, aliases=(*term.aliases, term.kana))
+
+
+def _alternatives(words: Iterable[str]) -> re.Pattern[str]:
+    """Any of the words, the longest first; Latin ones only as whole words."""
+    longest = sorted(words, key=len, reverse=True)
+    return re.compile("|".join(map(_pattern, longest)) or r"(?!)")
+
+
+def _pattern(word: str) -> str:
+    escaped = re.escape(word)
+    before = r"(?<![a-z0-9])" if word[:1].isascii() else ""
+    after = r"(?![a-z0-9])" if word[-1:].isascii() else ""
+    return f"{before}{escaped}{after}"
