@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 __all__ = [
     "CHANGES",
+    "COMPANIONS",
     "COVERAGE",
     "FINDINGS",
     "REASONS",
@@ -52,6 +53,16 @@ STATUSES = _table(
     Label("choice", "選択", "choice", "◆"),
     Label("forced", "ほかに選べない", "forced", "◇"),
     Label("skipped", "行わなかった", "skipped", "–"),
+)
+COMPANIONS = _table(
+    Label("exception", "例外", "exception"),
+    Label("parent", "上のルール", "the rule above"),
+    Label("part", "下のルール", "a rule below"),
+    Label("see", "参照先", "referred to"),
+    Label("defines", "定義", "definition"),
+    Label("step", "手順", "step"),
+    Label("relative", "文中の参照", "pointed to"),
+    Label("referred_by", "参照元", "refers to it"),
 )
 REFERENCES = _table(
     Label("see", "参照", "see"),

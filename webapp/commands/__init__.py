@@ -22,6 +22,7 @@ FAMILIES = {
     "show": "rules",
     "toc": "rules",
     "search": "rules",
+    "ask": "asking",
     "refs": "references",
     "check": "checking",
     "compare": "comparing",

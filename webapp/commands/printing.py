@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from indexer.lookup import Index
     from indexer.search import SearchAnswer
 
-__all__ = ["answer_lines", "contents_lines", "heading", "rule_lines"]
+__all__ = ["answer_lines", "contents_lines", "gist", "heading", "rule_lines", "rule_texts"]
 
 _NOT_RESTATED = "（まだ言い換えていない / not yet restated）"
 _NOTICE = "言い換えた文であり、公式の文書が優先する。 / Restated; the official text governs."
@@ -33,7 +33,7 @@ def rule_lines(index: Index, rule: Rule, with_subrules: bool) -> Iterator[str]:
     if path:
         yield "  " + "  ›  ".join(path)
     yield ""
-    yield from _texts(rule)
+    yield from rule_texts(rule)
     yield from _below(index, rule, with_subrules)
     yield from _links(index, rule)
     yield ""
@@ -47,7 +47,7 @@ def contents_lines(rules: Iterable[Rule]) -> Iterator[str]:
         least = rule.ref.number.level if least is None else min(least, rule.ref.number.level)
         indent = "  " * (rule.ref.number.level - least)
         headed = rule.kind != "rule" or rule.titles or rule.official_title
-        yield indent + (heading(rule) if headed else f"{rule.ref.number.printed} {_gist(rule)}")
+        yield indent + (heading(rule) if headed else f"{rule.ref.number.printed} {gist(rule)}")
 
 
 def heading(rule: Rule) -> str:
@@ -62,7 +62,8 @@ def _printing(rule: Rule) -> str:
     return f"  (#{number.occurrence})" if number.occurrence > 1 else ""
 
 
-def _texts(rule: Rule, indent: str = "  ") -> Iterator[str]:
+def rule_texts(rule: Rule, indent: str = "  ") -> Iterator[str]:
+    """A rule's title, text, examples and note in each language, and the official wording."""
     for language, name in _LANGUAGES:
         body = [rule.titles.get(language, ""), rule.texts.get(language, "")]
         body += [*rule.examples.get(language, ()), rule.notes.get(language, "")]
@@ -97,15 +98,15 @@ def _below(index: Index, rule: Rule, with_subrules: bool) -> Iterator[str]:
         for each in index.descendants(rule.ref):
             yield ""
             yield f"  {each.ref.number}"
-            yield from _texts(each, "    ")
+            yield from rule_texts(each, "    ")
     elif children := index.children(rule.ref):
         yield ""
         yield "  下位 / sub-rules"
         for child in children:
-            yield f"    {child.ref.number}  {_gist(child)}"
+            yield f"    {child.ref.number}  {gist(child)}"
 
 
-def _gist(rule: Rule, width: int = 60) -> str:
+def gist(rule: Rule, width: int = 60) -> str:
     """A rule in one line: its title, else how its text begins."""
     text = rule.titles.get("ja") or rule.official_title or rule.texts.get("ja") or rule.official
     line = " ".join((text or _NOT_RESTATED).split())
