@@ -82,9 +82,13 @@ def is_sentence(text: str) -> bool:
 
 
 def kind_of(number: RuleNumber) -> str:
-    """part, chapter, section or rule, from the number's level in its scheme."""
+    """part, chapter, section or rule, from the number's level in its scheme.
+
+    The preface of Dimension Zero (0) has no chapters: 0.1 is a rule.
+    """
     kinds = _KINDS[number.scheme]
-    return kinds[min(number.level, len(kinds)) - 1]
+    is_in_preface = number.scheme == "dimension_zero" and number.path[0] == 0
+    return kinds[2 if is_in_preface and number.level == 2 else min(number.level, len(kinds)) - 1]
 
 
 def number_token(scheme: str) -> str:

@@ -9,14 +9,19 @@ from pathlib import Path
 import pytest
 
 import rules_corpus
-from indexer.model import Entry
+from indexer.model import NUMBERED, Entry
 from indexer.numbering import SCHEMES
 from indexer.readers import FORMS, read_document
 
 CORPUS = Path(rules_corpus.__file__).parent
 TEXTS = sorted(CORPUS.glob("*/*/*/*.md"))
 GAMES = sorted(CORPUS.glob("*/game.toml"))
-EDITIONS = [("duel_masters", "core", "001"), ("nova", "1", "004")]
+EDITIONS = [
+    ("duel_masters", "core", "001"),
+    ("nova", "1", "004"),
+    ("dimension_zero", "1", "002"),
+]
+IN_PROGRESS = {"dimension_zero"}  # its parts that have a heading are held to the document
 
 
 def entries(game: str, edition: str, language: str) -> list[Entry]:
@@ -45,7 +50,11 @@ def test_every_number_stands_in_the_order_of_the_official_document(
     seed: Callable[[str], Path], game: str, edition: str, prefix: str, language: str
 ) -> None:
     official = [entry for entry in read_document(seed(prefix)).entries if entry.number]
-    assert plain(entries(game, edition, language)) == plain(official)
+    ours = entries(game, edition, language)
+    if game in IN_PROGRESS:
+        parts = {entry.number.path[0] for entry in ours if entry.kind == "part"}
+        official = [entry for entry in official if entry.number.path[0] in parts]
+    assert plain(ours) == plain(official)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +63,7 @@ def test_every_number_stands_in_the_order_of_the_official_document(
 def test_no_line_of_a_corpus_file_is_left_over(path: Path) -> None:
     document = read_document(path, form="markdown", game=path.parents[2].name)
     assert document.unplaced == ()
-    assert {entry.kind for entry in document.entries} <= {"chapter", "section", "rule", "example"}
+    assert {entry.kind for entry in document.entries} <= {*NUMBERED, "example"}
 
 
 @pytest.mark.parametrize(

@@ -184,6 +184,7 @@ def test_a_common_beginning_is_not_a_parent() -> None:
         ("duel_masters", "パワー5000、1500点、版1.13", []),
         ("nova", "(801.6：参照) 300/300 1006.1", ["801.6", "1006.1"]),
         ("dimension_zero", "第４部 第５章 ３－１と第２部", ["第４部 第５章 ３－１", "第２部"]),
+        ("dimension_zero", "chapter 4.9; Chapter 3.10. 4.9.1, 2.5", ["4.9", "3.10", "4.9.1"]),
     ],
 )
 def test_the_pattern_finds_numbers_in_running_text(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from indexer.model import Term
@@ -71,18 +71,47 @@ def _differences(
             yield Fault(str(rule.ref), check, f"{what} {value}{often}")
 
 
-def keeps_quoted_terms(rule: Restated) -> Iterator[Fault]:
-    """Quoted terms and Latin letters of the official rule are in the Japanese, and no others."""
-    official, ours = fold(rule.official.said), fold(rule.ja.said)
-    for term in sorted(quoted_terms(rule.official.said)):
-        if term not in ours:
-            yield Fault(str(rule.ref), "quoted term", f"lost {term}")
-    for term in sorted(quoted_terms(rule.ja.said)):
-        if term not in official:
-            yield Fault(str(rule.ref), "quoted term", f"added {term}")
-    for letter in sorted(letters(rule.official.said) ^ letters(rule.ja.said)):
-        what = "lost" if letter in letters(rule.official.said) else "added"
-        yield Fault(str(rule.ref), "letters", f"{what} {letter}")
+def wording_of(official: Iterable[Printed]) -> str:
+    """What the official rules themselves say, folded: a quoted term of the game stands there."""
+    return "\n".join(fold(rule.words) for rule in official)
+
+
+def keeps_quoted_terms(wording: str) -> Check:
+    """Quoted terms and Latin letters of the official rule are in the Japanese, and no others.
+
+    What only examples quote, and not the rules (`wording`), is a name: those are invented.
+    """
+
+    def check(rule: Restated) -> Iterator[Fault]:
+        official, ours = fold(rule.official.said), fold(rule.ja.said)
+        for term in sorted(_terms(rule.official, wording)):
+            if term not in ours:
+                yield Fault(str(rule.ref), "quoted term", f"lost {term}")
+        for term in sorted(_terms(rule.ja, wording)):
+            if term not in official:
+                yield Fault(str(rule.ref), "quoted term", f"added {term}")
+        for letter in sorted(letters(rule.official.said) ^ letters(rule.ja.said)):
+            what = "lost" if letter in letters(rule.official.said) else "added"
+            yield Fault(str(rule.ref), "letters", f"{what} {letter}")
+
+    return check
+
+
+def _terms(rule: Printed, wording: str) -> frozenset[str]:
+    shown = quoted_terms("\n".join(rule.examples))
+    return quoted_terms(rule.words) | {term for term in shown if term in wording}
+
+
+def invents_names(wording: str) -> Check:
+    """A name that only an official example quotes (a card of the product) is not in ours."""
+
+    def check(rule: Restated) -> Iterator[Fault]:
+        names = quoted_terms("\n".join(rule.official.examples))
+        for name in sorted(names):
+            if name not in wording and name in quoted_terms(rule.ja.said):
+                yield Fault(str(rule.ref), "name of an example", name)
+
+    return check
 
 
 def keeps_heading(rule: Restated) -> Iterator[Fault]:

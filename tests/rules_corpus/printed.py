@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from indexer.corpus import CORPUS
-from indexer.model import Entry
+from indexer.model import NUMBERED, Entry
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.readers import read_document
 
-EDITIONS = {"duel_masters/core": "001", "nova/1": "004"}
+EDITIONS = {"duel_masters/core": "001", "nova/1": "004", "dimension_zero/1": "002"}
 """The restated editions, and the first digits of the official document's file name."""
 
-NUMBERED = ("chapter", "section", "rule")
+IN_PROGRESS = {"dimension_zero/1"}
+"""Editions of which parts are still to come: what is restated is held to every check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,17 @@ def read_official(path: Path, game: str) -> tuple[Printed, ...]:
     return _read([path], game)
 
 
+def awaited(edition: str, rules: Sequence[Printed]) -> tuple[Printed, ...]:
+    """Of an edition's official rules those that a restatement must have.
+
+    Of an edition in progress these are the parts of which it has the heading.
+    """
+    if edition not in IN_PROGRESS:
+        return tuple(rules)
+    parts = {rule.number.path[0] for rule in read_ours(edition, "ja") if rule.kind == "part"}
+    return tuple(rule for rule in rules if rule.number.path[0] in parts)
+
+
 def read_ours(edition: str, language: str, root: Path = CORPUS) -> tuple[Printed, ...]:
     """The rules of our restatement of `edition` (`duel_masters/core`), in printed order."""
     game = edition.partition("/")[0]
@@ -88,7 +100,7 @@ def _read(paths: Sequence[Path], game: str) -> tuple[Printed, ...]:
             drafts.append(_Draft(entry, plain.with_occurrence(seen[plain])))
         elif entry.kind == "example" and drafts:
             drafts[-1].examples.append(entry.text)
-        elif drafts and entry.text:
+        elif drafts and entry.text and entry.parent is not None:
             raise ValueError(f"text of no rule below {drafts[-1].number}: {entry.text[:30]!r}")
     return tuple(draft.printed() for draft in drafts)
 

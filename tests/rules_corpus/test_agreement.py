@@ -23,6 +23,7 @@ ONE_WAY = {
         card_name element blocker gachinko_judge""",
     "nova": """main_deck character_deck attack_target attacking_servant defending_servant
         waiting hidden_area servant retired_zone controller continuous_effect text""",
+    "dimension_zero": "comprehensive_rules variable",
 }
 """Terms whose Japanese demands the fixed English; the English words also have a plain use."""
 
@@ -40,6 +41,7 @@ BOTH_WAYS = {
         battle_damage attack_phase attack_declaration_step defense_declaration_step
         battle_resolution_step destroyed_state action_restriction magic_item graveyard
         exile_zone main_phase standby instant_cast counter""",
+    "dimension_zero": "active_player non_active_player priority energy_symbol",
 }
 """Terms for which the English words stand nowhere else either."""
 

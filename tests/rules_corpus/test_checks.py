@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from .checks import (
     agrees_in_form,
     agrees_in_marks,
     has_example_where_official_has,
+    invents_names,
     is_english,
     is_restated,
     keeps_heading,
@@ -31,6 +33,7 @@ REF = RuleRef("duel_masters", "core", NUMBER)
 CHECKS = {
     *("heading", "official sentence", "shared run", "place official/ja", "place ja/en"),
     *("numerals official/ja", "numerals ja/en", "references official/ja", "references ja/en"),
+    "name of an example",
     *("quoted term", "letters", "length official/ja", "length ja/en", "empty", "term ja/en"),
     *("examples official/ja", "examples ja/en", "notes ja/en", "kind ja/en", "title ja/en"),
     *("text ja/en", "Japanese in English"),
@@ -59,6 +62,7 @@ def found(check: Check, one: Restated) -> list[str]:
         ("one card at once; the first card", "en", {}),
         ("twenty-five cards, a two-card stack", "en", {25: 1, 2: 1}),
         ("double-faced cards and G-zero", "en", {}),
+        ("Dimension Zero", "en", {}),
         ("doubles it; the second half", "en", {2: 2, 0.5: 1}),
         ("someone tends to weight", "en", {}),
         ("zero and 0", "en", {0: 2}),
@@ -106,12 +110,31 @@ def test_english_agrees_in_marks(en: str, faults: list[str]) -> None:
 
 
 def test_a_lost_or_added_quoted_term_is_noticed() -> None:
-    assert found(keeps_quoted_terms, rule("「かわりに」の語。", "かわりにという語。", "")) == []
-    faults = found(keeps_quoted_terms, rule("「かわりに」とG。", "「代わり」とS。", ""))
+    check = keeps_quoted_terms("")
+    assert found(check, rule("「かわりに」の語。", "かわりにという語。", "")) == []
+    faults = found(check, rule("「かわりに」とG。", "「代わり」とS。", ""))
     assert faults == [
         *("quoted term: lost かわりに", "quoted term: added 代わり"),
         *("letters: lost G", "letters: added S"),
     ]
+
+
+def with_examples(official: str, ja: str) -> Restated:
+    one = rule("規則。", "規則である。", "A rule.")
+    return replace(
+        one,
+        official=replace(one.official, examples=(official,)),
+        ja=replace(one.ja, examples=(ja,)),
+    )
+
+
+def test_names_that_only_examples_quote_are_invented() -> None:
+    terms, names = keeps_quoted_terms("速攻とは"), invents_names("速攻とは")
+    kept = with_examples("「速攻」を持つ「竜騎士」", "「見張り」は「速攻」を持つ。")
+    assert found(terms, kept) == found(names, kept) == []
+    lost = with_examples("「速攻」を持つ「竜騎士」", "「竜騎士」は速い。")
+    assert found(terms, lost) == ["quoted term: lost 速攻"]
+    assert found(names, lost) == ["name of an example: 竜騎士"]
 
 
 def test_a_heading_is_kept_up_to_width_and_blanks() -> None:

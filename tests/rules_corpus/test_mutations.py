@@ -29,11 +29,12 @@ from .borrowing import (
 from .checks import agrees_in_marks, keeps_length, keeps_marks, keeps_quoted_terms
 from .likeness import Bag, japanese_words, misplaced, terms_and_numbers
 from .marks import Known, fold, quoted_terms, references, squeeze
-from .printed import EDITIONS, Printed, Restated
+from .printed import EDITIONS, IN_PROGRESS, Printed, Restated
 
 Editions = Callable[[str], tuple[Restated, ...]]
 
-pytestmark = [pytest.mark.seeds, pytest.mark.parametrize("edition", EDITIONS)]
+WHOLE = [edition for edition in EDITIONS if edition not in IN_PROGRESS]
+pytestmark = [pytest.mark.seeds, pytest.mark.parametrize("edition", WHOLE)]
 
 _FIGURE = re.compile("[0-9]+")
 
@@ -82,13 +83,15 @@ def test_every_dropped_reference_is_noticed(restated: Editions, edition: str) ->
     assert tried > 5
 
 
-def test_every_dropped_quoted_term_is_noticed(restated: Editions, edition: str) -> None:
-    tried = 0
+def test_every_dropped_quoted_term_is_noticed(
+    wording: Callable[[str], str], restated: Editions, edition: str
+) -> None:
+    tried, check = 0, keeps_quoted_terms(wording(edition))
     for rule in restated(edition):
         for term in quoted_terms(rule.official.text) & quoted_terms(rule.ja.text):
             ours = replace(rule.ja, title="", text=fold(rule.ja.text).replace(term, "それ"))
             tried += 1
-            found = keeps_quoted_terms(replace(rule, ja=ours))
+            found = check(replace(rule, ja=ours))
             assert f"lost {term}" in {fault.found for fault in found}, rule.ref
     assert tried > 5
 
