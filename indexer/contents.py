@@ -10,9 +10,10 @@ from pathlib import Path
 from indexer.corpus import LANGUAGES, read_corpus
 from indexer.database import Contents
 from indexer.fulltext import SearchDocument
+from indexer.headings import headings_of
 from indexer.model import Edition, Occurrence, Reference, Rule, ScenarioRow, Term
 from indexer.numbering import RuleNumber, RuleRef
-from indexer.references import find_references, headings_of
+from indexer.references import find_references
 from indexer.terms import TermFinder
 
 Progress = Callable[[str, int, int], None]

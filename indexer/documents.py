@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from indexer.headings import headings_of
 from indexer.model import Document, Entry, Reference
 from indexer.numbering import RuleNumber, RuleRef
-from indexer.references import find_references, headings_of
+from indexer.references import find_references
 
 __all__ = ["document_references"]
 

@@ -34,7 +34,10 @@ _HYPHENS = "[\u2010-\u2015\u2212\u30fc]"  # hyphens, dashes, minus, long-vowel m
 _SECOND = r"#([0-9]{1,4})$"
 _DUEL_MASTERS = r"第?(?:([0-9]{1,2})章?|([0-9]{3,4})(?:\.([0-9]{1,4})(?:\.?([a-z]))?)?)"
 _NOVA = r"第?([0-9]{3,4}(?:\.[0-9]{1,4}){0,8})章?"
-_ZERO_PRINTED = r"(?:序文|第?([0-9]{1,3})部)(?:の?第?([0-9]{1,3})章)?((?:\.?[0-9]{1,4}){0,6})"
+_ZERO_PRINTED = (
+    r"(?:序文|第?([0-9]{1,3})部)(?:の?第?([0-9]{1,3})章)?"
+    r"((?:\.?[0-9]{1,4}){0,6}|第?[0-9]{1,4}節(?:第?[0-9]{1,4}項)?)"
+)
 _OUTLINE = r"[0-9]{1,3}(?:\.[0-9]{1,3}){0,7}"
 _ZERO_PLAIN = r"第?[0-9]{1,3}(?:\.[0-9]{1,4}){0,7}"
 
@@ -51,8 +54,9 @@ _IN_TEXT = {
         rf"(?<![0-9０-９.．A-Za-z])[01０１]?{_DIGIT}{{3}}(?:[.．]{_DIGIT}{{1,3}})+(?![0-9０-９])"
     ),
     "dimension_zero": (
-        rf"第{_DIGIT}{{1,2}}部(?:の?[\s　]*第{_DIGIT}{{1,2}}章"
-        rf"(?:[\s　]*{_DIGIT}{{1,2}}(?:[－-]{_DIGIT}{{1,2}})*)?)?"
+        rf"(?:第{_DIGIT}{{1,2}}部|(?<![0-9０-９第]){_DIGIT}{{1,2}}部(?=第?{_DIGIT}{{1,2}}章))"
+        rf"(?:の?[\s　]*第?{_DIGIT}{{1,2}}章(?:[\s　]*第{_DIGIT}{{1,2}}節(?:第{_DIGIT}{{1,2}}項)?"
+        rf"|[\s　]*{_DIGIT}{{1,2}}(?:[－-]{_DIGIT}{{1,2}})*(?![0-9０-９]))?)?"
         rf"|(?<![0-9０-９.．A-Za-z-]){_DIGIT}(?:[.．-]{_DIGIT}{{1,2}}){{2,6}}(?![0-9０-９])"
         r"|(?<=[Cc]hapter )[0-9]\.[0-9]{1,2}(?![0-9])(?!\.[0-9])"
     ),
@@ -243,7 +247,7 @@ def _read_dimension_zero(plain: str, text: str, scheme: str) -> tuple[int, ...]:
             raise _refusal(text, scheme, "a rule needs its chapter")
         if chapter and part == "0":
             raise _refusal(text, scheme, "the preface has no chapters")
-        steps = [part, *([chapter] if chapter else []), *filter(None, rest.split("."))]
+        steps = [part, *([chapter] if chapter else []), *re.findall("[0-9]+", rest)]
         return tuple(map(int, steps))
     if not re.fullmatch(_ZERO_PLAIN, plain):
         raise _refusal(text, scheme)

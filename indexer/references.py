@@ -9,15 +9,15 @@ whose targets are the rules it spans.
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
+from indexer.headings import heading_key
 from indexer.model import Reference
 from indexer.numbering import NumberError, RuleNumber, RuleRef, number_pattern
 
-__all__ = ["Known", "find_references", "heading_key", "headings_of"]
+__all__ = ["Known", "find_references"]
 
 Known = AbstractSet[RuleNumber] | Callable[[RuleNumber], bool]
 """The numbers that the edition has: a set, or a test of one number."""
@@ -40,6 +40,11 @@ _SECTION_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _CHAPTER = re.compile(r"第([0-9０-９]{1,3})章")
+_IN_CHAPTER = re.compile(
+    r"[^\s、。「」（）0-9０-９]{0,12}の([0-9０-９]{1,2}(?:[－-][0-9０-９]{1,2})*)"
+)
+_ITEM = re.compile(r"(?<![節0-9０-９])第?([0-9０-９]{1,2})項")
+_LAST_ITEM = re.compile(r"\s*[～〜~–—-]\s*第?([0-9０-９]{1,2})項")
 _RELATIVE = re.compile(
     r"前項|次項|前条|次条|\bthe (?:previous|preceding|next|following) rule\b", re.I
 )
@@ -122,9 +127,11 @@ def _printed(text: str, source: RuleRef, known: Callable[[RuleNumber], bool]) ->
     for found in _CHAPTER.finditer(text):
         chapter = _chapter(found[1], source.number)
         if chapter is not None and not any(found.start() in span for span in taken):
-            yield _Printed(*found.span(), chapter)
+            yield _in_chapter(text, _Printed(*found.span(), chapter), known)
     if scheme != "dimension_zero":
         yield from _sections(text, scheme, known)
+    else:
+        yield from _items(text, source.number, known)
 
 
 def _chapter(digits: str, source: RuleNumber) -> RuleNumber | None:
@@ -134,6 +141,25 @@ def _chapter(digits: str, source: RuleNumber) -> RuleNumber | None:
         return RuleNumber.parse(text, source.scheme)
     except NumberError:
         return None  # NOVA counts its chapters in hundreds; 第５章 names none of them
+
+
+def _in_chapter(text: str, one: _Printed, known: Callable[[RuleNumber], bool]) -> _Printed:
+    """`第１１章バトルの１－１`: a rule of the chapter, where it has that; else the chapter."""
+    found = _IN_CHAPTER.match(text, one.end)
+    if found is None or one.number.scheme != "dimension_zero":
+        return one
+    number = RuleNumber.parse(f"{one.number}.{found[1]}", one.number.scheme)
+    return _Printed(one.start, found.end(), number) if known(number) else one
+
+
+def _items(
+    text: str, source: RuleNumber, known: Callable[[RuleNumber], bool]
+) -> Iterator[_Printed]:
+    """`１項〜６項`: sub-rules of the rule itself, where it has them."""
+    for found in _ITEM.finditer(text):
+        number = RuleNumber.parse(f"{source.with_occurrence(1)}.{found[1]}", source.scheme)
+        if known(number):
+            yield _Printed(*found.span(), number)
 
 
 def _sections(text: str, scheme: str, known: Callable[[RuleNumber], bool]) -> Iterator[_Printed]:
@@ -159,9 +185,15 @@ def _with_ranges(text: str, printed: list[_Printed]) -> list[_Printed]:
     """Two numbers joined by a range mark become one reference."""
     found: list[_Printed] = []
     for one in printed:
+        if found and one.start < found[-1].end:
+            continue  # the end of a range that is taken already
         if found and found[-1].last is None and _RANGE.fullmatch(text, found[-1].end, one.start):
             found[-1] = _Printed(found[-1].start, one.end, found[-1].number, one.number)
             continue
+        item = _LAST_ITEM.match(text, one.end) if text[one.end - 1] == "項" else None
+        if item:
+            path = (*one.number.path[:-1], int(item[1]))
+            one = _Printed(one.start, item.end(), one.number, RuleNumber(one.number.scheme, path))
         letter = _LAST_LETTER.match(text, one.end)
         if letter and one.number.scheme == "duel_masters" and one.number.level == 4:
             last = RuleNumber.parse(f"{one.number.parent}{letter[1]}", "duel_masters")
@@ -298,20 +330,3 @@ def _quoted_headings(
             continue
         one = _Printed(*found.span(1), number)
         yield _reference(text, source, language, one, "see", lambda _: True)
-
-
-def heading_key(title: str) -> str:
-    """A title without blanks and width: as a quotation may spell it."""
-    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", title)).casefold()
-
-
-def headings_of(titles: Iterable[tuple[str, RuleNumber]]) -> dict[str, RuleNumber]:
-    """Titles with their numbers; a title that stands twice names nothing."""
-    found: dict[str, RuleNumber] = {}
-    twice: set[str] = set()
-    for title, number in titles:
-        key = heading_key(title)
-        if key in found:
-            twice.add(key)
-        found[key] = number
-    return {key: number for key, number in found.items() if key not in twice}

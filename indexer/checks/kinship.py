@@ -17,7 +17,7 @@ from indexer.numbering import RuleNumber
 __all__ = ["Kinship"]
 
 _SENTENCE = re.compile(r"(?<=[。])(?![）)])|(?<=[.!?])\s+(?=[A-Z])")
-_FEW_NOUNS = 3
+_FEW_NOUNS = 5
 """A sentence with fewer says too little; then the whole rule is taken."""
 _SATURATION, _LENGTH = 1.2, 0.75
 """The usual parameters of BM25."""
@@ -48,11 +48,15 @@ class Kinship:
             at = text.find(sentence, at) + len(sentence)
         return self._nouns(f"{text[:start]} {text[end:]}")
 
-    def score(self, spoken: Counter[str], number: RuleNumber) -> float:
-        """BM25 of an entry, with all below it, for these nouns."""
+    def score(
+        self, spoken: Counter[str], number: RuleNumber, without: RuleNumber | None = None
+    ) -> float:
+        """BM25 of an entry, with all below it (but for the rule `without`), for these nouns."""
         there = self._vocabulary.get(number)
         if there is None:
             return 0.0
+        if without is not None and without.is_within(number):
+            there = there - self._own(self.subject.by_number[without])
         length = there.total() / self._mean[number.level]
         dampened = _SATURATION * (1 - _LENGTH + _LENGTH * length)
         return sum(
@@ -78,6 +82,9 @@ class Kinship:
             and not (source.parent and number.is_within(source.parent))
         ]
 
+    def _own(self, entry: Entry) -> Counter[str]:
+        return self._nouns(f"{entry.title} {entry.text}")
+
     def _nouns(self, text: str) -> Counter[str]:
         return Counter({n: k for n, k in nouns(loose(text)).items() if n != "参照"})
 
@@ -90,7 +97,7 @@ class Kinship:
         for entry in self.subject.heads:
             if entry.number is None:
                 continue
-            own = self._nouns(f"{entry.title} {entry.text}")
+            own = self._own(entry)
             for number in (*entry.number.ancestors, entry.number):
                 found[number].update(own)
             for noun in self._nouns(entry.title):

@@ -1,7 +1,8 @@
 """References whose target exists and is the wrong rule: it says nothing of what is spoken of.
 
 Only references that point to where a thing is explained are judged (`（801.6：参照）`, `see 507`, a
-number with its heading): a step to go back to need not speak of the same thing.
+number with its heading), and those that name the rule of an exception, against the rules beside
+it: a step to go back to need not speak of the same thing.
 """
 
 from __future__ import annotations
@@ -40,11 +41,32 @@ def wrong_targets(subject: Subject) -> Iterator[Finding]:
         likely = _named_otherwise(subject, reference)
         if likely is None and _points(subject, reference):
             likely = _titled(subject, reference) or _speaks_more(subject, kinship, reference)
+        severity = "error"
+        if likely is None and reference.type == "exception":
+            likely, severity = _like_the_rule(subject, kinship, reference), "warning"
         if likely is not None:
-            yield _finding(subject, reference, likely)
+            yield _finding(subject, reference, likely, severity)
 
 
-def _finding(subject: Subject, reference: Reference, likely: Entry) -> Finding:
+def _like_the_rule(subject: Subject, kinship: Kinship, reference: Reference) -> Entry | None:
+    """Of the rules beside the target the one that an exception speaks of, when it hardly does."""
+    target, source = reference.target.number, reference.source.number
+    if reference.target_end is not None:
+        return None
+    spoken = kinship.spoken_of(reference)
+    scored = {
+        number: kinship.score(spoken, number, without=source)
+        for number in _siblings(target, NEAR)
+        if number in subject.by_number and number != source
+    }
+    best = max(scored, key=lambda number: scored[number], default=None)
+    if best is None or kinship.is_faint(spoken, scored[best]):
+        return None
+    mine = kinship.score(spoken, target, without=source)
+    return subject.by_number[best] if mine < UNLIKE * scored[best] else None
+
+
+def _finding(subject: Subject, reference: Reference, likely: Entry, severity: str) -> Finding:
     target = subject.by_number[reference.target.number]
     suggestion = likely.printed
     if reference.target_end is not None:
@@ -54,7 +76,7 @@ def _finding(subject: Subject, reference: Reference, likely: Entry) -> Finding:
         "wrong_target",
         str(reference.source.number),
         reference.line,
-        "error",
+        severity,
         f"{reference.text}は「{_gist(target)}」で、文の内容と合わない。{suggestion}か",
         f"{reference.text} is about something else; {suggestion} is likely meant",
         reference.text,

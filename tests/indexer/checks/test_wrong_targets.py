@@ -100,3 +100,18 @@ def test_most_references_that_are_turned_elsewhere_are_found(seed: Callable[[str
         rows = check(of_document(read_document(changed, game="nova")), (), ("wrong_target",))
         found += any(row.where == str(reference.source.number) for row in rows)
     assert found >= 0.7 * len(pointing), f"{found} of {len(pointing)}"
+
+
+EXCEPTION = "102.3. 積荷を運ぶ船は、川の外の升へも進んでよい。これは{}の例外である。\n"
+
+
+@pytest.mark.parametrize(
+    ("named", "expected"), [("102.1", []), ("102.2", [("102.3", "102.2", "102.1")])]
+)
+def test_an_exception_is_held_against_the_rules_beside_it(
+    named: str, expected: list[tuple[str, str, str]]
+) -> None:
+    text = TEXT.replace("103. 市場\n", EXCEPTION.format(named) + "103. 市場\n")
+    assert suggestions(text) == expected
+    subject = of_document(read_document(text.encode(), game="duel_masters"))
+    assert {row.severity for row in check(subject, (), ("wrong_target",))} <= {"warning"}
