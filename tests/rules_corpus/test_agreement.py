@@ -23,7 +23,8 @@ ONE_WAY = {
         card_name element blocker gachinko_judge""",
     "nova": """main_deck character_deck attack_target attacking_servant defending_servant
         waiting hidden_area servant retired_zone controller continuous_effect text""",
-    "dimension_zero": "comprehensive_rules variable",
+    "dimension_zero": """comprehensive_rules variable
+        spell ability effect target source join""",
 }
 """Terms whose Japanese demands the fixed English; the English words also have a plain use."""
 
@@ -41,7 +42,12 @@ BOTH_WAYS = {
         battle_damage attack_phase attack_declaration_step defense_declaration_step
         battle_resolution_step destroyed_state action_restriction magic_item graveyard
         exile_zone main_phase standby instant_cast counter""",
-    "dimension_zero": "active_player non_active_player priority energy_symbol",
+    "dimension_zero": """active_player non_active_player priority energy_symbol
+        trigger_event trigger_condition one_shot_effect continuous_effect replacement_effect
+        replacement_event self_replacement_effect rule_effect zone_change_trigger
+        activated_ability triggered_ability static_ability conditional_triggered_ability
+        special_action additional_cost alternative_cost original_cost activation_cost
+        infinite_loop synthesis marker""",
 }
 """Terms for which the English words stand nowhere else either."""
 
