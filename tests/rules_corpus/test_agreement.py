@@ -24,7 +24,8 @@ ONE_WAY = {
     "nova": """main_deck character_deck attack_target attacking_servant defending_servant
         waiting hidden_area servant retired_zone controller continuous_effect text""",
     "dimension_zero": """comprehensive_rules variable
-        spell ability effect target source join""",
+        spell ability effect target source join
+        first_player exchange_of_battle_damage""",
 }
 """Terms whose Japanese demands the fixed English; the English words also have a plain use."""
 
@@ -47,7 +48,11 @@ BOTH_WAYS = {
         replacement_event self_replacement_effect rule_effect zone_change_trigger
         activated_ability triggered_ability static_ability conditional_triggered_ability
         special_action additional_cost alternative_cost original_cost activation_cost
-        infinite_loop synthesis marker""",
+        infinite_loop synthesis marker
+        later_player release_phase draw_phase energy_phase main_phase smash_phase recovery_phase
+        battling_unit attacked_unit attacking_unit battle_damage battle_end_step
+        haste instant_death muster special_play acceleration zone_effect formation_summoning
+        pincer_attack linkage resonance""",
 }
 """Terms for which the English words stand nowhere else either."""
 
