@@ -14,15 +14,31 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-__all__ = ["SCHEMES", "NumberError", "RuleNumber", "RuleRef", "number_pattern", "scheme_of"]
+__all__ = [
+    "ARTICLES",
+    "INSERTED",
+    "LETTERS",
+    "SCHEMES",
+    "NumberError",
+    "RuleNumber",
+    "RuleRef",
+    "number_pattern",
+    "scheme_of",
+]
 
+LETTERS = 1000
+"""In an outline a step above it is a letter: A is 1001."""
+ARTICLES = 2000
+"""In an outline a step above it is an article: 第３条 is 2003, whatever chapter it stands in."""
+INSERTED = 0
+"""In an outline the step before a number put in later: 第３条の２ is 2003, 0, 2."""
 SCHEMES = ("duel_masters", "nova", "dimension_zero", "magic", "outline")
 
 _EXPECTED = {
     "duel_masters": "a chapter 5, a section 101, a rule 101.4 or a sub-rule 101.4a",
     "nova": "a chapter 400, a section 405 or a rule 405.4.3.1 (three or four digits, then dots)",
     "magic": "a chapter 1, a section 100, a rule 100.1 or a sub-rule 100.1a",
-    "outline": "a chapter 1, a section 1.2 or a rule 1.2.3",
+    "outline": "a chapter 1, a section 1.2 or a rule 1.2.3, also A.1 or 第３条の２",
     "dimension_zero": "a part 3, a chapter 3.11 or a rule 3.11.1.1, also 第３部 第１１章 １－１",
 }
 
@@ -38,7 +54,8 @@ _ZERO_PRINTED = (
     r"(?:序文|第?([0-9]{1,3})部)(?:の?第?([0-9]{1,3})章)?"
     r"((?:\.?[0-9]{1,4}){0,6}|第?[0-9]{1,4}節(?:第?[0-9]{1,4}項)?)"
 )
-_OUTLINE = r"[0-9]{1,3}(?:\.[0-9]{1,3}){0,7}"
+_STEP = r"第[0-9]{1,3}条(?:の[0-9]{1,3})*|第?[0-9]{1,3}[項号]|[0-9]{1,3}|[a-z](?![a-z])"
+_OUTLINE = rf"(?:{_STEP})(?:\.(?:{_STEP})|第[0-9]{{1,3}}[条項号](?:の[0-9]{{1,3}})*){{0,11}}"
 _ZERO_PLAIN = r"第?[0-9]{1,3}(?:\.[0-9]{1,4}){0,7}"
 
 _DIGIT = "[0-9０-９]"
@@ -184,14 +201,22 @@ class RuleRef:
 
 @lru_cache(maxsize=16384)
 def _canonical(scheme: str, path: tuple[int, ...]) -> str:
-    if scheme in ("dimension_zero", "outline"):
+    if scheme == "dimension_zero":
         return ".".join(map(str, path))
+    if scheme == "outline":
+        return ".".join(map(_outline_step, path)).replace("条.0.", "条の")
     if len(path) == 1:
         return f"{path[0]:03}" if scheme == "nova" else str(path[0])
     words = [f"{path[1]:03}", *map(str, path[2:])]
     if scheme != "nova" and len(path) == 4:
         return ".".join(words[:2]) + chr(ord("a") + path[3] - 1)
     return ".".join(words)
+
+
+def _outline_step(step: int) -> str:
+    if step > ARTICLES:
+        return f"第{step - ARTICLES}条"
+    return chr(64 + step - LETTERS) if step > LETTERS else str(step)
 
 
 @lru_cache(maxsize=16384)
@@ -226,7 +251,15 @@ def _read_lettered(plain: str, text: str, scheme: str) -> tuple[int, ...]:
 def _read_outline(plain: str, text: str, scheme: str) -> tuple[int, ...]:
     if not re.fullmatch(_OUTLINE, plain):
         raise _refusal(text, scheme)
-    return tuple(map(int, plain.split(".")))
+    path: list[int] = []
+    for step in re.findall("[0-9]+条?|の|[a-z]", plain):
+        if step == "の":
+            path.append(INSERTED)
+        elif step.isalpha():
+            path.append(LETTERS + ord(step) - 96)
+        else:
+            path.append(ARTICLES + int(step[:-1]) if step.endswith("条") else int(step))
+    return tuple(path)
 
 
 def _read_nova(plain: str, text: str, scheme: str) -> tuple[int, ...]:

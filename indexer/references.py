@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from indexer.headings import heading_key
 from indexer.model import Reference
 from indexer.numbering import NumberError, RuleNumber, RuleRef, number_pattern
+from indexer.outline_references import outline_references
 
 __all__ = ["Known", "find_references"]
 
@@ -128,10 +129,13 @@ def _printed(text: str, source: RuleRef, known: Callable[[RuleNumber], bool]) ->
         chapter = _chapter(found[1], source.number)
         if chapter is not None and not any(found.start() in span for span in taken):
             yield _in_chapter(text, _Printed(*found.span(), chapter), known)
-    if scheme != "dimension_zero":
-        yield from _sections(text, scheme, known)
-    else:
+    if scheme == "dimension_zero":
         yield from _items(text, source.number, known)
+        return
+    if scheme == "outline":
+        yield from (_Printed(*one) for one in outline_references(text, source.number, known))
+        return
+    yield from _sections(text, scheme, known)
 
 
 def _chapter(digits: str, source: RuleNumber) -> RuleNumber | None:
@@ -272,6 +276,8 @@ def _relative(
     for found in _RELATIVE.finditer(text):
         step = -1 if found[0].lower().startswith(_BACKWARDS) else 1
         level = 2 if "条" in found[0] else number.level
+        if "条" in found[0] and number.scheme == "outline":
+            continue  # at which level its articles stand is not known here
         if level > number.level or number.path[level - 1] + step < 0:
             continue
         path = (*number.path[: level - 1], number.path[level - 1] + step)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from indexer.checks.subject import Subject, finding
 from indexer.model import Entry, Finding
-from indexer.numbering import RuleNumber
+from indexer.numbering import ARTICLES, INSERTED, LETTERS, RuleNumber
 
 __all__ = ["duplicate_numbers", "gaps", "malformed_numbers", "misplaced", "out_of_order"]
 
@@ -35,12 +35,15 @@ def gaps(subject: Subject) -> Iterator[Finding]:
     parents: set[RuleNumber] = set()
     printed = {entry.number.with_occurrence(1) for entry in subject.heads if entry.number}
     skipped = _skipped_letters(printed)
+    articles = {number.path[-1] for number in printed}
     elsewhere = {entry.number for entry, _ in _strays(subject)}
     elsewhere |= {subject.heads[n].number for n in _backwards(subject)}
     for number in sorted(printed - elsewhere):
         before = _before(number, skipped) or _unprinted_parent(number, parents)
         if before is None or before in printed or _opens_a_chapter(number):
             continue
+        if before.path[-1] > ARTICLES and before.path[-1] in articles:
+            continue  # articles are counted through the chapters
         parents.add(before)
         entry = subject.by_number[number]
         ja, en = f"{before.printed}がない", f"there is no {before.printed}"
@@ -169,10 +172,12 @@ def _free_after(subject: Subject, entry: Entry) -> str:
 def _before(number: RuleNumber, skipped: frozenset[int]) -> RuleNumber | None:
     """The elder sibling; None for the first."""
     step = number.path[-1] - 1
+    if number.scheme == "outline" and step == 1 and number.path[-2:-1] == (INSERTED,):
+        return RuleNumber(number.scheme, number.path[:-2])  # 第３条の２ comes after 第３条
     if _has_letter(number):
         while step in skipped:
             step -= 1
-    if step < 1 or number.level < 2:
+    if step < 1 or step in (LETTERS, ARTICLES) or number.level < 2:
         return None
     return RuleNumber(number.scheme, (*number.path[:-1], step))
 
@@ -196,7 +201,8 @@ def _has_letter(number: RuleNumber) -> bool:
 
 def _opens_a_chapter(number: RuleNumber) -> bool:
     """Sections are counted in hundreds: 300 or 301 is the first of chapter 3."""
-    return number.level == 2 and number.scheme != "dimension_zero" and number.path[-1] % 100 <= 1
+    counted = number.scheme not in ("dimension_zero", "outline")
+    return number.level == 2 and counted and number.path[-1] % 100 <= 1
 
 
 def _letters(entry: Entry) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from indexer.errors import ReadError
 from indexer.model import Document, RawLine
-from indexer.readers import lua_module, markdown, numbered_parts, numbered_text, outline
+from indexer.readers import labelled, lua_module, markdown, numbered_parts, numbered_text, outline
 from indexer.readers.assembly import Joining, assemble
 from indexer.readers.decoding import decode, split_lines
 from indexer.readers.detect import FORMS, Shape, detect, language_of
@@ -63,6 +63,8 @@ def _classify(lines: tuple[RawLine, ...], shape: Shape, where: str) -> list[Mark
         case "numbered_parts" | "broken_fonts":
             return numbered_parts.classify(lines, shape.repair)
         case "outline":
+            if shape.labelled:
+                return labelled.classify(lines, shape.scheme)
             return outline.classify(lines, shape.scheme)
         case _:
             marks = numbered_text.classify(lines, shape.scheme)

@@ -7,13 +7,18 @@ from collections.abc import Sequence
 
 from indexer.readers.marks import FULL_WIDTH, Mark, is_separator
 
-__all__ = ["contents_lines"]
+__all__ = ["contents_lines", "is_contents_head"]
 
 _HEAD = re.compile(r"[\s#*]*(?:もくじ|目次|(?:table of )?contents)[\s:*]*$", re.IGNORECASE)
 _END = re.compile(r"[\s#*]*(?:-{3,}|\*{3,}|end (?:of )?contents)[\s*]*$", re.IGNORECASE)
 _ITEM = re.compile(r"\s*(?:[-+]\s+)?(?P<n>[0-9]{1,4})\s*[.:]?\s*(?P<title>[^0-9\s.:].*)$")
 _BARE = re.compile(r"\s*[A-Za-z][A-Za-z ]*$")
 _SHORT = 40  # characters
+
+
+def is_contents_head(line: str) -> bool:
+    """Whether a line is the heading of a table of contents."""
+    return _HEAD.match(line) is not None
 
 
 def contents_lines(lines: Sequence[str]) -> dict[int, Mark]:

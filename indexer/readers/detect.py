@@ -11,6 +11,7 @@ from indexer.model import RawLine
 from indexer.numbering import NumberError, scheme_of
 from indexer.readers.assembly import Joining
 from indexer.readers.glossary import has_glossary
+from indexer.readers.labels import is_strong_label, is_weak_label
 from indexer.readers.lua_module import is_lua
 from indexer.readers.markdown import is_bold_head
 from indexer.readers.marks import FULL_WIDTH, is_separator
@@ -21,14 +22,24 @@ from indexer.readers.repair import Repair, damage, known_repairs, load_repair
 
 __all__ = ["FORMS", "Shape", "detect", "language_of"]
 
-FORMS = ("markdown", "numbered_text", "lua_module", "numbered_parts", "broken_fonts", "pdf")
+FORMS = (
+    "markdown",
+    "numbered_text",
+    "outline",
+    "lua_module",
+    "numbered_parts",
+    "broken_fonts",
+    "pdf",
+)
 _UNDERSTOOD = (
     "forms that are understood: Markdown with numbers in bold (**101.4a** …), "
-    "plain numbered text (101.4a …, or 405.4.3.1：…), a Lua module with such text in [[ … ]], "
+    "plain numbered text (101.4a …, or 405.4.3.1：…), outlines (1.2.3 …, 第３条 …, A.1 …, "
+    "Ⅰ …, (1) …, ① …), a Lua module with such text in [[ … ]], "
     "text numbered by 第N部 第N章 １－１, a PDF with such text"
 )
 _ENOUGH = 3  # numbered lines, below which a file is not taken for a rule document unasked
 _SHARE = 0.05  # of the lines that are not blank
+_MANY = 0.3  # of the lines that are not blank, of labels that any list may print
 _NOT_YET = ((re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a web page or XML"),)
 _NOVA_NUMBER = re.compile(r"[0-9]{3,4}(?:\.[0-9]+){2}|^\s*#{1,6}\s*\**[0-9]{3,4}\s*[.:]\s*[^0-9]")
 _DUEL_MASTERS_NUMBER = re.compile(r"[0-9]{3}\.[0-9]+[a-z](?![a-z])|^\s*#{1,6}\s*\**[0-9]\s*[.:]")
@@ -44,6 +55,7 @@ class Shape:
     scheme: str
     joining: Joining = Joining.LINES
     repair: Repair | None = None
+    labelled: bool = False
 
 
 def detect(
@@ -65,7 +77,11 @@ def detect(
         return parts
     counts = {name: sum(map(_HEADS[name], texts)) for name in _allowed(form, game)}
     best = _best(counts)
-    if best is None or not _is_enough(max(counts.values()), len(texts), asked=bool(form or game)):
+    asked = bool(form or game)
+    enough = best is not None and _is_enough(max(counts.values()), len(texts), asked=asked)
+    if not enough and "outline" in counts and _is_labelled(texts, asked=asked):
+        return Shape("outline", "outline", labelled=True)
+    if best is None or not enough:
         raise ReadError(_no_document(where, texts, counts))
     scheme = _scheme(best, texts, game)
     return Shape(
@@ -142,6 +158,17 @@ def _best(counts: dict[str, int]) -> str | None:
 
 def _is_enough(heads: int, lines: int, *, asked: bool) -> bool:
     return heads >= 1 if asked else heads >= _ENOUGH and heads >= _SHARE * lines
+
+
+def _is_labelled(texts: Sequence[str], *, asked: bool) -> bool:
+    """Whether labels (第３条, A.1, (1) …) begin enough of the lines; a list may print weak ones."""
+    strong = sum(map(is_strong_label, texts))
+    weak = sum(map(is_weak_label, texts))
+    if asked:
+        return strong + weak > 0
+    return _is_enough(strong, len(texts), asked=False) or (
+        weak >= _ENOUGH and strong + weak >= _MANY * len(texts)
+    )
 
 
 def _no_document(where: str, texts: Sequence[str], counts: dict[str, int]) -> str:

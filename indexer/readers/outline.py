@@ -15,7 +15,7 @@ from indexer.numbering import RuleNumber
 from indexer.readers.contents import contents_lines
 from indexer.readers.marks import FULL_WIDTH, Mark, is_sentence, kind_of, number_token, plain_mark
 
-__all__ = ["classify", "is_outline_head"]
+__all__ = ["classify", "is_outline_head", "may_follow"]
 
 _HEAD = re.compile(
     rf"\s*(?:#{{1,6}}\s+)?\**(?P<n>{number_token('outline')})[.:]?\**\s+(?P<rest>.+)$"
@@ -40,7 +40,7 @@ def classify(lines: Sequence[RawLine], scheme: str) -> list[Mark]:
         number = numbers[index]
         if index in contents:
             marks.append(contents[index])
-        elif number is None or not _may_follow(number, last, below[index]):
+        elif number is None or not may_follow(number, last, below[index]):
             marks.append(plain_mark(line.text))
         else:
             last = number
@@ -74,7 +74,8 @@ def _chapters_below(numbers: Sequence[RuleNumber | None]) -> list[int]:
     return below[::-1]
 
 
-def _may_follow(number: RuleNumber, last: RuleNumber | None, below: int) -> bool:
+def may_follow(number: RuleNumber, last: RuleNumber | None, below: int) -> bool:
+    """Whether a number may come after `last`; a chapter only if `below` is that chapter."""
     path = number.path
     if number.level == 1:
         return path[0] == below and (last is None or path[0] > last.path[0])

@@ -10,7 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexer.numbering import SCHEMES, NumberError, RuleNumber, RuleRef, number_pattern
+from indexer.numbering import (
+    ARTICLES,
+    INSERTED,
+    LETTERS,
+    SCHEMES,
+    NumberError,
+    RuleNumber,
+    RuleRef,
+    number_pattern,
+)
 
 small = st.integers(min_value=1, max_value=99)
 
@@ -43,7 +52,17 @@ def preface(draw: st.DrawFn) -> RuleNumber:
     return RuleNumber("dimension_zero", (0, *draw(st.lists(small, max_size=3))))
 
 
-numbers = st.one_of(duel_masters(), nova(), dimension_zero(), preface())
+@st.composite
+def outline(draw: st.DrawFn) -> RuleNumber:
+    figure = st.integers(1, 999)
+    letter = st.integers(LETTERS + 1, LETTERS + 26)
+    path = draw(st.lists(st.one_of(figure, letter), max_size=3))
+    if draw(st.booleans()):
+        path += [draw(figure) + ARTICLES, *draw(st.sampled_from([(), (INSERTED, 2)]))]
+    return RuleNumber("outline", (*path, *draw(st.lists(figure, min_size=1, max_size=3))))
+
+
+numbers = st.one_of(duel_masters(), nova(), dimension_zero(), preface(), outline())
 
 
 @given(numbers)

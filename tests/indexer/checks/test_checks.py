@@ -203,3 +203,22 @@ def test_rules_that_change_places_get_no_number_suggested() -> None:
 def test_quoted_names_and_words_of_an_example_are_no_terms() -> None:
     text = SOUND + "201.3. 「白い塔」は駒を守る。\n201.4. 駒を取る。例：「早手」を持つ駒を取る。\n"
     assert told(text, "undefined_term") == []
+
+
+def test_gaps_of_an_outline_of_articles() -> None:
+    text = "第１章 盤\n第１条 駒を置く。\n第２条 駒を取る。\n第２条の２ 駒を戻す。\n第２章 札\n"
+    rules = "第３条 札を引く。\n第４条 札を出す。\n第５条 札を切る。\n"
+    sound = check(of_document(read_document((text + rules).encode())), (), ("gap",))
+    assert sound == ()
+    short = rules.replace("第４条 札を出す。\n", "")
+    (row,) = check(of_document(read_document((text + short).encode())), (), ("gap",))
+    assert (row.where, row.suggestion) == ("2.第5条", "2.第4条")
+    inserted = text.replace("第２条の２", "第２条の３")
+    (row,) = check(of_document(read_document((inserted + rules).encode())), (), ("gap",))
+    assert (row.where, row.suggestion) == ("1.第2条の3", "1.第2条の2")
+
+
+def test_a_section_left_out_of_an_outline_is_a_gap() -> None:
+    text = "1. Board\n1.1 A board.\n1.2 A piece.\n2. Cards\n2.1 A card.\n2.3 A deck.\n"
+    rows = check(of_document(read_document(text.encode())), (), ("gap",))
+    assert [(row.where, row.suggestion) for row in rows] == [("2.3", "2.2")]
