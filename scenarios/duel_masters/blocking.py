@@ -151,14 +151,14 @@ def enters_blocking(play: Play, card: int) -> None:
 
 @rule(
     "507.2a",
-    also=("507.3", "507.3a", "507.3b"),
+    also=("507.3",),
     ja="ブロッククリーチャー",
     en="the blocking creature",
 )
 def becomes_blocker(play: Play, blocker: int) -> None:
     """The creature to which blocker turned the attack last blocks.
 
-    What triggers on that triggers now, by what the creatures are now (507.3a, 507.3b).
+    What triggers on that triggers now.
     """
     play.say(
         f"{play.name(blocker)}がブロックした", f"{play.name(blocker)} blocks", cards=(blocker,)

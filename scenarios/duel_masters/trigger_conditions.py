@@ -45,6 +45,7 @@ MOVES = frozenset({"enters", "leaves", "moves"})
 _OF_PLAYERS = frozenset(
     {"draws", "before_draw", "discards", "turn_starts", "turn_ends", "step_starts"}
 )
+_OF_BLOCKING = frozenset({"blocks", "blocked"})
 _COUNTED = frozenset({"attack", "cast", "summon", "charge"})
 
 
@@ -86,7 +87,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     word, about, event = words.word, words.argument, fact.event
     if leaves_as_a_card(fact):
         return word in {*MOVES, "destroyed"} and _fits_card(play, context, words, fact)
-    if "by" in words and not _fits_seen(play, context, words["by"], event.source):
+    if "by" in words and not _fits_source(play, context, words["by"], event):
         return False
     if word in MOVES:
         return _fits_move(play, context, words, fact)
@@ -103,7 +104,46 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return _fits_seen(play, context, about, event.source)
     if "with" in words and not _fits_seen(play, context, words["with"], event.get("with", 0)):
         return False
+    if word in _OF_BLOCKING:
+        return _of_blocking(play, context, words, event)
     return _fits_seen(play, context, about, event.obj, _what_went(fact))
+
+
+def _of_blocking(play: Play, context: Context, words: Args, event: Event) -> bool:
+    """Who blocks, or is blocked: itself, or a creature that is as the words say just then."""
+    if words.argument == "self":
+        itself: bool = play.policy("itself", context, event)
+        return itself
+    return fits(play, context, words.argument, play.policy("as it blocks", event.obj))
+
+
+def _whoever_it_is(play: Play, context: Context, event: Event) -> bool:
+    return True
+
+
+@policy("507.3a", on="itself", without=_whoever_it_is)
+def itself(play: Play, context: Context, event: Event) -> bool:
+    """ "When this creature blocks" is met only when that very creature is named as the blocker."""
+    return event.obj == context.source
+
+
+def _as_it_is_printed(play: Play, creature: int) -> Snapshot:
+    return _as_printed(play, play.state.objects[creature])
+
+
+@policy("507.3b", on="as it blocks", without=_as_it_is_printed)
+def as_it_blocks(play: Play, creature: int) -> Snapshot:
+    """Characteristics are read as they are when it becomes the blocker or the blocked creature."""
+    if play.open:
+        play.cite("507.3b")
+    return Snapshot(play.state.objects[creature], None)
+
+
+def _fits_source(play: Play, context: Context, words: Value, event: Event) -> bool:
+    """What makes it happen: an effect's source, or of a block the creature that blocks."""
+    if event.verb in VERBS["blocked"]:
+        return fits(play, context, words, play.policy("as it blocks", event.source))
+    return _fits_seen(play, context, words, event.source)
 
 
 def _what_went(fact: Fact) -> Snapshot | None:

@@ -12,6 +12,7 @@ from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
 from scenarios.engine.abilities import Held, triggered
+from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
@@ -180,6 +181,7 @@ def _as_changed(play: Play, word: str, fact: Fact | None) -> tuple[str, ...]:
 
 
 _ALSO = {"enters": ("603.5a",), "attacks": ("506.3", "506.3a"), "battles": ("115.2",)}
+_BLOCKING = frozenset({"blocks", "blocked"})
 
 
 def _rules_of(play: Play, held: Held, fact: Fact | None) -> tuple[str, ...]:
@@ -188,7 +190,16 @@ def _rules_of(play: Play, held: Held, fact: Fact | None) -> tuple[str, ...]:
     source = ("110.5",) if "by" in held.ability.pattern else ()
     place = rules_of_place(play.state, held.holder, held.ability)
     beneath = ("200.3a",) if fact is not None and leaves_as_a_card(fact) else ()
-    return (*_ALSO.get(held.ability.pattern.word, ()), *place, *midway, *source, *beneath)
+    of_kind = (*_ALSO.get(held.ability.pattern.word, ()), *_of_a_block(held.ability.pattern))
+    return (*of_kind, *place, *midway, *source, *beneath)
+
+
+def _of_a_block(pattern: Args) -> tuple[str, ...]:
+    """What triggers on a block: of the very creature (507.3a), or of one of some kind (507.3b)."""
+    if pattern.word not in _BLOCKING:
+        return ()
+    itself = pattern.argument == "self" and "by" not in pattern
+    return ("507.3", "507.3a" if itself else "507.3b")
 
 
 def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) -> Waiting:

@@ -30,6 +30,7 @@ from scenarios.duel_masters.steps import (
     take,
     turn_card,
 )
+from scenarios.duel_masters.turn_starts import start_triggers
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.duel_masters.zones import look_at
 from scenarios.engine.events import Event
@@ -97,23 +98,6 @@ def until_this_turn(play: Play, player: str) -> None:
     )
     if ended:
         play.happen(Event("unaffect", "effect ends", data=(("effects", ended),)))
-
-
-@rule(
-    "501.2",
-    also=("603.2a", "500.4", "501.2a"),
-    quiet=True,
-    ja="「ターンのはじめに」の能力が誘発",
-    en="abilities at the start of the turn",
-)
-def start_triggers(play: Play) -> None:
-    """What triggers at the start of the turn triggers, once, and is resolved.
-
-    A card that comes where its ability functions while this is done triggers next time (501.2a).
-    """
-    say_if_it_triggers(play, "turn starts")
-    say_if_it_triggers(play, "step starts", "start")
-    play.then(resolve_waiting, scope=None)
 
 
 @rule("500.1", quiet=True, ja="ドローステップ", en="the draw step")
