@@ -243,7 +243,7 @@ def impossible(play: Play, event: Event) -> Refusal | None:
     return None
 
 
-@policy("105.5", on="upside_down", also=("308.3",))
+@policy("105.5", on="upside_down")
 def upside_down(play: Play, turned: GameObject) -> Refusal | None:
     """A field upside down counts as untapped: untapping does not right it."""
     return refuse(
@@ -252,6 +252,18 @@ def upside_down(play: Play, turned: GameObject) -> Refusal | None:
         "105.5",
         "308.3",
     )
+
+
+def _upside_down_is_tapped(play: Play, obj: GameObject) -> bool:
+    return obj.tapped or "upside_down" in obj.marks
+
+
+@policy("308.3", on="lies_tapped", without=_upside_down_is_tapped)
+def lies_tapped(play: Play, obj: GameObject) -> bool:
+    """Upside down, after its D-switch, a field counts as untapped; all else is as it lies."""
+    if "upside_down" in obj.marks and play.open:
+        play.cite("308.3")
+    return obj.tapped
 
 
 def _can_lie_tapped(play: Play, obj: GameObject) -> bool:

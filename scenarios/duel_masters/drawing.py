@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import HAND, in_turn_order, place, policy, rule
@@ -35,9 +36,9 @@ def draw_cards(
         one_after_another(play, player, count, by)
 
 
-@rule("114.4a", also=("114.2",), quiet=True, ja="1枚ずつ引く", en="one after another")
+@rule("114.2", quiet=True, ja="1枚ずつ引く", en="one after another")
 def one_after_another(play: Play, player: str, count: int, by: dict[str, Any]) -> None:
-    """Each draw is finished, with all that replaces it, before the next card is drawn."""
+    """Drawing several cards is drawing one, as often."""
     for _ in range(count):
         play.then(draw_one, player=player, **by)
 
@@ -68,6 +69,7 @@ def take_card(
         nothing_to_draw(play, player)
         return
     play.say(f"{player}が1枚引く", f"{player} draws a card", actor=player)
+    queued = len(play.queue)
     facts = play.happen(
         Event(
             "move",
@@ -79,9 +81,30 @@ def take_card(
             source=source,
         )
     )
+    several = bool(play.state.agenda) and play.state.agenda[-1].step == draw_one.name
+    if several and len(play.queue) > queued and not play.policy("replaced draw first"):
+        _put_off(play, queued)
     if context:
         drawn = play.policy("what_was_drawn", facts)
         play.bind(context, that=(*play.context(context).that, *drawn))
+
+
+@policy("114.4a", on="replaced draw first")
+def replaced_draw_first(play: Play) -> bool:
+    """What replaces one of several draws is carried out in full before the next card is drawn."""
+    play.cite("114.4a")
+    return True
+
+
+def _put_off(play: Play, queued: int) -> None:
+    """Let what has just been queued wait until the draws that stand next have been made."""
+    late = [replace(frame, parent=parent) for frame, parent in play.queue[queued:]]
+    del play.queue[queued:]
+    agenda = play.state.agenda
+    at = len(agenda)
+    while at and agenda[at - 1].step == draw_one.name:
+        at -= 1
+    play.state = play.state.with_(agenda=(*agenda[:at], *reversed(late), *agenda[at:]))
 
 
 def _whatever_moved(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:

@@ -27,8 +27,7 @@ from scenarios.duel_masters.costs import (
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.king_cells import CELL, alone
-from scenarios.duel_masters.parts import VERBS as VERBS
-from scenarios.duel_masters.parts import judge_play, ways_to_play
+from scenarios.duel_masters.parts import VERBS, judge_play, ways_to_play
 from scenarios.duel_masters.steps import gone_by
 from scenarios.engine.abilities import definition, keywords, printed, statics
 from scenarios.engine.args import Args
@@ -82,13 +81,14 @@ def from_the_hand(play: Play, action: Action) -> Refusal | None:
 @guard("601.1b", on="execute")
 def not_forbidden(play: Play, action: Action) -> Refusal | None:
     """What an effect forbids to play cannot even be declared."""
-    verb = VERBS.get(kind_of(play, action.what), "play")
+    verb = verb_of(play, action.what)
     found = banned(play, verb, action.what) or banned(play, "play", action.what)
     if found is None:
         return None
     own = printed(play.state, play.state.objects[action.what])
-    more = ("110.4e",) if any(limits_playing(ability) for ability in own) else ()
-    return replace(found, rules=("601.1b", *found.rules, *more))
+    limited = ("110.4e",) if any(limits_playing(ability) for ability in own) else ()
+    deployed = ("701.27a",) if kind_of(play, action.what) == "field" else ()
+    return replace(found, rules=("601.1b", *found.rules, *limited, *deployed))
 
 
 @guard("313.1", on="play")
@@ -109,7 +109,7 @@ def no_cell_alone(play: Play, action: Action) -> Refusal | None:
 @guard("701.5a", on="play")
 def right_word(play: Play, action: Action) -> Refusal | None:
     """Creatures are summoned, spells are cast, the rest is played or deployed."""
-    verb = VERBS.get(kind_of(play, action.what), "play")
+    verb = verb_of(play, action.what)
     if action.kind in {"play", verb}:
         return None
     return refuse(
@@ -167,12 +167,29 @@ def kind_of(play: Play, object_id: int) -> str:
     return str(definition(play.state, play.state.objects[object_id]).type)
 
 
+def verb_of(play: Play, object_id: int) -> str:
+    """How a card is played, by its type: summoned, cast, deployed; else it is played."""
+    kind = kind_of(play, object_id)
+    verb: str = play.policy("played as a field") if kind == "field" else VERBS.get(kind, "play")
+    return verb
+
+
+def _as_anything_else(play: Play) -> str:
+    return "play"
+
+
+@policy("701.27a", on="played as a field", without=_as_anything_else)
+def played_as_a_field(play: Play) -> str:
+    """To play a field, paying for it, is to deploy it; putting it there by an effect is not."""
+    return VERBS["field"]
+
+
 def playable(play: Play, player: str) -> Iterator[Action]:
     """The cards that a player may play now, as actions."""
     opened = (MANA, GRAVEYARD, SHIELDS, DECK) if statics(play, "can") else ()
     elsewhere = (o for zone in opened for o in play.state.present(zone, player))
     for obj in (*play.state.present(HAND, player), *elsewhere):
-        verb = VERBS.get(kind_of(play, obj.id), "play")
+        verb = verb_of(play, obj.id)
         for action in ways_to_play(play, Action(verb, obj.id, player=player)):
             if judge_play(play, action) is None:
                 yield action

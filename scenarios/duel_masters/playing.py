@@ -26,7 +26,7 @@ from scenarios.duel_masters.evolution import (
     tapped_by_its_bases,
 )
 from scenarios.duel_masters.king_cells import is_cell, join, join_when_played, joining
-from scenarios.duel_masters.may_be_played import VERBS, kind_of
+from scenarios.duel_masters.may_be_played import kind_of, verb_of
 from scenarios.duel_masters.o_drive import DRIVEN, offer_o_drive
 from scenarios.duel_masters.parts import (
     choose_part,
@@ -117,7 +117,7 @@ def execute(
     """Once paid for, the card is played at once: a spell is cast, the rest enters."""
     if obj not in play.state.objects:
         return
-    verb = VERBS.get(kind_of(play, obj), "play")
+    verb = verb_of(play, obj)
     play.say(f"{play.name(obj)}を実行", f"{play.name(obj)} is played", cards=(obj,), actor=player)
     if verb == "cast":
         play.then(cast, obj=obj, player=player)
@@ -188,7 +188,7 @@ def untapped_from_mana(play: Play) -> bool:
     return True
 
 
-def _entering(number: str, name: str, ja: str, en: str, *also: str) -> Rule:
+def _entering(number: str, name: str, ja: str, en: str) -> Rule:
     """Register what follows on summoning, deploying or playing a card of a type."""
 
     def step(
@@ -203,16 +203,14 @@ def _entering(number: str, name: str, ja: str, en: str, *also: str) -> Rule:
         enter(play, obj, player, verb, onto, replaced)
 
     step.__name__ = name
-    return rule(number, also=also, ja=ja, en=en)(step)
+    return rule(number, ja=ja, en=en)(step)
 
 
 _CREATURE = _entering("301.2", "creature_enters", "召喚したクリーチャー", "a creature is summoned")
 ENTERING = {
     "creature": _CREATURE,
     "evolution_creature": _CREATURE,
-    "field": _entering(
-        "308.2", "field_enters", "展開したフィールド", "a field is deployed", "701.27a"
-    ),
+    "field": _entering("308.2", "field_enters", "展開したフィールド", "a field is deployed"),
     "artifact": _entering("312.2", "artifact_enters", "実行したArtifact", "an artifact is played"),
     "tamaseed": _entering(
         "315.2", "tamaseed_enters", "実行したタマシード", "a tama-seed is played"

@@ -14,6 +14,7 @@ from scenarios.engine.abilities import Held, of_kind, printed
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import Decision, can_happen, stays
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
@@ -122,6 +123,8 @@ def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
     ability = held.ability
     if ability.once == "turn" and is_used(play, *candidate.name):
         return False
+    if "together" in ability.pattern:
+        raise Unencoded("instead of several at once", ability.pattern.line)
     context = replace(held.context(), event=proposed)
     return fits_event(play, context, ability.pattern, proposed) and holds(
         play, context, ability.condition

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenarios.duel_masters.book import (
     BATTLE,
     DECK,
@@ -49,16 +51,13 @@ def unsettled(play: Play) -> bool:
 
 @rule(
     "703.3",
-    also=("111.2d", "703.1", "703.1b", "703.2"),
+    also=("111.2d", "703.1", "703.1b"),
     quiet=True,
     ja="状況起因処理",
     en="state-based actions",
 )
 def settle(play: Play) -> None:
-    """All that apply happen together as one event; then the conditions are looked at again.
-
-    They are nobody's: no player and no card does them (703.2).
-    """
+    """All that apply happen together as one event; then the conditions are looked at again."""
     outcome = unsaid(play)
     if outcome is not None:
         play.say(outcome.reason_ja, outcome.reason_en, status="impossible")
@@ -77,7 +76,7 @@ def settle(play: Play) -> None:
                 f"{found.en}: {said}".rstrip(": "),
                 cards=names,
             )
-        events = _distinct(due)
+        events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))
         play.happen(*events)
         for stayed in (e.obj for e in events if e.verb == "reconstruct"):
             rebuilt(play, stayed)
@@ -85,6 +84,19 @@ def settle(play: Play) -> None:
         decide_the_game(play, tuple(e.player for e in events if e.verb == "lose"))
     elif next_one_shot(play) is not None:
         play.then(one_shot)
+
+
+def _whose_effect_it_was(play: Play, event: Event) -> int:
+    """The source of the last effect that runs on what a state-based action is about."""
+    running = [e.source for e in play.state.effects if event.obj in e.on]
+    return running[-1] if running else 0
+
+
+@policy("703.2", on="done by", without=_whose_effect_it_was)
+def done_by(play: Play, event: Event) -> int:
+    """State-based actions are nobody's: no player and no card's effect does them."""
+    play.cite("703.2")
+    return 0
 
 
 def _demanded(play: Play, check: Rule) -> tuple[Event, ...]:

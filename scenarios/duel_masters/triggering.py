@@ -36,25 +36,28 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
             name = (held.holder.id, held.ability.id)
             times = play.policy("how often", held, fact) if meets(play, held, fact) else 0
             for _ in range(times):
-                if not play.policy("each time", name, met):
+                if name in met and not play.policy("each time", held):
                     break
-                let_wait(play, held, fact, (*rules, *(("603.2b", "700.1") if name in met else ())))
+                let_wait(play, held, fact, (*rules, *(("603.2b",) if name in met else ())))
                 met += (name,)
     play.policy("states reached", before)
 
 
-def _once_in_all(play: Play, name: Named, met: tuple[Named, ...]) -> bool:
+def _once_in_all(play: Play, held: Held) -> bool:
     """Without the rule an ability would trigger once for all that happens together."""
-    return name not in met
+    return False
 
 
-@policy("603.2b", on="each time", also=("700.1",), without=_once_in_all)
-def each_time(play: Play, name: Named, met: tuple[Named, ...]) -> bool:
-    """Once each time its condition is met: of one event with several occurrences several times.
+@policy("603.2b", on="each time", without=_once_in_all)
+def each_time(play: Play, held: Held) -> bool:
+    """Once each time its condition is met: of one event with several occurrences several times."""
+    return not play.policy("one event", held)
 
-    What is one event to one ability may be several to another: its words say which (700.1).
-    """
-    return True
+
+@policy("700.1", on="one event")
+def one_event(play: Play, held: Held) -> bool:
+    """What is several events to one ability is one to another: its own words say which."""
+    return held.ability.pattern.get("together") is True
 
 
 @policy("603.2d", on="took place")
@@ -190,7 +193,12 @@ def _rules_of(play: Play, held: Held, fact: Fact | None) -> tuple[str, ...]:
     source = ("110.5",) if "by" in held.ability.pattern else ()
     place = rules_of_place(play.state, held.holder, held.ability)
     beneath = ("200.3a",) if fact is not None and leaves_as_a_card(fact) else ()
-    of_kind = (*_ALSO.get(held.ability.pattern.word, ()), *_of_a_block(held.ability.pattern))
+    together = ("700.1",) if held.ability.pattern.get("together") is True else ()
+    of_kind = (
+        *together,
+        *_ALSO.get(held.ability.pattern.word, ()),
+        *_of_a_block(held.ability.pattern),
+    )
     return (*of_kind, *place, *midway, *source, *beneath)
 
 

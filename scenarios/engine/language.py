@@ -224,13 +224,15 @@ def _text(play: Play, seen: Snapshot) -> str:
     return str(play.policy("text_read", text)) if "text_read" in play.book.policies else text
 
 
+def _as_read(play: Play, policy: str, given: object, otherwise: Any) -> Any:
+    """What a rulebook makes of something that is read, where it says anything of it."""
+    return play.policy(policy, given) if policy in play.book.policies else otherwise
+
+
 def _cost(play: Play, seen: Snapshot) -> int | None:
-    """The cost that is read of an object, as a rulebook says that costs are read."""
     traits = _traits(play, seen)
-    if "cost_as_read" in play.book.policies:
-        found: int | None = play.policy("cost_as_read", traits)
-        return found
-    return traits.cost
+    found: int | None = _as_read(play, "cost_as_read", traits, traits.cost)
+    return found
 
 
 def _owned(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
@@ -253,7 +255,7 @@ _TESTS: dict[str, Any] = {
     "health": lambda p, c, v, s: in_range(p, c, _traits(p, s).health, v),
     "cost": lambda p, c, v, s: in_range(p, c, _cost(p, s), v),
     "damage": lambda p, c, v, s: in_range(p, c, s.object.damage, v),
-    "tapped": lambda p, c, v, s: s.object.tapped is v,
+    "tapped": lambda p, c, v, s: _as_read(p, "lies_tapped", s.object, s.object.tapped) is v,
     "special": lambda p, c, v, s: bool({str(w).lower() for w in _some(v)} & _traits(p, s).types),
     "upside_down": lambda p, c, v, s: ("upside_down" in s.object.marks) is v,
     "o_driven": lambda p, c, v, s: ("o_driven" in s.object.marks) is v,

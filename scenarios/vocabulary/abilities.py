@@ -202,6 +202,21 @@ def _whats(
     }
 
 
+TOGETHER = ("enters", "leaves", "moves", "destroyed", "broken", "tapped", "untapped", "charged")
+"""What may happen to several at once, and be one event to an ability."""
+
+
+_CONDITIONS = {
+    "count": "filter",
+    "power": "filter",
+    "is": "filter",
+    "did": "flag",
+    **_keys("turn shields hand life", "side_of"),
+    **_keys("all any", "conditions"),
+    "not": "condition",
+}
+
+
 def _patterns(game: GameWords) -> dict[str, Shape]:
     leads = {
         **_keys(" ".join(EVENTS), "filter"),
@@ -226,15 +241,9 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         "step_starts": ("whose",),
         **dict.fromkeys(("state", "turn_starts", "turn_ends", "attack_ends"), ()),
     }
-    conditions = {
-        "count": "filter",
-        "power": "filter",
-        "is": "filter",
-        "did": "flag",
-        **_keys("turn shields hand life", "side_of"),
-        **_keys("all any", "conditions"),
-        "not": "condition",
-    }
+    if game.mana_zone == "mana":
+        more["together"] = "flag"
+        beside |= {word: (*beside[word], "together") for word in TOGETHER}
     return {
         "pattern": Shape("a pattern", lead=leads, keys=more, beside=beside),
         "state_defining": Shape(
@@ -246,7 +255,7 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         ),
         "condition": Shape(
             "a condition",
-            lead=conditions,
+            lead=_CONDITIONS,
             keys={**_keys("is", "amount"), **_keys("min max", "amount"), "of": "filter_or_me"},
         ),
         "conditions": Shape("a list of conditions", items="condition"),

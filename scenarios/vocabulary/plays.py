@@ -41,7 +41,7 @@ _SCRIPT = {
         "an answer",
         words=("pass", "yes", "no", "concede"),
         lead={
-            **_keys("charge set summon cast play activate look resolve use", "name"),
+            **_keys("charge set summon cast play deploy activate look resolve use", "name"),
             "attack": "name",
             **_keys("choose order replace", "choice"),
             **_keys("declare block defend", "names"),
