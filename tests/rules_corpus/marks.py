@@ -47,7 +47,9 @@ _POINTS_WITHIN = re.compile(
 )
 """Words that point within the text: a restatement may say it in other ones."""
 _ENGLISH_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
-_NAMES_EN = re.compile(r"double-faced|g-zero|dimension zero", re.IGNORECASE)  # names, no figures
+_NAMES_EN = re.compile(
+    r"double-faced|g-zero|dimension zero|second century", re.IGNORECASE
+)  # names, no figures
 
 
 def squeeze(text: str) -> str:

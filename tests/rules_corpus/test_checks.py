@@ -62,7 +62,7 @@ def found(check: Check, one: Restated) -> list[str]:
         ("one card at once; the first card", "en", {}),
         ("twenty-five cards, a two-card stack", "en", {25: 1, 2: 1}),
         ("double-faced cards and G-zero", "en", {}),
-        ("Dimension Zero", "en", {}),
+        ("Dimension Zero, from the Second Century on", "en", {}),
         ("doubles it; the second half", "en", {2: 2, 0.5: 1}),
         ("someone tends to weight", "en", {}),
         ("zero and 0", "en", {0: 2}),
