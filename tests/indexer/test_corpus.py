@@ -11,6 +11,7 @@ from indexer.corpus import CORPUS, Corpus, read_corpus, read_games
 from indexer.errors import CorpusError
 from indexer.model import Rule
 
+EDITIONS = {"001": "duel_masters/core", "004": "nova/1", "002": "dimension_zero/1"}
 OFFICIAL = """\
 ### 1. 土台
 **101. 宣言すること**
@@ -166,7 +167,7 @@ def test_every_official_number_is_in_the_corpus(seed: Callable[[str], Path]) -> 
 
     read = read_corpus(CORPUS, CORPUS / "no imports")
     editions = {f"{edition.game}/{edition.id}": edition for edition in read.editions}
-    for prefix, name in (("001", "duel_masters/core"), ("004", "nova/1")):
+    for prefix, name in EDITIONS.items():
         document = read_document(seed(prefix))
         printed = [
             str(entry.number.with_occurrence(entry.occurrence))

@@ -15,9 +15,6 @@ from indexer.readers import read_document
 EDITIONS = {"duel_masters/core": "001", "nova/1": "004", "dimension_zero/1": "002"}
 """The restated editions, and the first digits of the official document's file name."""
 
-IN_PROGRESS = {"dimension_zero/1"}
-"""Editions of which parts are still to come: what is restated is held to every check."""
-
 
 @dataclass(frozen=True, slots=True)
 class Printed:
@@ -71,17 +68,6 @@ class _Draft:
 def read_official(path: Path, game: str) -> tuple[Printed, ...]:
     """The rules of an official document, in printed order."""
     return _read([path], game)
-
-
-def awaited(edition: str, rules: Sequence[Printed]) -> tuple[Printed, ...]:
-    """Of an edition's official rules those that a restatement must have.
-
-    Of an edition in progress these are the parts of which it has the heading.
-    """
-    if edition not in IN_PROGRESS:
-        return tuple(rules)
-    parts = {rule.number.path[0] for rule in read_ours(edition, "ja") if rule.kind == "part"}
-    return tuple(rule for rule in rules if rule.number.path[0] in parts)
 
 
 def read_ours(edition: str, language: str, root: Path = CORPUS) -> tuple[Printed, ...]:

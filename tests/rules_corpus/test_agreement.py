@@ -24,8 +24,8 @@ ONE_WAY = {
     "nova": """main_deck character_deck attack_target attacking_servant defending_servant
         waiting hidden_area servant retired_zone controller continuous_effect text""",
     "dimension_zero": """comprehensive_rules variable reminder_text hidden_information
-        adjacent card_name play_cost move_cost attribute race rarity illustrator unit strategy
-        square spell ability effect target source join first_player
+        right_line adjacent card_name play_cost move_cost attribute race rarity illustrator unit
+        strategy square spell ability effect target source join first_player
         exchange_of_battle_damage""",
 }
 """Terms whose Japanese demands the fixed English; the English words also have a plain use."""
@@ -46,7 +46,7 @@ BOTH_WAYS = {
         exile_zone main_phase standby instant_cast counter""",
     "dimension_zero": """active_player non_active_player priority energy_symbol
         taboo planning_zone energy_zone smash_zone remove_zone graveyard battle_space base_space
-        own_area central_area enemy_area left_line central_line right_line zone_move
+        own_area central_area enemy_area left_line central_line zone_move
         expansion_number card_number rights_notice
         trigger_event trigger_condition one_shot_effect continuous_effect replacement_effect
         replacement_event self_replacement_effect rule_effect zone_change_trigger
