@@ -94,7 +94,12 @@ SENTENCES = [
     ),
     ("dimension_zero", "ja", "右ラインのベーススペースのスクエア", "right_line base_square"),
     ("dimension_zero", "ja", "プレイヤーがユニットをフリーズする", "player unit frozen"),
-    ("dimension_zero", "ja", "山札の上から裏向きで置き、向きは変えない", "deck face_down orientation"),
+    (
+        "dimension_zero",
+        "ja",
+        "山札の上から裏向きで置き、向きは変えない",
+        "deck face_down orientation",
+    ),
     (
         "dimension_zero",
         "en",
