@@ -19,10 +19,11 @@ from indexer.asked import Asked, Beyond, Saying, load_asked, load_beyond, load_t
 from indexer.errors import CorpusError
 from indexer.model import NUMBERED, Document, Edition, Entry, Game, Restored, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
+from indexer.own_games import own_games
 from indexer.readers import read_document
 from indexer.terms import load_glossary
 
-__all__ = ["CORPUS", "LANGUAGES", "Corpus", "read_corpus", "read_games"]
+__all__ = ["CORPUS", "LANGUAGES", "Corpus", "kept_form", "read_corpus", "read_games"]
 
 CORPUS = Path(rules_corpus.__file__).parent
 LANGUAGES = ("ja", "en")
@@ -100,7 +101,9 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
     unplaced: list[tuple[str, str, int]] = []
     asked: dict[RuleRef, Asked] = {}
     sayings: list[Saying] = []
-    for game, titles in read_games(root):
+    ours = read_games(root)
+    own = own_games(imports, {game.id for game, _ in ours})
+    for game, titles in (*ours, *((game, {}) for game in own)):
         games.append(game)
         glossary = root / game.id / "glossary.toml"
         terms += load_glossary(glossary, game.id) if glossary.exists() else ()
@@ -134,14 +137,19 @@ def _texts(root: Path, imports: Path, game: Game, edition: str) -> dict[str, Tex
     official = imports / game.id / edition / "document"
     if official.exists():
         texts["official"] = Text()
-        asked = official.with_name("form")
-        form = asked.read_text("utf-8") if asked.exists() else None
-        texts["official"].add(read_document(official, form=form, game=game.id))
+        form = kept_form(official)
+        texts["official"].add(read_document(official, form=form, game=game.scheme))
     for language in LANGUAGES:
         for path in sorted((root / game.id / edition / language).glob("*.md")):
             text = texts.setdefault(language, Text())
-            text.add(read_document(path, form="markdown", game=game.id))
+            text.add(read_document(path, form="markdown", game=game.scheme))
     return texts
+
+
+def kept_form(document: Path) -> str | None:
+    """The form that was named when a document was imported; None when it was found."""
+    asked = document.with_name("form")
+    return asked.read_text("utf-8") if asked.exists() else None
 
 
 def _edition(game: Game, name: str, titles: dict[str, Any], texts: dict[str, Text]) -> Edition:

@@ -14,10 +14,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from indexer.corpus import CORPUS, read_games
+from indexer.corpus import CORPUS, kept_form, read_games
 from indexer.errors import CorpusError, DocumentRefusedError, UnknownError
 from indexer.home import Home, replace_file
 from indexer.model import NUMBERED, Document
+from indexer.own_games import check_new_game, scheme_file, scheme_of_own
 from indexer.readers import read_document
 
 __all__ = [
@@ -57,17 +58,21 @@ def import_document(
 ) -> Imported:
     """Keep a document as the official text of an edition; the index is not rebuilt here.
 
-    Without `game` and `edition` the document must be a known one. Raises ReadError for no
+    A game that the corpus does not have is made by its first document, whose numbering scheme
+    it keeps. Without `game` and `edition` the document must be a known one. Raises ReadError for no
     rule document, UnknownError for an unknown game, DocumentRefusedError when it is not clear which
     edition it is; then nothing is written.
     """
-    games = {each.id for each, _ in read_games(corpus)}
-    if game is not None and game not in games:
-        raise UnknownError(f"no game {game!r}; known: {', '.join(sorted(games))}")
-    document = read_document(path, form=form, game=game)
+    games = {each.id: each.scheme for each, _ in read_games(corpus)}
+    scheme = games.get(game or "") or (scheme_of_own(home.imports, game) if game else None)
+    if game is not None and scheme is None:
+        check_new_game(game, edition, games)
+    document = read_document(path, form=form, game=scheme)
     content = path.read_bytes()
     game, edition = _place(path, document, game, edition, corpus)
     kept = _kept(home, game, edition)
+    if game not in games:
+        replace_file(scheme_file(home.imports, game), document.scheme.encode())
     asked = kept.with_name("form")  # a form that was named must be named again at every build
     if form:
         replace_file(asked, form.encode())
@@ -85,9 +90,11 @@ def imported(home: Home) -> tuple[tuple[str, str], ...]:
 
 def imported_document(home: Home, game: str, edition: str) -> Document | None:
     """The imported document of an edition, read again; None when there is none."""
+    path = _kept(home, game, edition)
     if (game, edition) not in imported(home):
         return None
-    return read_document(_kept(home, game, edition), game=game)
+    scheme = scheme_of_own(home.imports, game) or game
+    return read_document(path, form=kept_form(path), game=scheme)
 
 
 def forget(home: Home, game: str, edition: str) -> None:
@@ -98,6 +105,8 @@ def forget(home: Home, game: str, edition: str) -> None:
     path = _kept(home, game, edition)
     path.unlink()
     path.with_name("form").unlink(missing_ok=True)
+    if not any(path.parent.parent.glob("*/document")):
+        scheme_file(home.imports, game).unlink(missing_ok=True)
     for folder in (path.parent, path.parent.parent):
         if not any(folder.iterdir()):
             folder.rmdir()

@@ -30,8 +30,8 @@ LETTERS = 1000
 """In an outline a step above it is a letter: A is 1001."""
 ARTICLES = 2000
 """In an outline a step above it is an article: 第３条 is 2003, whatever chapter it stands in."""
-INSERTED = 0
-"""In an outline the step before a number put in later: 第３条の２ is 2003, 0, 2."""
+INSERTED = 3000
+"""In an outline the step before a number put in later: 第３条の２ is 2003, 3000, 2."""
 SCHEMES = ("duel_masters", "nova", "dimension_zero", "magic", "outline")
 
 _EXPECTED = {
@@ -204,7 +204,7 @@ def _canonical(scheme: str, path: tuple[int, ...]) -> str:
     if scheme == "dimension_zero":
         return ".".join(map(str, path))
     if scheme == "outline":
-        return ".".join(map(_outline_step, path)).replace("条.0.", "条の")
+        return ".".join(map(_outline_step, path)).replace(".の.", "の")
     if len(path) == 1:
         return f"{path[0]:03}" if scheme == "nova" else str(path[0])
     words = [f"{path[1]:03}", *map(str, path[2:])]
@@ -214,6 +214,8 @@ def _canonical(scheme: str, path: tuple[int, ...]) -> str:
 
 
 def _outline_step(step: int) -> str:
+    if step == INSERTED:
+        return "の"
     if step > ARTICLES:
         return f"第{step - ARTICLES}条"
     return chr(64 + step - LETTERS) if step > LETTERS else str(step)

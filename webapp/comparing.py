@@ -23,10 +23,10 @@ __all__ = ["Side", "compare_sides", "document_side", "edition_side", "side_of"]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side: its name for people, its game, its passages, and who cites them."""
+    """One side: its name for people, how its numbers are made, its passages, who cites them."""
 
     name: str
-    game: str
+    scheme: str
     passages: tuple[Passage, ...]
     citations: Citations
 
@@ -53,7 +53,7 @@ def edition_side(index: Index, found: EditionSummary, language: str | None) -> S
     references = tuple(index.references(found.game, found.id, texts))
     return Side(
         f"{found} ({texts})",
-        found.game,
+        found.scheme,
         tuple(one for one in passages if one.text),
         Citations(found, references, index.scenarios()),
     )
@@ -61,9 +61,9 @@ def edition_side(index: Index, found: EditionSummary, language: str | None) -> S
 
 def compare_sides(old: Side, new: Side) -> Comparison:
     """What became of the old side's passages; raises UnknownError for sides of two games."""
-    if old.game != new.game:
+    if old.scheme != new.scheme:
         raise UnknownError(
-            f"{old.name} is of {old.game} and {new.name} of {new.game}: "
+            f"{old.name} is of {old.scheme} and {new.name} of {new.scheme}: "
             "only documents of one game can be compared"
         )
     return compare(old.passages, new.passages)

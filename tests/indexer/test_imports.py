@@ -7,9 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from indexer.corpus import CORPUS, read_corpus
 from indexer.errors import DocumentRefusedError, ReadError, UnknownError
 from indexer.home import Home
-from indexer.imports import forget, import_document, imported, recognise
+from indexer.imports import (
+    forget,
+    import_document,
+    imported,
+    imported_document,
+    recognise,
+)
+from indexer.own_games import own_games
 from indexer.readers import read_document
 
 UNKNOWN = "### 1. 土台\n**101. 題**\n**101.1.** 規則です。\n**101.2.** 規則です。\n"
@@ -82,9 +90,48 @@ def test_an_edition_is_a_plain_name(home: Home, document: Path, edition: str) ->
     assert not home.root.exists()
 
 
-def test_an_unknown_game_is_refused(home: Home, document: Path) -> None:
-    with pytest.raises(UnknownError, match=r"no game 'chess'; known: .*duel_masters"):
-        import_document(home, document, "chess", "1")
+def test_a_game_without_an_edition_or_with_a_slip_in_its_name_is_refused(
+    home: Home, document: Path
+) -> None:
+    with pytest.raises(UnknownError, match=r"no game 'chess'; known: .*duel_masters.*--edition 1"):
+        import_document(home, document, "chess", None)
+    with pytest.raises(UnknownError, match=r"no game 'duel_master'; nearest: duel_masters"):
+        import_document(home, document, "duel_master", "1")
+    with pytest.raises(DocumentRefusedError, match="no name of a game"):
+        import_document(home, document, "../chess", "1")
+    assert not home.root.exists()
+
+
+def test_a_game_of_ones_own_is_kept_with_its_numbering_and_forgotten_whole(
+    home: Home, tmp_path: Path
+) -> None:
+    path = tmp_path / "rules.txt"
+    path.write_text("第１条　札を引く。\n第２条　第１条の札を出す。\n第３条　終わる。\n", "utf-8")
+    found = import_document(home, path, "tower", "1")
+    assert (str(found), found.form, found.rules) == ("tower/1", "outline", 3)
+    path.write_text("(1) 札を引く。\n(2) 札を出す。\n", "utf-8")  # too weak to be found unasked
+    assert str(import_document(home, path, "tower", "2")) == "tower/2"
+    (game,) = own_games(home.imports, {"duel_masters"})
+    assert (game.id, game.scheme, game.default_edition) == ("tower", "outline", "2")
+    editions = {e.id: e for e in read_corpus(CORPUS, home.imports).editions if e.game == "tower"}
+    assert [str(rule.ref.number) for rule in editions["1"].rules] == ["第1条", "第2条", "第3条"]
+    assert [rule.official for rule in editions["2"].rules] == ["札を引く。", "札を出す。"]
+    kept = imported_document(home, "tower", "2")
+    assert kept is not None and kept.scheme == "outline"
+    forget(home, "tower", "1")
+    assert [game.id for game in own_games(home.imports, ())] == ["tower"]
+    forget(home, "tower", "2")
+    assert files(home) == []
+
+
+def test_editions_of_a_game_of_ones_own_are_numbered_alike(home: Home, tmp_path: Path) -> None:
+    path = tmp_path / "rules.txt"
+    path.write_text("1. 盤\n100. 塔\n100.1. 塔を建てる。\n100.2. 壁を建てる。\n100.3. 門を建てる。\n", "utf-8")
+    assert import_document(home, path, "castle", "1").rules == 5
+    path.write_text("第１条　札を引く。\n第２条　札を出す。\n第３条　終わる。\n", "utf-8")
+    with pytest.raises(ReadError, match="no rule document"):
+        import_document(home, path, "castle", "2")
+    assert imported(home) == (("castle", "1"),)
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\x01\x02", "買い物: 牛乳\n".encode()])

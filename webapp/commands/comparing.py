@@ -68,7 +68,7 @@ def compare_command(
     with ready_index() as index:
         before = side_of(index, old, game, language)
         after = side_of(index, new, game, language)
-    place = RuleNumber.parse(chapter, before.game) if chapter else None
+    place = RuleNumber.parse(chapter, before.scheme) if chapter else None
     found = compare_sides(before, after)
     wanted = statuses or (STATUSES if machine or only_map else _SHOWN)
     changes = [c for c in found.changes if c.status in wanted and _is_within(c, place)]

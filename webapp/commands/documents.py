@@ -68,6 +68,9 @@ def import_command(
     \b
     rulings import my-rules.txt
     rulings import my-rules.txt --game duel_masters --edition 1.13
+    rulings import tower.txt --game tower --edition 1
+
+    A game that is not known yet is made, with the numbering of the document.
     """
     from indexer.imports import import_document
 

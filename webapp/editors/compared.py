@@ -53,7 +53,7 @@ def compared(
 
     Raises UnknownError for two games, NumberError for no chapter, TooMuch when it takes long.
     """
-    place = RuleNumber.parse(chapter, old.game) if chapter else None
+    place = RuleNumber.parse(chapter, old.scheme) if chapter else None
     with bounded(4 * SECONDS):
         found = compare_sides(old, new)
     asked = tuple(

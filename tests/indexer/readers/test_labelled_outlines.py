@@ -147,8 +147,8 @@ def test_a_letter_is_a_step_of_its_own() -> None:
     assert (str(number), number.path) == ("A.1", (1001, 1))
     assert RuleNumber.parse("9.9", "outline") < number
     article = RuleNumber.parse("第３条の２第１項", "outline")
-    assert (str(article), article.path) == ("第3条の2.1", (2003, 0, 2, 1))
-    assert RuleNumber.parse("2." + str(article), "outline").path == (2, 2003, 0, 2, 1)
+    assert (str(article), article.path) == ("第3条の2.1", (2003, 3000, 2, 1))
+    assert RuleNumber.parse("2." + str(article), "outline").path == (2, 2003, 3000, 2, 1)
     for text in ("第３条の", "AB.1", "3条", "A.第", "1..2"):
         with pytest.raises(NumberError):
             RuleNumber.parse(text, "outline")
