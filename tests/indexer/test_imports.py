@@ -126,7 +126,9 @@ def test_a_game_of_ones_own_is_kept_with_its_numbering_and_forgotten_whole(
 
 def test_editions_of_a_game_of_ones_own_are_numbered_alike(home: Home, tmp_path: Path) -> None:
     path = tmp_path / "rules.txt"
-    path.write_text("1. 盤\n100. 塔\n100.1. 塔を建てる。\n100.2. 壁を建てる。\n100.3. 門を建てる。\n", "utf-8")
+    path.write_text(
+        "1. 盤\n100. 塔\n100.1. 塔を建てる。\n100.2. 壁を建てる。\n100.3. 門を建てる。\n", "utf-8"
+    )
     assert import_document(home, path, "castle", "1").rules == 5
     path.write_text("第１条　札を引く。\n第２条　札を出す。\n第３条　終わる。\n", "utf-8")
     with pytest.raises(ReadError, match="no rule document"):
