@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, guard, policy, refuse, rule
+from scenarios.duel_masters.book import BATTLE, guard, policy, refuse
 from scenarios.duel_masters.traits import applies, has
 from scenarios.engine.abilities import statics
 from scenarios.engine.args import Args, Value
@@ -123,16 +123,15 @@ def lifted(play: Play, on: str, action: Action) -> None:
             beats_the_rule(play, action.what, refusal)
 
 
-@rule("101.1", also=("101.2",), ja="カードの効果はルールに勝つ", en="an effect beats the rule")
 def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:
-    """What a rule forbids is done all the same where an effect says that it can be done."""
+    """Say that what a rule forbids is done since an effect says that it can be (101.1, 101.2)."""
     name = play.name(what)
     numbers = "、".join(refusal.rules), ", ".join(refusal.rules)
-    play.say(
+    said = (
         f"{name}：効果によりできる（{numbers[0]}に勝つ）",
         f"{name}: an effect lets it (beats {numbers[1]})",
-        cards=(what,),
     )
+    play.note(("101.1", "101.2"), *said, cards=(name,))
 
 
 @guard("700.3", on="event:destroy")

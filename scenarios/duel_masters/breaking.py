@@ -246,20 +246,14 @@ def resolve_declared(play: Play) -> None:
         play.then(resolve_waiting, scope=None)
 
 
-@rule(
-    "101.4a",
-    also=("101.4", "101.4d"),
-    quiet=True,
-    ja="いまの効果の処理が先",
-    en="the effect in progress comes first",
-)
 def declared_uses_wait(play: Play) -> None:
-    """Nothing but replacement interrupts an effect: what it brought about waits for its end."""
+    """Say that what was declared inside an effect waits for its end (101.4, 101.4a, 101.4d)."""
     if not any(w.group == S_TRIGGER for w in play.state.waiting):
         return
-    play.say(
+    said = (
         "宣言したものは、いまの効果の処理が終わるまで待機する",
         "what was declared waits until the effect in progress is over",
     )
+    play.note(("101.4a", "101.4", "101.4d"), *said)
     if any(w.scope for w in play.state.waiting):  # 101.4: S-triggers always first; 509.4: last
         play.set(disputes=(*play.state.var("disputes", ()), ("101.4", "509.4")))

@@ -298,6 +298,9 @@ def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = 
             )
         )
     cite_mana(play, asked or ())
+    left = {play.policy("alike", s) for s in sources if s not in (asked or ())}
+    if left & {play.policy("alike", s) for s in asked or ()}:
+        play.cite("400.4")
     if obj in (asked or ()):
         play.cite("601.1c")
     note_overpaying(play, cost, needed, asked or ())

@@ -59,15 +59,14 @@ def _is_base(play: Play, player: str, words: Args, obj: GameObject) -> bool:
     return fits(play, Context(0, player, 0), words.get("from", "all"), seen)
 
 
-@rule("801.1a", ja="進化元がない", en="there is no evolution source")
 def cannot_enter(play: Play, obj: int) -> None:
-    """Without a proper evolution source it cannot be put into the battle zone."""
-    play.say(
-        f"{play.name(obj)}は適正な進化元がなく、出せない",
-        f"{play.name(obj)} has no proper evolution source and cannot enter",
-        cards=(obj,),
-        status="impossible",
+    """Say that it cannot be put into the battle zone without an evolution source (801.1a)."""
+    name = play.name(obj)
+    said = (
+        f"{name}は適正な進化元がなく、出せない",
+        f"{name} has no proper evolution source and cannot enter",
     )
+    play.note(("801.1a",), *said, status="impossible", cards=(name,))
 
 
 @rule("801.1", also=("701.15a",), quiet=True, ja="進化元を選ぶ", en="choose the evolution sources")

@@ -26,11 +26,12 @@ from scenarios.duel_masters.costs import (
 )
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.functioning import limits_playing
-from scenarios.duel_masters.king_cells import CELL, alone
+from scenarios.duel_masters.king_cells import CELL, alone, partners_of
 from scenarios.duel_masters.parts import VERBS, judge_play, ways_to_play
 from scenarios.duel_masters.steps import gone_by
 from scenarios.engine.abilities import definition, keywords, printed, statics
 from scenarios.engine.args import Args
+from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.conditions import holds
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
@@ -102,8 +103,15 @@ def no_land(play: Play, action: Action) -> Refusal | None:
 
 @guard("814.1", on="execute")
 def no_cell_alone(play: Play, action: Action) -> Refusal | None:
-    """A King Cell is played joined only; how an effect would play one is not encoded."""
-    return alone() if kind_of(play, action.what) == CELL else None
+    """A King Cell is not played alone, on an effect's word either.
+
+    Raises Unencoded where an effect could play it joined.
+    """
+    if kind_of(play, action.what) != CELL:
+        return None
+    if all(partners_of(play, play.state.objects[action.what], action.player)):
+        raise Unencoded("a King Cell that an effect lets play joined")
+    return alone()
 
 
 @guard("701.5a", on="play")

@@ -56,7 +56,10 @@ def witnesses(
 ) -> tuple[Held, ...]:
     """Who came in the same moment, or lay beneath what left, was not there just before."""
     bare = fact.event.obj if is_laid_bare(before, fact) else 0
-    return tuple(h for h in there if h.holder.id in before.objects and h.holder.id != bare)
+    found = tuple(h for h in there if h.holder.id in before.objects and h.holder.id != bare)
+    if play.open and any(meets(play, h, fact) for h in there if h not in found):
+        play.cite("603.5c")
+    return found
 
 
 def _all_but_its_own(play: Play, fact: Fact) -> tuple[Held, ...]:

@@ -14,6 +14,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.from_the_deck import in_reach_again, reachable, set_aside
+from scenarios.duel_masters.king_cells import CELL
 from scenarios.duel_masters.operations import objects, owner_of, words_of
 from scenarios.duel_masters.parts import (
     ELEMENTS,
@@ -25,6 +26,7 @@ from scenarios.duel_masters.parts import (
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.substitutes import mentions
 from scenarios.duel_masters.zones import cite_openness
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded, amount, players
@@ -221,6 +223,10 @@ def remember(play: Play, context: int, cards: tuple[int, ...], zone: str = "") -
     found = (play.state.object_of(card) for card in cards)
     that = tuple(o.id for o in found if o is not None and zone in ("", o.zone))
     play.bind(context, that=that)
+    coming = dict(play.state.agenda[-1].args).get("op") if play.state.agenda else None
+    if that and isinstance(coming, Args) and mentions(coming, "that"):
+        names = "、".join(play.name(i) for i in that)
+        play.say(f"「それ」は{names}", f'"it" is {names}', cards=that)
 
 
 @operation("cast", "701.4a", also=("101.4d", "112.3g"), ja="呪文を唱える", en="cast a spell")
@@ -241,7 +247,7 @@ def play_op(play: Play, op: Args, context: int) -> None:
     _play_by_effect(play, op, context)
 
 
-_ANY = frozenset({"creature", "evolution_creature", "spell", "field", "artifact", "tamaseed"})
+_ANY = frozenset({"creature", "evolution_creature", "spell", "field", "artifact", "tamaseed", CELL})
 _PLAYED_BY = {
     "summon": frozenset({"creature", "evolution_creature"}),
     "cast": frozenset({"spell"}),

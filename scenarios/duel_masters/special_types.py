@@ -18,7 +18,6 @@ from scenarios.duel_masters.book import (
     place,
     policy,
     refuse,
-    rule,
 )
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
@@ -189,29 +188,24 @@ def is_neo(card: Any) -> bool:
     return bool({NEO, G_NEO} & set(card.special))
 
 
-@rule("802.2", quiet=True, ja="NEO進化クリーチャー", en="a NEO evolution creature")
 def neo_evolved(play: Play, obj: int) -> None:
-    """A NEO creature that entered on a card is a NEO evolution creature, and so not sick."""
+    """Say that a NEO creature that entered on a card is a NEO evolution creature (802.2)."""
     if is_neo(definition(play.state, play.state.objects[obj])):
         name = play.name(obj)
-        play.say(
-            f"{name}はNEO進化クリーチャーとして扱われる",
-            f"{name} is a NEO evolution creature",
-            cards=(obj,),
-        )
+        said = f"{name}はNEO進化クリーチャーとして扱われる", f"{name} is a NEO evolution creature"
+        play.note(("802.2",), *said, cards=(name,))
 
 
-@rule("802.4", quiet=True, ja="NEO進化クリーチャーになる", en="it is a NEO evolution creature")
 def becomes_neo_evolution(play: Play, obj: int) -> None:
-    """A card beneath it, however it came there, makes a NEO creature a NEO evolution creature."""
+    """Say that a card beneath it, however it came there, makes a NEO creature one (802.4)."""
     found = play.state.objects[obj]
     if found.zone == BATTLE and is_neo(definition(play.state, found)):
         name = play.name(obj)
-        play.say(
+        said = (
             f"{name}は下にカードがあり、NEO進化クリーチャー",
             f"{name} has a card beneath it: it is a NEO evolution creature",
-            cards=(obj,),
         )
+        play.note(("802.4",), *said, cards=(name,))
 
 
 # -- leaving --------------------------------------------------------------------------------------
@@ -331,8 +325,8 @@ def has_namesake(play: Play, obj: int) -> bool:
     )
 
 
-@rule("817.3", quiet=True, ja="同名のドリーム・エレメント", en="dream elements of one name")
 def both_dreams_stay(play: Play, obj: int) -> None:
-    """Two dream elements of one name that came to be in the battle zone both stay."""
+    """Say that two dream elements of one name that came to be there both stay (817.3)."""
     if has_namesake(play, obj):
-        play.say("同名のドリーム・エレメントは両方残る", "both dream elements of the name stay")
+        said = "同名のドリーム・エレメントは両方残る", "both dream elements of the name stay"
+        play.note(("817.3",), *said, cards=(play.name(obj),))

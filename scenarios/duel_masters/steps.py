@@ -59,12 +59,6 @@ def not_at_will(play: Play, action: Action) -> Refusal | None:
     )
 
 
-@rule("105.1", ja="カードの位相を変える", en="a card is turned")
-def turn_card(play: Play, action: Action) -> None:
-    """A card is tapped or untapped by its player, if anything lets them."""
-    play.happen(Event(action.kind, action.kind, action.what, player=action.player))
-
-
 STEPS = ("start", "draw", "charge", "main", "attack", "end")
 
 

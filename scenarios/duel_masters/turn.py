@@ -28,7 +28,6 @@ from scenarios.duel_masters.steps import (
     step_is_over,
     step_triggers,
     take,
-    turn_card,
 )
 from scenarios.duel_masters.turn_starts import start_triggers
 from scenarios.duel_masters.waiting import resolve_waiting
@@ -163,8 +162,8 @@ def act_in_main(play: Play) -> None:
     )
     if action.kind == "pass":
         return
-    if action.kind in {"look", "tap", "untap"}:
-        (look_at if action.kind == "look" else turn_card)(play, action)
+    if action.kind == "look":
+        look_at(play, action)
         play.then(act_in_main, beside=True)
         return
     take(play, action)
