@@ -26,6 +26,7 @@ from indexer.model import (
 from indexer.numbering import NumberError, RuleNumber, RuleRef
 
 if TYPE_CHECKING:
+    from indexer.names import Name
     from indexer.search import SearchAnswer
 
 __all__ = ["Index", "Neighbours", "open_index"]
@@ -246,6 +247,13 @@ class Index:
         """The glossary of a game, or of all games."""
         return self.reader.terms(self.game(game).id if game else None)
 
+    def term(self, game: str, name: str) -> Term:
+        """A glossary term by its id; raises UnknownError for one that is not there."""
+        found = self.reader.term(game, name)
+        if found is None:
+            raise UnknownError(f"no term {name!r} in the glossary of {game}")
+        return found
+
     def terms_of(self, ref: RuleRef) -> tuple[Occurrence, ...]:
         """The glossary terms in a rule's texts, by language and place."""
         return self.reader.occurrences(ref, self._key(ref))
@@ -263,6 +271,13 @@ class Index:
         from indexer.search import search
 
         return search(self, text, self.game(game).id if game else None, limit)
+
+    def suggest(self, text: str, game: str | None = None, limit: int = 8) -> tuple[Name, ...]:
+        """Terms and headings whose name begins so, in any spelling, for a box while typing."""
+        from indexer.names import open_names
+
+        found = self.game(game).id if game else None
+        return open_names(self.generation).beginning(text, found, limit)
 
     def _has_number(self, game: str, number: str) -> bool:
         try:

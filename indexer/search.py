@@ -1,4 +1,4 @@
-"""One search box: a number in any spelling, a range, a term, words or a sentence."""
+"""One search box: a number in any spelling, a range, a term, a heading, words or a sentence."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from indexer.folding import fold, japanese_pieces
 from indexer.model import EditionSummary, Rule, Term
+from indexer.names import Name, open_names
 from indexer.numbering import NumberError, RuleNumber, RuleRef
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
 __all__ = ["SearchAnswer", "SearchResult", "alike", "search", "snippet"]
 
 _RANGE = re.compile(r"\s*(?:～|〜|~|–|—|\.\.|から|to)\s*|(?<=\d[a-z.])-(?=\d)|(?<=\d)-(?=\d{3})")
+_LETTERS = re.compile(r"^(.*[0-9]\.?)([a-z])\s*[-~〜–—]\s*([a-z])$")  # 509.5a-e
+_ENGLISH_WORD = re.compile(r"[A-Za-z']{2,}")
+_JOINING = re.compile(
+    r"[はがをにでへと][^はがをにでへと]|(?:です|ます|する|した|って|ない|れる|せる)"
+)
+_SENTENCE, _ASKED, _SENTENCE_WORDS = 14, 8, 5  # characters, characters, English words
 _ALIKE = 0.3  # share of character pairs: restated text keeps about half, other rules a tenth
 _WIDTH = 90  # characters of a snippet
 _NUMBER_SCORE, _TERM_SCORE = 1000.0, 500.0  # above what words reach
@@ -34,15 +41,17 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class SearchAnswer:
-    """What was understood (`kind`: number, range, term or words) and what was found.
+    """What was understood (`kind`: number, range, term, heading, sentence or words) and found.
 
-    `nearest` holds existing rules when the text is a number that no edition has.
+    `nearest` holds existing rules when the text is a number that no edition has; `meant` names
+    that may have been meant where the text is like one and none is spelled so.
     """
 
     kind: str
     results: tuple[SearchResult, ...]
     terms: tuple[Term, ...] = ()
     nearest: tuple[RuleRef, ...] = ()
+    meant: tuple[Name, ...] = ()
 
 
 def search(index: Index, text: str, game: str | None = None, limit: int = 20) -> SearchAnswer:
@@ -57,10 +66,44 @@ def search(index: Index, text: str, game: str | None = None, limit: int = 20) ->
         return SearchAnswer("number", _results(index, ((r, _NUMBER_SCORE) for r in rules), text))
     if spread := _range(index, text, game):
         return SearchAnswer("range", _results(index, ((r, _NUMBER_SCORE) for r in spread), text))
-    terms = _terms(index, text, game)
-    found = _words(index, text, terms, game, limit)
+    named = open_names(index.generation).exact(text, game)
+    terms = _terms(index, named)
     nearest = tuple(near for ref in numbers for near in index.nearest(ref, 2))
-    return SearchAnswer("term" if terms else "words", found, terms, nearest)
+    if not named and not nearest and _is_sentence(text):
+        return SearchAnswer("sentence", _sentence(index, text, game, limit))
+    found = _words(index, text, terms, _headed(index, named), game, limit)
+    kind = "term" if terms else "heading" if named else "words"
+    meant = () if named or nearest else _meant(index, text, game)
+    return SearchAnswer(kind, found, terms, nearest, meant)
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text says or asks something: then its whole decides, not its words."""
+    if len(_ENGLISH_WORD.findall(text)) >= _SENTENCE_WORDS:
+        return True
+    joined = len(text) >= _SENTENCE and _JOINING.search(text) is not None
+    return joined or (len(text) >= _ASKED and text.endswith(("?", "？", "か")))
+
+
+def _sentence(index: Index, text: str, game: str | None, limit: int) -> tuple[SearchResult, ...]:
+    """The rules that answer a question say most about a sentence."""
+    from indexer.answers import ask
+
+    answer = ask(index, text, game)
+    found = (answer.rules or answer.nearest)[:limit]
+    return tuple(
+        SearchResult(each.rule, each.score, snippet(each.rule, text), each.also_in)
+        for each in found
+    )
+
+
+def _meant(index: Index, text: str, game: str | None) -> tuple[Name, ...]:
+    """Names like the whole text, else like one of its words, that are not spelled so."""
+    names = open_names(index.generation)
+    if found := names.like(text, game):
+        return found
+    words = [word for word in text.split() if not names.exact(word, game)]
+    return tuple(dict.fromkeys(name for word in words for name in names.like(word, game, 1)))[:3]
 
 
 def _without_game(index: Index, text: str, game: str | None) -> tuple[str, str | None]:
@@ -88,7 +131,7 @@ def _number(edition: EditionSummary, text: str) -> RuleRef | None:
 
 def _range(index: Index, text: str, game: str | None) -> list[Rule]:
     """The rules from one number to another, as printed, in the first edition with both."""
-    ends = _RANGE.split(fold(text))
+    ends = _RANGE.split(_LETTERS.sub(r"\1\2-\1\3", fold(text).strip()))
     if len(ends) != 2:
         return []
     starts, stops = (_numbers(index, end, game) for end in ends)
@@ -105,19 +148,26 @@ def _between(start: RuleNumber, number: RuleNumber, stop: RuleNumber) -> bool:
     return start <= plain and (plain <= stop or plain.is_within(stop))
 
 
-def _terms(index: Index, text: str, game: str | None) -> tuple[Term, ...]:
-    wanted = fold(text)
-    return tuple(
-        term
-        for term in index.terms(game)
-        if wanted in {fold(name) for name in (term.ja, term.kana, term.en, *term.aliases)}
-    )
+def _terms(index: Index, named: Iterable[Name]) -> tuple[Term, ...]:
+    wanted = {(name.game, name.term) for name in named if name.kind == "term"}
+    return tuple(index.term(game, name) for game, name in sorted(wanted))
+
+
+def _headed(index: Index, named: Iterable[Name]) -> list[Rule]:
+    """The rules with a heading of that name, in each game's default edition."""
+    refs = (index.ref(name.game, name.number) for name in named if name.kind == "heading")
+    return [index.rule(ref) for ref in refs]
 
 
 def _words(
-    index: Index, text: str, terms: tuple[Term, ...], game: str | None, limit: int
+    index: Index,
+    text: str,
+    terms: tuple[Term, ...],
+    headed: list[Rule],
+    game: str | None,
+    limit: int,
 ) -> tuple[SearchResult, ...]:
-    """Full text, behind the rules that define the term which was asked for.
+    """Full text, behind the rules that define the term or have the heading asked for.
 
     A short form is searched together with the words it stands for.
     """
@@ -127,6 +177,7 @@ def _words(
     hits = open_fulltext(index.generation.fulltext).search(spelled, game, limit * 2)
     rules = index.reader.by_keys(hit.key for hit in hits)
     scored = [(rule, _TERM_SCORE) for term in terms if (rule := _defining(index, term))]
+    scored += [(rule, _TERM_SCORE) for rule in headed]
     first = {rule.ref for rule, _ in scored}
     scored += [(rules[h.key], h.score) for h in hits if rules[h.key].ref not in first]
     english = text.isascii()

@@ -34,9 +34,10 @@ def ask(index: Index, text: str, game: str | None = None, edition: str | None = 
     editions = _editions(index, game, edition)
     if not any(letter.isalnum() for letter in text):
         return Answer(text, editions[0].game, editions[0].id, silence=EMPTY)
-    ranker = open_ranker(index.generation)
-    tried = [_weighed(ranker, text, each) for each in editions]
-    chosen, question, ranked = max(tried, key=lambda each: each[2][0].score if each[2] else 0.0)
+    tried = [_weighed(index, text, each) for each in editions]
+    chosen, ranker, question, ranked = max(
+        tried, key=lambda each: each[3][0].score if each[3] else 0.0
+    )
     rules = index.reader.by_keys(each.key for each in ranked[:_SHOWN])
     found = tuple(_found(index, question, rules[each.key], each) for each in ranked[:_SHOWN])
     why = silence(ranker, question, ranked)
@@ -73,10 +74,11 @@ def _editions(index: Index, game: str | None, edition: str | None) -> list[Editi
 
 
 def _weighed(
-    ranker: Ranker, text: str, edition: EditionSummary
-) -> tuple[EditionSummary, Question, list[Ranked]]:
-    question = ranker.question(text, edition.game)
-    return edition, question, ranker.rank(question, edition.id)
+    index: Index, text: str, edition: EditionSummary
+) -> tuple[EditionSummary, Ranker, Question, list[Ranked]]:
+    ranker = open_ranker(index.generation, edition.game, edition.id)
+    question = ranker.question(text)
+    return edition, ranker, question, ranker.rank(question)
 
 
 def _found(index: Index, question: Question, rule: Rule, ranked: Ranked) -> Found:

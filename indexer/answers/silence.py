@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -27,14 +26,18 @@ _NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
 
 def silence(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Silence | None:
     """Why the rules do not say; None where they do."""
-    if not ranked:
-        return _weak()
-    found = signs(ranker, question, ranked)
-    weights = measured()["silence"]
-    reach = weights["bias"] + sum(weights[name] * value for name, value in found.items())
-    if 1 / (1 + math.exp(-reach)) < 0.5:
-        return None
-    matter = next(iter(_matters(ranker.stored.beyond, question)), None)
+    if ranked:
+        weights = measured()["silence"]
+        found = signs(ranker, question, ranked)
+        reach = weights["bias"] + sum(weights[name] * found[name] for name in SIGNS)
+        if reach <= 0:
+            return None
+    return _why(ranker, question)
+
+
+def _why(ranker: Ranker, question: Question) -> Silence:
+    """The reason that can be told best: the matter, else the words, else that nothing is near."""
+    matter = next(_matters(ranker.stored.beyond, question), None)
     if matter:
         return Silence(
             "beyond",
@@ -49,10 +52,6 @@ def silence(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Sil
             f"The documents do not have: {', '.join(words)}",
             words,
         )
-    return _weak()
-
-
-def _weak() -> Silence:
     return Silence(
         "weak",
         "この質問に答えるルールは見つかりません。",
@@ -91,7 +90,7 @@ def _strange(ranker: Ranker, question: Question) -> float:
     tongues = (("ja", question.ja), ("en", question.en))
     total = strange = 0.0
     for tongue, found in tongues:
-        fields = [ranker.stored.fields[f"{name}_{tongue}"] for name in ("text", "place", "asked")]
+        fields = [ranker.stored.fields[f"{name}_{tongue}"] for name in ("whole", "place")]
         for piece in found:
             if tongue == "ja" and piece.isascii():
                 continue  # Latin words are counted among the English pieces
@@ -107,5 +106,5 @@ def _unknown(ranker: Ranker, question: Question) -> Iterator[str]:
     quoted = [match[1] for match in _QUOTED.finditer(text)]
     names = [match[0] for match in _NAME.finditer(text)]
     for name in dict.fromkeys([*quoted, *names]):
-        if not ranker.knows(name, question.game):
+        if not ranker.knows(name):
             yield name

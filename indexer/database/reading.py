@@ -145,6 +145,13 @@ class Reader:
                  WHERE ? IS NULL OR game = ? ORDER BY rowid"""
         return tuple(self._term(row) for row in self._db.execute(sql, (game, game)))
 
+    def term(self, game: str, name: str) -> Term | None:
+        """A term of a game's glossary by its id."""
+        sql = """SELECT game, id, ja, kana, en, aliases, rule, meaning_ja, meaning_en FROM terms
+                 WHERE game = ? AND id = ?"""
+        row = self._db.execute(sql, (game, name)).fetchone()
+        return self._term(row) if row else None
+
     def occurrences(self, ref: RuleRef, key: int) -> tuple[Occurrence, ...]:
         """The terms in a rule's texts, in order."""
         sql = """SELECT language, start, stop, term FROM occurrences

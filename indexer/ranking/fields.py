@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from indexer.asked import Asked
 from indexer.database import Contents
-from indexer.model import Rule
+from indexer.model import Edition, Rule
 from indexer.numbering import RuleRef
 from indexer.ranking.pieces import english_pieces, pieces
 from indexer.ranking.store import RankedRule, Rows, write_stored
@@ -15,38 +15,51 @@ from indexer.ranking.wording import Wording
 
 __all__ = ["FIELDS", "write_ranking"]
 
-FIELDS = ("text_ja", "place_ja", "text_en", "place_en", "terms", "asked_ja", "asked_en")
+FIELDS = ("whole_ja", "whole_en", "place_ja", "place_en", "terms", "asked_ja", "asked_en")
+"""`whole` is all that is written and asked about a rule; `place` its title and those above;
+`asked` has a row for each way to ask."""
 
 
 def write_ranking(folder: Path, contents: Contents, keys: Mapping[RuleRef, int]) -> None:
-    """Write the ranking of all rules of a build into an empty folder."""
-    rules = [rule for edition in contents.editions for rule in edition.rules]
-    places = {rule.ref: place for place, rule in enumerate(rules)}
-    ranked = [
-        RankedRule(
-            key=keys[rule.ref],
-            game=rule.ref.game,
-            edition=rule.ref.edition,
-            number=str(rule.ref.number),
-            parent=places[rule.parent] if rule.parent else -1,
-            has_text=bool(rule.texts or rule.official),
+    """Write the ranking of each edition of a build into a folder of its own below an empty one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for edition in contents.editions:
+        terms = [term for term in contents.terms if term.game == edition.game]
+        sayings = [each for each in contents.sayings if each.game in (edition.game, "")]
+        places = {rule.ref: place for place, rule in enumerate(edition.rules)}
+        write_stored(
+            folder / edition.game / edition.id,
+            [_ranked(rule, keys, places) for rule in edition.rules],
+            _fields(edition, places, contents.asked, Wording(terms)),
+            sayings,
+            contents.beyond,
         )
-        for rule in rules
-    ]
+
+
+def _ranked(rule: Rule, keys: Mapping[RuleRef, int], places: Mapping[RuleRef, int]) -> RankedRule:
+    return RankedRule(
+        key=keys[rule.ref],
+        number=str(rule.ref.number),
+        parent=places[rule.parent] if rule.parent else -1,
+        has_text=bool(rule.texts or rule.official),
+    )
+
+
+def _fields(
+    edition: Edition,
+    places: Mapping[RuleRef, int],
+    asked: Mapping[RuleRef, Asked],
+    wording: Wording,
+) -> dict[str, Rows]:
     fields = {name: Rows() for name in FIELDS}
-    wordings = {
-        game.id: Wording(game.id, [t for t in contents.terms if t.game == game.id])
-        for game in contents.games
-    }
-    for place, rule in enumerate(rules):
-        above = _above(rule, rules, places)
-        asked = contents.asked.get(rule.ref, Asked())
-        for name, row in _rows(rule, above, asked, wordings[rule.ref.game]):
+    for place, rule in enumerate(edition.rules):
+        above = _above(rule, edition.rules, places)
+        for name, row in _rows(rule, above, asked.get(rule.ref, Asked()), wording):
             fields[name].add(place, row)
-    write_stored(folder, ranked, fields, contents.sayings, contents.beyond)
+    return fields
 
 
-def _above(rule: Rule, rules: list[Rule], places: Mapping[RuleRef, int]) -> list[Rule]:
+def _above(rule: Rule, rules: Sequence[Rule], places: Mapping[RuleRef, int]) -> list[Rule]:
     found: list[Rule] = []
     while rule.parent:
         rule = rules[places[rule.parent]]
@@ -60,8 +73,8 @@ def _rows(
     ja, en = _text(rule, "ja"), _text(rule, "en")
     place_ja = "\n".join(_title(each, "ja") for each in [rule, *above])
     place_en = "\n".join(_title(each, "en") for each in [rule, *above])
-    yield "text_ja", pieces(ja)
-    yield "text_en", english_pieces(en)
+    yield "whole_ja", [piece for text in (ja, *asked.ja) for piece in pieces(text)]
+    yield "whole_en", [piece for text in (en, *asked.en) for piece in english_pieces(text)]
     yield "place_ja", pieces(place_ja)
     yield "place_en", english_pieces(place_en)
     yield "terms", wording.terms("\n".join([ja, en, place_ja, place_en]))

@@ -12,7 +12,7 @@ from indexer.ranking.question import Question
 __all__ = ["matched"]
 
 _SHORTEST = 2  # characters of a stretch
-_JOINING = re.compile("^[ぁ-んー]+|[ぁ-ん]+$")  # what joins words around them
+_JOINING = re.compile("^[ぁ-んー]+|[はがをにのでとも]+$")  # what joins words around them
 
 
 def matched(question: Question, rule: Rule) -> tuple[str, ...]:

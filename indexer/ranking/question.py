@@ -15,13 +15,12 @@ _LONGEST = 2_000  # characters that are read of a question
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of one game, cut into what the fields of the ranking hold.
+    """A question, cut into what the fields of the ranking hold.
 
     `meant_ja` and `meant_en` are the pieces of the rulebook's words for its table talk.
     """
 
     text: str
-    game: str
     ja: tuple[str, ...]
     en: tuple[str, ...]
     meant: tuple[str, ...]
@@ -31,17 +30,16 @@ class Question:
 
     @property
     def term_pieces(self) -> tuple[str, ...]:
-        return tuple(f"{self.game}:{term.id}" for term in self.terms)
+        return tuple(term.id for term in self.terms)
 
 
-def read_question(text: str, game: str, wording: Wording) -> Question:
+def read_question(text: str, wording: Wording) -> Question:
     """Cut a question into pieces, each once, in order; longer ones are read in part."""
     text = text[:_LONGEST]
     meant = wording.meant(text)
     terms = wording.named("\n".join([text, *meant]))
     return Question(
         text=text,
-        game=game,
         ja=tuple(dict.fromkeys(pieces(text))),
         en=tuple(dict.fromkeys(_english(text))),
         meant=meant,

@@ -23,14 +23,14 @@ __all__ = ["EVIDENCE", "Ranked", "Ranker", "open_ranker"]
 
 _LITTLE = 1e-6
 EVIDENCE = (
-    "text_ja",
+    "whole_ja",
     "place_ja",
-    "text_en",
+    "whole_en",
     "place_en",
     "terms",
     "asked_ja",
     "asked_en",
-    "meant_text",
+    "meant_whole",
     "meant_asked",
     "above",
     "below",
@@ -50,43 +50,30 @@ class Ranked:
 
 
 class Ranker:
-    """The ranking of one generation. May be shared by threads: it never changes."""
+    """The ranking of one edition. May be shared by threads: it never changes."""
 
     def __init__(self, folder: Path, terms: tuple[Term, ...]) -> None:
-        stored = open_stored(folder)
-        self.stored: Stored = stored
-        games = dict.fromkeys(rule.game for rule in stored.rules)
-        self._wordings = {
-            game: Wording(
-                game,
-                [term for term in terms if term.game == game],
-                [saying for saying in stored.sayings if saying.game in (game, "")],
-            )
-            for game in games
-        }
-        self._parents = numpy.asarray([rule.parent for rule in stored.rules], dtype=numpy.int64)
-        self._keys = numpy.asarray([rule.key for rule in stored.rules], dtype=numpy.int64)
-        self._has_text = numpy.asarray([rule.has_text for rule in stored.rules], dtype=bool)
-        self._editions = {
-            place: numpy.asarray([(r.game, r.edition) == place for r in stored.rules], dtype=bool)
-            for place in dict.fromkeys((rule.game, rule.edition) for rule in stored.rules)
-        }
+        self.stored: Stored = open_stored(folder)
+        rules = self.stored.rules
+        self._wording = Wording(terms, self.stored.sayings)
+        self._parents = numpy.asarray([rule.parent for rule in rules], dtype=numpy.int64)
+        self._keys = numpy.asarray([rule.key for rule in rules], dtype=numpy.int64)
+        self.has_text = numpy.asarray([rule.has_text for rule in rules], dtype=bool)
 
-    def question(self, text: str, game: str) -> Question:
-        """A question read with the words of a game."""
-        return read_question(text, game, self._wordings[game])
+    def question(self, text: str) -> Question:
+        """A question read with the words of the game."""
+        return read_question(text, self._wording)
 
-    def rank(self, question: Question, edition: str, limit: int = 50) -> list[Ranked]:
-        """The rules of an edition that say most about a question, best first.
+    def rank(self, question: Question, limit: int = 50) -> list[Ranked]:
+        """The rules that say most about a question, best first.
 
         Equal scores stand in the order of printing.
         """
         weights = measured()["evidence"]
         evidence = self.evidence(question)
-        within = self.within(question.game, edition)
         weighed = [(name, evidence[name] * weights[name]) for name in EVIDENCE]
         total = sum(part for _, part in weighed)
-        places = numpy.flatnonzero(within & (total > _LITTLE))
+        places = numpy.flatnonzero(self.has_text & (total > _LITTLE))
         best = places[numpy.argsort(-total[places], kind="stable")][:limit]
         return [
             Ranked(
@@ -97,25 +84,21 @@ class Ranker:
             for place in best
         ]
 
-    def within(self, game: str, edition: str) -> Any:
-        """Which rules are an edition's with a text of their own (array of bool)."""
-        return self._editions[game, edition] & self._has_text
-
-    def knows(self, name: str, game: str) -> bool:
+    def knows(self, name: str) -> bool:
         """Whether every piece of a name stands in some rule, or it is a term of the game."""
-        if self._wordings[game].terms(name) or self._wordings[game].meant(name):
+        if self._wording.terms(name) or self._wording.meant(name):
             return True
         tongues = (("ja", pieces(name)), ("en", english_pieces(name)))
         fields = self.stored.fields
         return all(
-            any(fields[f"{field}_{tongue}"].knows(piece) for field in ("text", "place", "asked"))
+            any(fields[f"{field}_{tongue}"].knows(piece) for field in ("whole", "place"))
             for tongue, found in tongues
             for piece in found
             if tongue == "en" or not piece.isascii()
         )
 
     def evidence(self, question: Question) -> dict[str, Any]:
-        """Each kind of evidence for each rule of every game, about 0 to 1 (arrays)."""
+        """Each kind of evidence for each rule, about 0 to 1 (arrays)."""
         return self.with_family(self.own_evidence(question), measured()["evidence"])
 
     def own_evidence(self, question: Question) -> dict[str, Any]:
@@ -124,10 +107,10 @@ class Ranker:
         meant = {"ja": question.meant_ja, "en": question.meant_en}
         return {
             "terms": self._terms(question.term_pieces),
-            **self._fields("text", spoken),
+            **self._fields("whole", spoken),
             **self._fields("place", spoken),
             **self._fields("asked", spoken),
-            "meant_text": sum(self._fields("text", meant).values()),
+            "meant_whole": sum(self._fields("whole", meant).values()),
             "meant_asked": sum(self._fields("asked", meant).values()),
         }
 
@@ -158,11 +141,11 @@ class Ranker:
         return field.scores(wanted) / max(sum(field.weight(piece) for piece in wanted), 1.0)
 
 
-@lru_cache(maxsize=2)
-def open_ranker(generation: Generation) -> Ranker:
-    """The ranking of a generation; opened once, since a live generation never changes."""
+@lru_cache(maxsize=16)
+def open_ranker(generation: Generation, game: str, edition: str) -> Ranker:
+    """The ranking of an edition; opened once, since a live generation never changes."""
     reader = Reader(generation.database)
     try:
-        return Ranker(generation.ranking, reader.terms())
+        return Ranker(generation.ranking / game / edition, reader.terms(game))
     finally:
         reader.close()

@@ -1,8 +1,8 @@
 """The fields of the ranking on the disk: the only module that knows bm25s.
 
-Beside the full text a generation holds one BM25 index for each field: what a rule says, where
-it stands, which terms it uses, how players ask for it. A field has rows, and each row belongs
-to one rule: a rule may have one long row or many short ones, of which the best counts.
+Beside the full text a generation holds, for each edition, one BM25 index for each field: what a
+rule says, where it stands, which terms it uses, how players ask for it. A field has rows, and
+each row belongs to one rule: a rule may have one long row or many short ones; the best counts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from indexer.asked import Beyond, Saying
 
 __all__ = ["Field", "RankedRule", "Rows", "Stored", "open_stored", "write_stored"]
 
-_K1, _B = 1.0, 0.5
+_K1, _B = 1.2, 0.6
 logging.getLogger("bm25s").setLevel(logging.WARNING)  # it tells every index that it builds
 _LISTS = "lists.json"
 
@@ -32,8 +32,6 @@ class RankedRule:
     """One rule as the ranking sees it; `parent` is a place in the list of rules, or -1."""
 
     key: int
-    game: str
-    edition: str
     number: str
     parent: int
     has_text: bool
@@ -58,7 +56,7 @@ def write_stored(
     sayings: Iterable[Saying],
     beyond: Iterable[Beyond],
 ) -> None:
-    """Write the fields of all rules into an empty folder (made when missing)."""
+    """Write the fields of an edition into an empty folder (made when missing)."""
     folder.mkdir(parents=True, exist_ok=True)
     lists: dict[str, Any] = {
         "rules": [list(asdict(rule).values()) for rule in rules],
@@ -118,7 +116,7 @@ class Stored:
     beyond: tuple[Beyond, ...]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=16)
 def open_stored(folder: Path) -> Stored:
     """The ranking in a folder; opened once, since a live generation never changes."""
     lists = json.loads((folder / _LISTS).read_text("utf-8"))

@@ -19,9 +19,8 @@ _SHORTEST_READING = 3  # characters; shorter readings stand inside other words
 class Wording:
     """The words of one game: its glossary, with readings and short forms, and its sayings."""
 
-    def __init__(self, game: str, terms: Iterable[Term], sayings: Iterable[Saying] = ()) -> None:
+    def __init__(self, terms: Iterable[Term], sayings: Iterable[Saying] = ()) -> None:
         listed = [_with_reading(term) for term in terms]
-        self._game = game
         self._finders = [TermFinder(listed, language) for language in ("ja", "en")]
         self._names = {term.id: term for term in listed}
         said: dict[str, tuple[str, ...]] = {}
@@ -34,12 +33,12 @@ class Wording:
 
     def terms(self, text: str) -> list[str]:
         """The terms in a text of either language, short forms too, as pieces of a field."""
-        found = [f"{self._game}:{name}" for f in self._finders for _, _, name in f.find(text)]
+        found = [name for f in self._finders for _, _, name in f.find(text)]
         return list(dict.fromkeys(found))
 
     def named(self, text: str) -> tuple[Term, ...]:
         """The same terms, each once, in the order in which they are found."""
-        return tuple(self._names[piece.partition(":")[2]] for piece in self.terms(text))
+        return tuple(self._names[piece] for piece in self.terms(text))
 
     def meant(self, text: str) -> tuple[str, ...]:
         """The rulebook's words for the table talk in a text."""

@@ -87,7 +87,7 @@ def write_corpus(root: Path, japanese: str = JAPANESE, english: str = ENGLISH) -
     return root
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def make_corpus() -> Callable[..., Path]:
     """`write_corpus`, for tests that need another text."""
     return write_corpus
