@@ -30,6 +30,7 @@ def create_app(home: Home | None = None) -> Flask:
     from webapp.editors.sent import InMemory
     from webapp.editors.views import pages as editors
     from webapp.layout import attach_layout
+    from webapp.questions import pages as questions
     from webapp.refusals import attach_refusals
     from webapp.rules import pages as rules
     from webapp.scenarios import pages as scenarios
@@ -43,6 +44,6 @@ def create_app(home: Home | None = None) -> Flask:
     app.extensions["rulings_home"] = home or find_home()
     for attach in (attach_index, attach_layout, attach_refusals):
         attach(app)
-    for pages in (bench, coverage, editors, rules, scenarios, search):
+    for pages in (bench, coverage, editors, questions, rules, scenarios, search):
         app.register_blueprint(pages)
     return app

@@ -16,6 +16,7 @@ from indexer.model import ScenarioRow, Term
 from indexer.numbering import RuleRef
 
 __all__ = [
+    "ask_address",
     "bench_address",
     "bench_of",
     "coverage_address",
@@ -30,6 +31,11 @@ __all__ = [
     "search_address",
     "term_address",
 ]
+
+
+def ask_address(text: str, game: str = "") -> str:
+    """The answer to a question, by the rules of one game when it is named."""
+    return "/ask?" + urlencode({"q": text, **({"game": game} if game else {})})
 
 
 def bench_address(word: str, step: int = 0, **more: str | int) -> str:

@@ -13,7 +13,7 @@ from indexer.errors import StoreError
 from indexer.model import Game, Rule
 from webapp import addresses
 from webapp.current import current_index, rule_html
-from webapp.labels import REFERENCES, STATUSES, VERDICTS, label_of
+from webapp.labels import COMPANIONS, REFERENCES, STATUSES, VERDICTS, label_of
 from webapp.rendering import marked
 
 __all__ = ["attach_layout", "gist"]
@@ -25,6 +25,7 @@ _HEADERS = {
     # Everything comes from here; no script or style stands inside a page.
     "Content-Security-Policy": (
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; "
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -40,11 +41,12 @@ def attach_layout(app: Flask) -> None:
     app.context_processor(_shared)
     for address in addresses.__all__:
         app.jinja_env.globals[address] = getattr(addresses, address)
-    app.jinja_env.globals.update(gist=gist, rule_html=rule_html)
+    app.jinja_env.globals.update(gist=gist, preview=preview, rule_html=rule_html)
     app.jinja_env.filters.update(
         marked=marked,
         verdict=lambda name: label_of(VERDICTS, name),
         status=lambda name: label_of(STATUSES, name),
+        companion=lambda name: label_of(COMPANIONS, name),
         reference_type=lambda name: label_of(REFERENCES, name),
     )
 
@@ -58,6 +60,14 @@ def gist(rule: Rule, language: str, width: int = 70) -> str:
     if not text and language == "ja":
         text = rule.official_title or rule.official
     line = " ".join(text.split())
+    return line if len(line) <= width else line[: width - 1] + "…"
+
+
+def preview(rule: Rule, width: int = 200) -> str:
+    """How a rule's text begins, with its title: what a chat shows under a link to it."""
+    title = rule.titles.get("ja") or rule.official_title
+    text = rule.texts.get("ja") or rule.official or rule.texts.get("en", "")
+    line = " ".join(f"{title} {text}".split())
     return line if len(line) <= width else line[: width - 1] + "…"
 
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, redirect, render_template, request
+from flask import Blueprint, jsonify, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from indexer.lookup import Index
 from indexer.model import Rule
 from indexer.search import SearchAnswer, SearchResult
-from webapp.addresses import rule_address
+from webapp.addresses import ask_address, rule_address
 from webapp.current import current_index
+from webapp.formats import wants_json
+from webapp.questions import asked_text
+from webapp.records import result_record
 
 __all__ = ["Hit", "pages"]
 
 pages = Blueprint("search", __name__)
 
-_LONGEST = 500  # characters of a question
 _LIMIT = 30
 
 
@@ -32,9 +34,13 @@ class Hit:
 
 @pages.get("/search")
 def search() -> str | Response:
-    text, game = _asked()
+    text, game = asked_text(), request.args.get("game") or None
     index = current_index()
     answer = index.search(text, game, _LIMIT)
+    if wants_json():
+        return jsonify(kind=answer.kind, results=[*map(result_record, answer.results)])
+    if answer.kind == "sentence":
+        return redirect(ask_address(text, game or ""))
     if answer.kind == "number" and len(answer.results) == 1:
         return redirect(rule_address(answer.results[0].rule.ref))
     return render_template(
@@ -42,13 +48,13 @@ def search() -> str | Response:
     )
 
 
-def _asked() -> tuple[str, str | None]:
-    """What stands in the box, and the game; a text that nobody can mean is refused."""
-    text = request.args.get("q", "")
-    if len(text) > _LONGEST:
-        abort(400, f"{len(text)} characters are too many to search for; up to {_LONGEST} are read")
-    words = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(words.split()), request.args.get("game") or None
+@pages.get("/suggest")
+def suggest() -> Response:
+    """Names that begin as what stands in the box, for the script of the box."""
+    names = current_index().suggest(asked_text(), request.args.get("game") or None)
+    return jsonify(
+        [{"text": n.text, "kind": n.kind, "game": n.game, "number": n.number} for n in names]
+    )
 
 
 def _hits(index: Index, answer: SearchAnswer) -> tuple[Hit, ...]:

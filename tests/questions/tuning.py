@@ -24,20 +24,19 @@ from indexer.ranking.ranker import EVIDENCE
 from indexer.ranking.weights import WEIGHTS, measured
 
 FOLDER = Path(__file__).parent
-_SHARPNESS = 12.0  # how much a better score counts, in the likelihood of the deciding rule
-_ROUNDS = 400
-_PENALTY = 0.02
+_SHARPNESS = 10.0  # how much a better score counts, in the likelihood of the deciding rule
+_ROUNDS = 600
 
 
 @dataclass(slots=True)
 class Prepared:
-    """A question with the evidence of every rule, and which rules decide it."""
+    """A question with the evidence of every rule of its edition, and which rules decide it."""
 
     id: str
+    game: str
+    ranker: Ranker
     question: Question
-    edition: str
     gold: Any
-    within: Any
     own: dict[str, Any]
 
 
@@ -53,57 +52,56 @@ def is_tuning(name: str) -> bool:
     return int("".join(letter for letter in name if letter.isdigit())) % 2 == 1
 
 
-def prepare(index: Index, ranker: Ranker, records: Sequence[dict[str, Any]]) -> list[Prepared]:
+def prepare(index: Index, records: Sequence[dict[str, Any]]) -> list[Prepared]:
     """Read the questions and gather the evidence once."""
     editions = {game.id: game.default_edition for game in index.games()}
-    return [_prepared(ranker, record, editions[record["game"]]) for record in records]
-
-
-def _prepared(ranker: Ranker, record: dict[str, Any], edition: str) -> Prepared:
-    question = ranker.question(record["question"], record["game"])
-    within = ranker.within(record["game"], edition)
-    numbers = [rule.number.partition("#")[0] for rule in ranker.stored.rules]
-    gold = numpy.asarray([number in record["gold"] for number in numbers]) & within
-    return Prepared(record["id"], question, edition, gold, within, ranker.own_evidence(question))
-
-
-def totals(ranker: Ranker, each: Prepared, weights: dict[str, float]) -> Any:
-    found = ranker.with_family(each.own, weights)
-    return sum(found[name] * weights[name] for name in EVIDENCE)
-
-
-def goodness(ranker: Ranker, all_of: Sequence[Prepared], weights: dict[str, float]) -> float:
-    """The mean log-likelihood of the deciding rules, less a little for large weights."""
-    gained = 0.0
-    for each in all_of:
-        scores = totals(ranker, each, weights)
-        scaled = _SHARPNESS * scores[each.within] / max(float(scores[each.within].max()), 1e-6)
-        scaled -= scaled.max()
-        likely = numpy.exp(scaled)
-        gained += float(numpy.log(likely[each.gold[each.within]].sum() / likely.sum() + 1e-9))
-    return gained / len(all_of) - _PENALTY * sum(abs(v) for v in weights.values()) / len(weights)
-
-
-def ranks(ranker: Ranker, all_of: Sequence[Prepared], weights: dict[str, float]) -> list[int]:
-    """The place, from 1, of the first deciding rule of each question."""
     found = []
-    for each in all_of:
-        scores = numpy.where(each.within, totals(ranker, each, weights), -1.0)
-        best = float(scores[each.gold].max()) if each.gold.any() else -1.0
-        found.append(1 + int((scores > best).sum()))
+    for record in records:
+        game = record["game"]
+        ranker = open_ranker(index.generation, game, editions[game])
+        question = ranker.question(record["question"])
+        numbers = [rule.number.partition("#")[0] for rule in ranker.stored.rules]
+        gold = numpy.asarray([number in record["gold"] for number in numbers]) & ranker.has_text
+        own = ranker.own_evidence(question)
+        found.append(Prepared(record["id"], game, ranker, question, gold, own))
     return found
 
 
-def fit(ranker: Ranker, all_of: Sequence[Prepared]) -> dict[str, float]:
+def totals(each: Prepared, weights: dict[str, float]) -> Any:
+    """The score of every rule under these weights; 0 for one without text."""
+    found = each.ranker.with_family(each.own, weights)
+    return sum(found[name] * weights[name] for name in EVIDENCE) * each.ranker.has_text
+
+
+def goodness(all_of: Sequence[Prepared], weights: dict[str, float]) -> float:
+    """The mean log-likelihood of the deciding rules, by scores as shares of the best."""
+    gained = 0.0
+    for each in all_of:
+        scores = totals(each, weights)
+        likely = numpy.exp(_SHARPNESS * (scores / max(float(scores.max()), 1e-6) - 1))
+        gained += float(numpy.log(likely[each.gold].sum() / likely.sum() + 1e-9))
+    return gained / len(all_of)
+
+
+def ranks(all_of: Sequence[Prepared], weights: dict[str, float]) -> list[int]:
+    """The place, from 1, of the first deciding rule of each question."""
+    found = []
+    for each in all_of:
+        scores = totals(each, weights)
+        found.append(1 + int((scores > float(scores[each.gold].max())).sum()))
+    return found
+
+
+def fit(all_of: Sequence[Prepared]) -> dict[str, float]:
     """Weights by coordinate steps from those that are there, each kept when it helps."""
     dice = random.Random(1)
     best = dict(measured()["evidence"])
-    reached = goodness(ranker, all_of, best)
+    reached = goodness(all_of, best)
     for turn in range(_ROUNDS):
         name = EVIDENCE[turn % len(EVIDENCE)]
         step = dice.choice((0.5, 0.7, 0.85, 1.15, 1.4, 2.0))
         tried = {**best, name: round(best[name] * step if best[name] > 0.01 else 0.05 * step, 4)}
-        if (gained := goodness(ranker, all_of, tried)) > reached:
+        if (gained := goodness(all_of, tried)) > reached:
             best, reached = tried, gained
     scale = max(best.values())
     return {
@@ -121,19 +119,21 @@ def figures(found: Sequence[int]) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     with open_index() as index:
-        ranker = open_ranker(index.generation)
         records = [
             each for each in questions() if each["game"] in {e.game for e in index.editions()}
         ]
-        prepared = prepare(index, ranker, records)
+        prepared = prepare(index, records)
     answerable = [each for each in prepared if each.gold.any()]
     tuned = [each for each in answerable if is_tuning(each.id)]
     tested = [each for each in answerable if not is_tuning(each.id)]
     weights = dict(measured()["evidence"])
     if "--check" not in arguments:
-        weights = fit(ranker, tuned)
-    print("tuning ", len(tuned), figures(ranks(ranker, tuned, weights)))
-    print("testing", len(tested), figures(ranks(ranker, tested, weights)))
+        weights = fit(tuned)
+    for name, half in (("tuning", tuned), ("testing", tested)):
+        print(f"{name:8}", len(half), figures(ranks(half, weights)))
+        for game in dict.fromkeys(each.game for each in half):
+            of_game = [each for each in half if each.game == game]
+            print(f"  {game:16}", len(of_game), figures(ranks(of_game, weights)))
     print(weights)
     if "--check" not in arguments:
         WEIGHTS.write_text(json.dumps({**measured(), "evidence": weights}, indent=2) + "\n")

@@ -151,6 +151,9 @@ def answer_lines(answer: SearchAnswer) -> Iterator[str]:
     for term in answer.terms:
         rule = f"  ({term.game} {term.rule})" if term.rule else ""
         yield f"{term.ja} / {term.en}{rule}"
+    if answer.meant:
+        names = " / ".join(dict.fromkeys(name.text for name in answer.meant))
+        yield f"もしかして / did you mean: {names}"
     for result in answer.results:
         yield f"{result.rule.ref}  {heading(result.rule)}".rstrip()
         if result.snippet:

@@ -1,0 +1,70 @@
+"""Questions: the answer page, which speaks the ruling first, and the same for programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, abort, jsonify, render_template, request
+
+from indexer.answers import Answer, ask
+from indexer.lookup import Index
+from indexer.model import EditionSummary, Game, Rule
+from webapp.asking import answer_record
+from webapp.current import current_index
+from webapp.formats import wants_json
+
+__all__ = ["AnswerPage", "asked_text", "pages"]
+
+pages = Blueprint("questions", __name__)
+
+LONGEST = 500  # characters of a question
+EXAMPLES = (
+    ("相手のターンに俺の盾からSTが2枚出た。どっちから使う？", "duel_masters"),
+    ("出たばかりのクリーチャーで殴れる？", "duel_masters"),
+    ("手札は何枚まで持てる？", "duel_masters"),
+    ("Can a tapped creature block?", "duel_masters"),
+    ("キャラは1ターンに何回出せる？", "nova"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPage:
+    """An answer with the rules above its deciding rule."""
+
+    answer: Answer
+    game: Game
+    edition: EditionSummary
+    above: tuple[Rule, ...]
+
+    @property
+    def deciding(self) -> Rule | None:
+        return self.answer.rules[0].rule if self.answer.rules else None
+
+
+@pages.get("/ask")
+def answer() -> str | Response:
+    text = asked_text()
+    game = request.args.get("game") or None
+    edition = request.args.get("edition") or None
+    index = current_index()
+    if not text and not wants_json():
+        return render_template("ask.html", page=None, text="", examples=EXAMPLES)
+    found = ask(index, text, game, edition)
+    if wants_json():
+        return jsonify(answer_record(found))
+    return render_template("ask.html", page=_page(index, found), text=text, examples=EXAMPLES)
+
+
+def asked_text() -> str:
+    """What stands in the box, on one line; a text that nobody can mean is refused."""
+    text = request.args.get("q", "")
+    if len(text) > LONGEST:
+        abort(400, f"{len(text)} characters are too many; up to {LONGEST} are read")
+    words = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(words.split())
+
+
+def _page(index: Index, found: Answer) -> AnswerPage:
+    above = index.ancestors(found.rules[0].rule.ref) if found.rules else ()
+    game = index.game(found.game)
+    return AnswerPage(found, game, index.edition(found.game, found.edition), above)
