@@ -22,6 +22,8 @@ _PACKED = (
     (b"7z\xbc\xaf", "a 7z archive"),
 )
 _LEGACY = ("cp932", "euc_jp", "cp1252")
+_HIGH = bytes(range(0x80, 0x100))
+_FEW_HIGH = 0.2  # of the bytes; Japanese text without kana has more
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LONGEST_RUN = 300
 _RUN = re.compile(rf"(?:[#*]|[^\S\r\n]){{{_LONGEST_RUN}}}")
@@ -89,11 +91,15 @@ def _strict(data: bytes, encoding: str, where: str) -> str:
 
 
 def _legacy(data: bytes, where: str) -> str:
-    """The candidate with most kana: Japanese bytes are valid in several encodings at once."""
-    texts = []
+    """The candidate with most kana: Japanese bytes are valid in several encodings at once.
+
+    A text without kana whose bytes are nearly all ASCII is a European one: its few quotation
+    marks and accents would pass for kanji.
+    """
+    texts: dict[str, str] = {}
     for encoding in _LEGACY:
         try:
-            texts.append(data.decode(encoding))
+            texts[encoding] = data.decode(encoding)
         except UnicodeDecodeError:
             continue  # not this one; the next candidate is tried, and none at all is an error
     if not texts:
@@ -101,4 +107,8 @@ def _legacy(data: bytes, where: str) -> str:
             f"{where}: the encoding is neither UTF-8, UTF-16, Shift_JIS, EUC-JP nor cp1252; "
             "save the document as UTF-8"
         )
-    return max(texts, key=lambda text: len(_KANA.findall(text)))
+    best = max(texts.values(), key=lambda text: len(_KANA.findall(text)))
+    high = len(data) - len(data.translate(None, _HIGH))
+    if high < _FEW_HIGH * len(data) and not _KANA.search(best):
+        return texts.get("cp1252", best)
+    return best
