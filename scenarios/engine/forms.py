@@ -76,7 +76,7 @@ class Forms:
         if known is not None and known[0] is value:
             return known[1]
         refs: list[Ref] = []
-        told = self._record(value, refs) if _is_record(value) else self._told(value, refs)
+        told = self._record(value, refs) if fields_of(value.__class__) else self._told(value, refs)
         form = _form(told, refs)
         if len(self._known) > _KEPT:
             self._known.clear()
@@ -92,7 +92,8 @@ class Forms:
         if known is not None and known[0] is obj:
             return known[1]
         refs: list[Ref] = []
-        told = [self._told(getattr(obj, n), refs) for n in _names(GameObject) if n not in _OBJECT]
+        names = [name for name in fields_of(GameObject) if name not in _OBJECT]
+        told = [self._told(getattr(obj, name), refs) for name in names]
         form = Form(_short(repr((obj.standing.value, told))), tuple(refs))
         self._standing[id(obj)] = (obj, form)
         return form
@@ -148,7 +149,7 @@ class Forms:
             return ("map", *((k, self._told(v, refs)) for k, v in value.items()))
         if isinstance(value, Mapping):
             return ("map", self._unordered([self.of(pair) for pair in value.items()], refs))
-        if _is_record(value):
+        if fields_of(value.__class__):
             form = self.of(value)
             refs.extend(form.refs)
             return form.text
@@ -167,7 +168,7 @@ class Forms:
     def _record(self, value: Any, refs: list[Ref]) -> Any:
         """A dataclass by the fields that are part of its value."""
         told: list[Any] = [type(value).__name__]
-        for name in _names(value.__class__):
+        for name in fields_of(value.__class__):
             part = getattr(value, name)
             if name == "cards":
                 told.append(tuple(self._mark(CARD, c, refs) for c in part))
@@ -190,14 +191,12 @@ def _form(told: Any, refs: list[Ref]) -> Form:
     return Form(_short(repr((told, [at[ref] for ref in refs]))), tuple(distinct))
 
 
-def _is_record(value: Any) -> bool:
-    return is_dataclass(value) and not isinstance(value, type)
-
-
 @lru_cache(maxsize=256)
-def _names(of: Any) -> tuple[str, ...]:
-    """The fields that are part of the value; the line on which it was written is none."""
-    return tuple(f.name for f in fields(of) if f.compare and f.name != "line")
+def fields_of(kind: type) -> tuple[str, ...]:
+    """The fields that are part of a record's value (its line is none); of other kinds, none."""
+    if not is_dataclass(kind):
+        return ()
+    return tuple(f.name for f in fields(kind) if f.compare and f.name != "line")
 
 
 def _short(text: str) -> str:

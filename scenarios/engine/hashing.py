@@ -10,15 +10,13 @@ is, not by its instance name.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import Any
 
 from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Forms, Ref, Unordered
-from scenarios.engine.state import Effect, GameObject, GameState, Place
-
-WAITING = "waiting"
-"""Among the ordered zones: effects that wait are taken in the order in which they began to."""
+from scenarios.engine.recognition import WAITING, Recognition, entangled
+from scenarios.engine.state import Effect, GameObject, GameState, Place, Serial
 
 _UNSEEN = frozenset({"gone", "last_known"})
 """Variables that only describe objects that are gone; they count where one is spoken of."""
@@ -40,6 +38,7 @@ class Hasher:
     def __init__(self, ordered: frozenset[str]) -> None:
         self.ordered = ordered
         self.forms = Forms(self.digest)
+        self._recognition = Recognition(ordered, self.digest)
 
     def canonical(self, state: GameState) -> Hashable:
         """A nested tuple for the state."""
@@ -47,8 +46,13 @@ class Hasher:
 
     def digest(self, state: GameState) -> str:
         """A short hash of the canonical form, equal in every process."""
-        said = repr(self.canonical(state)).encode()
-        return hashlib.blake2b(said, digest_size=16).hexdigest()
+        description = self._recognition.description(state)
+        found = self._recognition.known(description)
+        if found is None:
+            said = repr(self.canonical(state)).encode()
+            found = hashlib.blake2b(said, digest_size=16).hexdigest()
+            self._recognition.keep(description, found)
+        return found
 
 
 class _Walk:
@@ -69,13 +73,15 @@ class _Walk:
         state = self.state
         named = sorted([k for k in state.vars if k not in _UNSEEN])
         waiting = state.waiting if WAITING in self.ordered else self.sorted(state.waiting)
+        effects = self.effects()
         # nothing of a game that has ended is still being carried out
         open_ones = () if state.outcome else self.sorted(state.contexts.values())
         parts = (
             tuple((name, self.told(state.vars[name])) for name in named),
             tuple(self.told(frame) for frame in state.agenda),
             tuple(self.told(effect) for effect in waiting),
-            tuple(self.told(effect) for effect in self.effects()),
+            tuple(self.told(effect) for effect in effects),
+            *self.ages(effects),
             tuple(self.told(entry) for entry in self.sorted(state.history)),
             tuple(self.told(latch) for latch in self.sorted(state.latches)),
             self.told(state.outcome),
@@ -88,10 +94,18 @@ class _Walk:
 
     def effects(self) -> list[Effect]:
         """Groups whose order counts, those groups sorted as wholes."""
-        groups = _entangled(self.state.effects)
+        groups = entangled(self.state.effects)
         if len(groups) > 1:
             groups.sort(key=lambda group: [self.look_of(effect) for effect in group])
         return [effect for group in groups for effect in group]
+
+    def ages(self, effects: list[Effect]) -> Iterator[Hashable]:
+        """Which of the effects that end with a frame are younger than what began with it."""
+        for frame in self.state.agenda:
+            ending = [e for e in effects if e.duration in frame.ends] if frame.ends else ()
+            for name, since in frame.args if ending else ():
+                if isinstance(since, Serial):
+                    yield name, tuple([effect.id >= since for effect in ending])
 
     def attached(self) -> None:
         """Number what others are attached to."""
@@ -219,23 +233,3 @@ class _Walk:
         form = self.forms.standing(obj)
         refs = ",".join([self.numbered(ref) for ref in form.refs]) if form.refs else ""
         return f"{number} {' '.join(held)} {form.text} {refs}"
-
-
-def _entangled(effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
-    """Effects in groups whose order counts: of one kind and with an object in common.
-
-    An effect that is fixed to no object may be about any. Groups that have nothing in common
-    were made in an order that no rule sees.
-    """
-    groups: list[list[Effect]] = []
-    for effect in effects:
-        met = [g for g in groups if any(_overlap(effect, other) for other in g)]
-        groups = [g for g in groups if g not in met]
-        groups.append([e for e in effects if e is effect or any(e in g for g in met)])
-    return [tuple(group) for group in groups]
-
-
-def _overlap(one: Effect, other: Effect) -> bool:
-    if one.kind != other.kind:
-        return False
-    return not one.on or not other.on or bool(set(one.on) & set(other.on))

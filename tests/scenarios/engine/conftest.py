@@ -1,4 +1,4 @@
-"""Makes `toy`, the little game that the kernel's tests play, importable by its name."""
+"""Makes `toy`, the little game of the kernel's tests, and its `pebbles` importable by name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-spec = spec_from_file_location("toy", Path(__file__).with_name("toy.py"))
-assert spec is not None and spec.loader is not None
-toy = sys.modules["toy"] = module_from_spec(spec)
-spec.loader.exec_module(toy)
+for name in ("toy", "pebbles"):
+    spec = spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+    assert spec is not None and spec.loader is not None
+    sys.modules[name] = module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[name])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
@@ -15,14 +14,12 @@ import pytest
 import toy
 from hypothesis import given
 from hypothesis import strategies as st
-from toy import BAG, BOX, TABLE, Pebble
+from pebbles import CHANGES, ONE, OTHER, TWO, effect, hashed, opened, table, waits
+from toy import BOX, TABLE
 
-from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact, apply_event
-from scenarios.engine.hashing import canonical, digest
+from scenarios.engine.hashing import Hasher, canonical, digest
 from scenarios.engine.state import (
-    Context,
-    Effect,
     Frame,
     GameObject,
     GameState,
@@ -30,42 +27,9 @@ from scenarios.engine.state import (
     Place,
     Serial,
     Snapshot,
-    Standing,
-    Waiting,
 )
 
 ROOT = Path(__file__).parents[3]
-
-
-def hashed(state: GameState) -> str:
-    return digest(state, toy.ORDERED)
-
-
-def table() -> GameState:
-    """Two alike pebbles and another on one side, one on the other; three in the bag."""
-    state = toy.lay(toy.board(turn_player="A"), TABLE, "A", Pebble(), Pebble(), Pebble("other"))
-    state = toy.lay(state, TABLE, "B", Pebble("theirs"))
-    return toy.lay(state, BAG, "A", Pebble("a"), Pebble("b"), Pebble("c"))
-
-
-def effect(state: GameState, kind: str, *on: int, **more: Any) -> GameState:
-    made = Effect(Serial(state.next_id), kind, "A", None, tuple(on), **more)
-    return state.with_(effects=(*state.effects, made), next_id=state.next_id + 1)
-
-
-def waits(state: GameState, source: int, **more: Any) -> GameState:
-    made = Waiting(Serial(state.next_id), "ring", "A", source, None, **more)
-    return state.with_(waiting=(*state.waiting, made), next_id=state.next_id + 1)
-
-
-def opened(state: GameState, **more: Any) -> tuple[GameState, Serial]:
-    made = Context(Serial(state.next_id), more.pop("controller", "A"), 0, **more)
-    contexts = {**state.contexts, made.id: made}
-    return state.with_(contexts=contexts, next_id=state.next_id + 1), Serial(made.id)
-
-
-def changed(state: GameState, object_id: int, **changes: Any) -> GameState:
-    return state.with_object(replace(state.objects[object_id], **changes))
 
 
 # -- equal -------------------------------------------------------------------------------------
@@ -147,50 +111,6 @@ def test_effects_with_nothing_in_common_have_no_order() -> None:
 
 # -- different ---------------------------------------------------------------------------------
 
-ONE, TWO, OTHER = toy.ids(table(), TABLE)
-(THEIRS,) = toy.ids(table(), TABLE, "B")
-Change = Callable[[GameState], GameState]
-CHANGES: dict[str, Change] = {
-    "tap state": lambda s: changed(s, ONE, tapped=True),
-    "damage": lambda s: changed(s, ONE, damage=1),
-    "counters": lambda s: changed(s, ONE, counters=(("x", 1),)),
-    "face": lambda s: changed(s, ONE, face_up=False),
-    "standing": lambda s: changed(s, ONE, standing=Standing.PENDING),
-    "marks": lambda s: changed(s, ONE, marks=frozenset({"m"})),
-    "when it came": lambda s: changed(s, ONE, since=1),
-    "attachment": lambda s: changed(s, ONE, attached_to=ObjectId(OTHER)),
-    "attachment to another": lambda s: changed(s, ONE, attached_to=ObjectId(TWO)),
-    "attachment of theirs": lambda s: changed(s, THEIRS, attached_to=ObjectId(ONE)),
-    "attachment of theirs to another": lambda s: changed(s, THEIRS, attached_to=ObjectId(OTHER)),
-    "order of the bag": lambda s: s.with_(
-        zones={**s.zones, Place(BAG, "A"): tuple(reversed(toy.ids(s, BAG)))}
-    ),
-    "whose turn": lambda s: s.with_vars(turn_player="B"),
-    "another variable": lambda s: s.with_vars(rain=True),
-    "zone": lambda s: apply_event(s, Event("move", "", ONE, to=Place(BOX, "A")))[0],
-    "side": lambda s: apply_event(s, Event("move", "", ONE, to=Place(TABLE, "B")))[0],
-    "what waits": lambda s: waits(s, ONE),
-    "what waits, twice": lambda s: waits(waits(s, ONE), ONE),
-    "what waits, from another": lambda s: waits(s, OTHER),
-    "what waits, from two alike": lambda s: waits(waits(s, ONE), TWO),
-    "what waits, in a scope": lambda s: waits(s, ONE, scope=1),
-    "effect": lambda s: effect(s, "oil", ONE),
-    "effect on another": lambda s: effect(s, "oil", OTHER),
-    "effect on both": lambda s: effect(s, "oil", ONE, TWO),
-    "duration": lambda s: effect(s, "oil", ONE, duration="ever"),
-    "history": lambda s: s.with_(history=(("attack", ONE, "A"),)),
-    "latch": lambda s: s.with_(latches=frozenset({("state", ONE)})),
-    "what is to be done": lambda s: s.with_(agenda=(Frame("x"),)),
-    "to be done with": lambda s: s.with_(agenda=(Frame("x", (("obj", ONE),)),)),
-    "answer": lambda s: s.with_(agenda=(Frame("x", answers=(True,)),)),
-    "label": lambda s: s.with_(agenda=(Frame("x", label="l"),)),
-    "durations that end with it": lambda s: s.with_(agenda=(Frame("x", ends=("turn",)),)),
-    "what would be returned to": lambda s: s.with_(agenda=(Frame("x", savepoint=s),)),
-    "… another": lambda s: s.with_(agenda=(Frame("x", savepoint=changed(s, ONE, tapped=True)),)),
-    "words written in this order": lambda s: s.with_vars(w=Args({"draw": 1, "tap": 2})),
-    "words written in that order": lambda s: s.with_vars(w=Args({"tap": 2, "draw": 1})),
-}
-
 
 def test_what_a_rule_can_see_makes_a_difference() -> None:
     start = table()
@@ -245,6 +165,25 @@ def test_effects_that_meet_on_an_object_keep_the_order_in_which_they_were_made()
         for more in ((ONE,), (TWO, ONE), ())
     ]
     assert len({hashed(s) for s in made}) == len(made)
+
+
+def test_which_effects_are_younger_than_what_they_end_with_makes_a_difference() -> None:
+    """A battle inside another ends those effects alone that were made during it."""
+    state = table()
+    early = effect(state, "oil", ONE, duration="fight")
+
+    def fighting(state: GameState) -> GameState:
+        since = ("since", Serial(state.next_id))
+        frame = Frame("fight ends", (since,), ends=("fight",))
+        return state.with_(agenda=(frame,), next_id=state.next_id + 1)
+
+    before, during = fighting(early), effect(fighting(state), "oil", ONE, duration="fight")
+    assert hashed(before) != hashed(during)
+    hasher = Hasher(toy.ORDERED)
+    assert [hasher.digest(s) for s in (before, during)] == [hashed(before), hashed(during)]
+    assert hashed(fighting(effect(state, "oil", ONE))) == hashed(
+        effect(fighting(state), "oil", ONE)
+    )
 
 
 def test_waiting_effects_have_an_order_only_where_the_game_gives_them_one() -> None:

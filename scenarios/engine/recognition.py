@@ -1,0 +1,257 @@
+"""States met before, known again without the work of their canonical form.
+
+A description leaves the ids of objects and cards as they are and renumbers only what the kernel
+counts (effects, contexts, waiting effects), in the order of one walk; what has no order is
+sorted. So two states with one description are one state but for that numbering and those
+orders, and have one hash. States that differ in other ids too are left to the canonical form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from enum import Enum
+from typing import Any
+
+from scenarios.engine.args import Args
+from scenarios.engine.forms import fields_of
+from scenarios.engine.state import (
+    CardId,
+    Effect,
+    Frame,
+    GameObject,
+    GameState,
+    ObjectId,
+    Place,
+    Serial,
+)
+
+__all__ = ["WAITING", "Description", "Recognition", "entangled"]
+
+WAITING = "waiting"
+"""Among the ordered zones: effects that wait are taken in the order in which they began to."""
+
+_UNTOLD = "gone"
+"""The variable that no rule reads: the names of what is no more, for the trace."""
+
+_KEPT = 50_000
+"""So many parts are kept, and as many descriptions; then the memory begins anew."""
+
+_SHARED = 500
+"""So many whole boards and rows are kept, which few states share."""
+
+Description = tuple[int, ...]
+
+Part = tuple[int, tuple[int, ...]]
+"""The number of a content, and the kernel's numbers in it in the order of writing."""
+
+
+class _Mixed(Exception):
+    """A number of the kernel stands where nothing says which of several comes first."""
+
+
+class Recognition:
+    """Descriptions of many states that share most of their parts, and the hashes of those."""
+
+    def __init__(self, ordered: frozenset[str], whole: Callable[[GameState], str]) -> None:
+        self._ordered = ordered
+        self._whole = whole
+        self._contents: dict[Hashable, int] = {}
+        self._parts: dict[int, tuple[Any, Part]] = {}
+        self._rows: dict[int, tuple[Any, list[Part]]] = {}
+        self._boards: dict[tuple[int, int, int], tuple[Any, int]] = {}
+        self._zones: dict[tuple[int, ...], tuple[tuple[GameObject, ...], int]] = {}
+        self._digests: dict[Description, str] = {}
+
+    def description(self, state: GameState) -> Description | None:
+        """What tells a state apart from others; None for one that has no description."""
+        if len(self._parts) > _KEPT or len(self._digests) > _KEPT:
+            self._contents, self._parts, self._digests = {}, {}, {}
+            self._rows, self._boards, self._zones = {}, {}, {}
+        try:
+            return tuple(self._told(state))
+        except _Mixed:
+            return None
+
+    def known(self, description: Description | None) -> str | None:
+        """The hash of the states with this description, where one has been met."""
+        return None if description is None else self._digests.get(description)
+
+    def keep(self, description: Description | None, digest: str) -> None:
+        """Remember the hash of the states with this description."""
+        if description is not None:
+            self._digests[description] = digest
+
+    # -- one state ----------------------------------------------------------------------------
+
+    def _told(self, state: GameState) -> list[int]:
+        """The number of each content, followed by the kernel's numbers in it, made anew."""
+        part = self._part
+        waiting = [part(each) for each in state.waiting]
+        if WAITING not in self._ordered:
+            waiting.sort()
+        # nothing of a game that has ended is still being carried out
+        open_ones = () if state.outcome else state.contexts.values()
+        rows = (
+            self._row(state.vars, self._of_variables),
+            [part(each) for each in state.agenda],
+            waiting,
+            self._of_effects(state),
+            self._row(state.history, self._sorted),
+            self._row(state.latches, self._sorted),
+            sorted([part(each) for each in open_ones]),
+        )
+        told = [self._board(state), state.settled, part(state.outcome)[0]]
+        numbers: dict[int, int] = {}
+        for row in rows:
+            told.append(len(row))
+            for content, serials in row:
+                told.append(content)
+                if serials:
+                    told += [numbers.setdefault(each, len(numbers)) for each in serials]
+        return told
+
+    def _row(self, parts: Any, told: Any) -> list[Part]:
+        """What is told of a part of the state that those after it mostly share."""
+        known = self._rows.get(id(parts))
+        if known is None or known[0] is not parts:
+            if len(self._rows) > _SHARED:
+                self._rows.clear()
+            known = self._rows[id(parts)] = (parts, told(parts))
+        return known[1]
+
+    def _of_variables(self, variables: Mapping[str, Any]) -> list[Part]:
+        names = tuple(sorted(name for name in variables if name != _UNTOLD))
+        return [(self._content(names), ()), *[self._part(variables[name]) for name in names]]
+
+    def _sorted(self, things: Iterable[Any]) -> list[Part]:
+        return sorted([self._part(each) for each in things])
+
+    def _of_effects(self, state: GameState) -> list[Part]:
+        """Continuous effects, those that have nothing in common in an order of their contents."""
+        effects, part = state.effects, self._part
+        if not effects:
+            return []
+        if any(frame.ends and _may_spare(frame, effects) for frame in state.agenda):
+            raise _Mixed
+        touched = [(effect.kind, each) for effect in effects for each in effect.on]
+        apart = len(set(touched)) == len(touched) and all(effect.on for effect in effects)
+        if apart:
+            return sorted([part(effect) for effect in effects])
+        groups = [[part(effect) for effect in group] for group in entangled(effects)]
+        return [each for group in sorted(groups) for each in group]
+
+    def _board(self, state: GameState) -> int:
+        """The number of the zones and what lies there; cards are the same for all states."""
+        parts = (state.cards, state.objects, state.zones)
+        key = (id(parts[0]), id(parts[1]), id(parts[2]))
+        known = self._boards.get(key)
+        if known is None:
+            if len(self._boards) > _SHARED or len(self._zones) > _KEPT:
+                self._boards.clear()
+                self._zones.clear()
+            known = self._boards[key] = (parts, self._content(self._of_board(state)))
+        return known[1]
+
+    def _of_board(self, state: GameState) -> Hashable:
+        objects, zones = state.objects, state.zones
+        rows = [self._zone(p, tuple([objects[i] for i in ids])) for p, ids in zones.items() if ids]
+        cards = self._row(state.cards, lambda cards: [self._part(tuple(cards.values()))])
+        return tuple(cards), frozenset(rows)
+
+    def _zone(self, place: Place, objects: tuple[GameObject, ...]) -> int:
+        """The number of what lies in a zone; its objects say where that is."""
+        key = tuple(map(id, objects))
+        known = self._zones.get(key)
+        if known is None:
+            row = [self._plain(obj) for obj in objects]
+            content = tuple(row if place.zone in self._ordered else sorted(row))
+            known = self._zones[key] = (objects, self._content((place, content)))
+        return known[1]
+
+    # -- the parts ----------------------------------------------------------------------------
+
+    def _plain(self, value: Any) -> int:
+        """The number of a content that speaks of nothing that the kernel counts."""
+        content, serials = self._part(value)
+        if serials:
+            raise _Mixed
+        return content
+
+    def _part(self, value: Any) -> Part:
+        """The number of a value's content, and the kernel's numbers in it."""
+        known = self._parts.get(id(value))
+        if known is not None and known[0] is value:
+            return known[1]
+        serials: list[int] = []
+        names = fields_of(value.__class__)
+        content = self._record(value, names, serials) if names else self._read(value, serials)
+        part = (self._content(content), tuple(serials))
+        self._parts[id(value)] = (value, part)
+        return part
+
+    def _read(self, value: Any, serials: list[int]) -> Hashable:
+        """A value with a mark in the place of what the kernel counts, which `serials` keeps."""
+        kind = value.__class__
+        if kind is str or kind is int or value is None:
+            return value  # type: ignore[no-any-return]
+        if kind is Serial:
+            serials.append(value)
+            return Serial
+        if kind is bool or kind is ObjectId or kind is CardId:
+            return kind, int(value)
+        if isinstance(value, tuple | list):
+            return tuple([self._read(each, serials) for each in value])
+        if isinstance(value, Args):
+            return Args, *[(key, self._read(each, serials)) for key, each in value.items()]
+        if isinstance(value, Mapping):
+            return Mapping, *sorted([self._plain(pair) for pair in value.items()])
+        if isinstance(value, frozenset | set):
+            return frozenset, *sorted([self._plain(each) for each in value])
+        if isinstance(value, Enum):
+            return kind, value.name
+        if not fields_of(kind):
+            raise _Mixed
+        content, more = self._part(value)
+        serials += more
+        return kind, content
+
+    def _record(self, value: Any, names: tuple[str, ...], serials: list[int]) -> Hashable:
+        """A record by the fields that are part of its value."""
+        told: list[Hashable] = [value.__class__]
+        for name in names:
+            if name == "on" and value.__class__ is Effect:  # what it holds for has no order
+                told.append(tuple(sorted(value.on)))
+            else:
+                told.append(self._read(getattr(value, name), serials))
+        if value.__class__ is Frame and value.savepoint is not None:
+            told.append(self._whole(value.savepoint))
+        return tuple(told)
+
+    def _content(self, content: Hashable) -> int:
+        return self._contents.setdefault(content, len(self._contents))
+
+
+def _may_spare(frame: Frame, effects: tuple[Effect, ...]) -> bool:
+    """Whether, of effects that end with a frame, those alone may that are younger than it."""
+    counts = any(isinstance(value, Serial) for _, value in frame.args)
+    return counts and any(effect.duration in frame.ends for effect in effects)
+
+
+def entangled(effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
+    """Effects in groups whose order counts: of one kind and with an object in common.
+
+    An effect that is fixed to no object may be about any. Groups that have nothing in common
+    were made in an order that no rule sees.
+    """
+    groups: list[list[Effect]] = []
+    for effect in effects:
+        met = [g for g in groups if any(_overlap(effect, other) for other in g)]
+        groups = [g for g in groups if g not in met]
+        groups.append([e for e in effects if e is effect or any(e in g for g in met)])
+    return [tuple(group) for group in groups]
+
+
+def _overlap(one: Effect, other: Effect) -> bool:
+    if one.kind != other.kind:
+        return False
+    return not one.on or not other.on or bool(set(one.on) & set(other.on))
