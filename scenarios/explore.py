@@ -35,7 +35,7 @@ __all__ = ["End", "Exploration", "actions_only", "explore", "held_against"]
 MOST = 20_000
 """So many distinct positions are looked at unless another bound is given."""
 
-_COLLECTED = 100_000
+_COLLECTED = 1_000_000
 """So many new objects are made before garbage is looked for."""
 
 _FOLLOWED = 60

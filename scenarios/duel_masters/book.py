@@ -140,8 +140,9 @@ def other(play: Play, player: str) -> str:
 
 def in_turn_order(play: Play) -> tuple[str, str]:
     """The turn player, then the other (111.1)."""
-    first = turn_player(play)
-    return first, other(play, first)
+    held = play.state.vars
+    first, second = held["players"]
+    return (first, second) if held["turn_player"] == first else (second, first)
 
 
 def place(zone: str, player: str) -> Place:

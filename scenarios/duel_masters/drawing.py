@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import HAND, in_turn_order, place, policy, rule
 from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.abilities import all_functioning, triggered
+from scenarios.engine.abilities import all_functioning, trigger_words
 from scenarios.engine.events import NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
@@ -54,7 +54,7 @@ def draw_one(
     """The top card of the deck goes to the hand; what triggers on drawing comes before that."""
     if not reachable(play, player) and nothing_to_draw(play, player):
         return
-    if any(held.ability.pattern.word == BEFORE for held in triggered(play)):
+    if BEFORE in trigger_words(play):
         about_to_draw(play, player)
     play.then(take_card, player=player, replaced=replaced, source=source, context=context)
 

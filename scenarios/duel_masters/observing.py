@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.keyword_abilities import declared_keywords
-from scenarios.duel_masters.trigger_conditions import meets
+from scenarios.duel_masters.trigger_conditions import is_of_another_kind, meets
 from scenarios.engine.abilities import Held, printed, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.events import Fact
@@ -21,8 +21,8 @@ Seen = tuple[Held, tuple[str, ...]]
 
 def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     """Who sees an event: what is there after it, and what left, looking back at itself."""
-    there = play.policy("abilities there", fact)
-    if leaves_battle(before, fact):
+    there = _that_speak(play.policy("abilities there", fact), fact)
+    if there and leaves_battle(before, fact):
         there = play.policy("witnesses", there, before, fact)
     yield from [(held, ("603.2",)) for held in there if not needs_declaration(play, held)]
     yield from [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
@@ -36,6 +36,18 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
         return
     leaving = play.policy("only of itself", play.policy("abilities before", before), obj)
     yield from [(held, ("603.2", "603.5c", "603.5d")) for held in leaving]
+
+
+def _that_speak(there: tuple[Held, ...], fact: Fact) -> tuple[Held, ...]:
+    """Those abilities whose conditions can speak of an event of this kind."""
+    of_others: dict[str, bool] = {}
+    for held in there:
+        word = held.ability.pattern.word
+        if word not in of_others:
+            of_others[word] = is_of_another_kind(word, fact.event)
+    if all(of_others.values()):
+        return ()
+    return tuple([held for held in there if not of_others[held.ability.pattern.word]])
 
 
 def leaves_battle(before: GameState, fact: Fact) -> bool:

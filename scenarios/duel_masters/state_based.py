@@ -42,11 +42,11 @@ def settles_now(play: Play) -> bool:
 @policy("703.3", on="unsettled")
 def unsettled(play: Play) -> bool:
     """Whether a state-based action or a one-shot of a static ability is due."""
-    return (
-        any(_demanded(play, check) for check in play.book.checks)
-        or next_one_shot(play) is not None
-        or unsaid(play) is not None
-    )
+    for each in play.book.checks:
+        found = play.consult(each) if play.off else each.function(play)
+        if found and _demanded(play, each):
+            return True
+    return next_one_shot(play) is not None or unsaid(play) is not None
 
 
 @rule(
@@ -248,7 +248,11 @@ def seen_in_battle_zone(play: Play) -> list[tuple[GameObject, Traits]]:
     """What is in the battle zone with its characteristics, read once for all checks."""
     found: list[tuple[GameObject, Traits]] | None = play.state.cache.get(_SEEN)
     if found is None:
-        found = [(obj, play.policy("traits", obj.id)) for obj in in_battle_zone(play)]
+        known, traits = {} if play.off else play.state.of_object, play.policy
+        found = [
+            (obj, known.get(("traits", obj.id)) or traits("traits", obj.id))
+            for obj in in_battle_zone(play)
+        ]
         play.state.cache[_SEEN] = found
     return found
 

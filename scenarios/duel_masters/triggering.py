@@ -11,7 +11,7 @@ from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, 
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
-from scenarios.engine.abilities import Held, triggered
+from scenarios.engine.abilities import Held, trigger_words, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Fact
@@ -89,9 +89,9 @@ def states_reached(play: Play, before: GameState) -> None:
 
     It does not trigger if the state was there already, nor for a source that came into it.
     """
-    watching = [h for h in triggered(play) if h.ability.pattern.word == "state"]
-    if not watching:
+    if "state" not in trigger_words(play):
         return
+    watching = [h for h in triggered(play) if h.ability.pattern.word == "state"]
     noted = play.state.latches
     for held in watching:
         key = (held.holder.id, held.ability.id)

@@ -21,7 +21,7 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.resolution import resolve
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
+from scenarios.engine.questions import Question, itself
 from scenarios.engine.state import Serial, Waiting
 
 S_TRIGGER = "s_trigger"
@@ -41,12 +41,11 @@ def resolve_waiting(
 
     `last` is whose effect was resolved before, `since` the first id given during that.
     """
-    ready = [
-        w
-        for w in play.state.waiting
-        if (scope is None or w.scope == scope)
-        and (not only or w.controller == only or w.group == S_TRIGGER)
-    ]
+    ready = list(play.state.waiting)
+    if scope is not None:
+        ready = [w for w in ready if w.scope == scope]
+    if only:
+        ready = [w for w in ready if w.controller == only or w.group == S_TRIGGER]
     group = foremost(play, ready)
     if not group:
         return
@@ -75,15 +74,16 @@ def resolve_waiting(
 
 def foremost(play: Play, ready: list[Waiting]) -> tuple[Waiting, ...]:
     """The group that comes first among the effects that wait (101.4, 101.4a, 101.4b)."""
-    for player in in_turn_order(play):
-        group = tuple(w for w in ready if w.group == S_TRIGGER and w.controller == player)
-        if group:
-            return group
+    if any(w.group == S_TRIGGER for w in ready):
+        for player in in_turn_order(play):
+            group = [w for w in ready if w.group == S_TRIGGER and w.controller == player]
+            if group:
+                return tuple(group)
     order = play.policy("turn_order")
     for player in order:
-        group = tuple(w for w in ready if w.controller == player)
+        group = [w for w in ready if w.controller == player]
         if group:
-            return group
+            return tuple(group)
     return ()
 
 
@@ -108,8 +108,8 @@ def pick(play: Play, group: tuple[Waiting, ...]) -> Waiting:
     """Within a group its player chooses; alike effects of one source are one option."""
     if len(group) == 1:
         return group[0]
-    ids = tuple(w.id for w in group)
     by_id: dict[Any, Waiting] = {w.id: w for w in group}
+    apart = len({w.source for w in group}) == len(group)
     chosen = play.ask(
         Question(
             "resolve",
@@ -117,8 +117,8 @@ def pick(play: Play, group: tuple[Waiting, ...]) -> Waiting:
             ("605.1", "101.4a"),
             "次に処理する効果",
             "which effect to resolve next",
-            ids,
-            alike=lambda i: _alike(by_id[i]),
+            tuple(by_id),
+            alike=itself if apart else lambda i: _alike(by_id[i]),
         )
     )
     return by_id[chosen]

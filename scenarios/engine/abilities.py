@@ -12,7 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.state import OF_ZONE, Context, Effect, GameObject, GameState, Place
+from scenarios.engine.state import OF_RULES, OF_ZONE, Context, Effect, GameObject, GameState, Place
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -73,9 +73,7 @@ def definition(state: GameState, obj: GameObject) -> Any:
 def is_special(state: GameState, obj: GameObject) -> bool:
     """Whether the rules may give an object abilities: a special type, another form, a stack."""
     card = state.cards[obj.cards[0]].definition
-    return len(obj.cards) > 1 or any(
-        getattr(card, name, ()) for name in ("special", "parts", "forms", "soul")
-    )
+    return len(obj.cards) > 1 or any(getattr(card, name, ()) for name in OF_RULES)
 
 
 def printed(state: GameState, obj: GameObject) -> tuple[Any, ...]:
@@ -200,6 +198,19 @@ def of_kind(play: Play, kind: str) -> tuple[Held, ...]:
     return of_it
 
 
+def trigger_words(play: Play) -> frozenset[str]:
+    """The words with which the conditions of the functioning triggered abilities begin."""
+    found: frozenset[str] | None = play.state.cache.get("trigger words")
+    if found is None:
+        found = frozenset([held.ability.pattern.word for held in triggered(play)])
+        play.state.cache["trigger words"] = found
+    return found
+
+
+_TABLES = ("kinds", "keywords by holder", "trigger words")
+"""What is made of the functioning abilities, those granted by static abilities among them."""
+
+
 def all_functioning(play: Play) -> tuple[Held, ...]:
     """Functioning abilities including those that static abilities grant."""
     cached = play.state.cache.get("all_functioning")
@@ -207,7 +218,7 @@ def all_functioning(play: Play) -> tuple[Held, ...]:
         own = functioning(play)
         cached = own + tuple(_given_by_statics(play))
         play.state.cache["all_functioning"] = cached
-        for table in ("kinds", "keywords by holder"):  # made while that was being found out
+        for table in _TABLES:  # made while that was being found out
             play.state.cache.pop(table, None)
     return cached
 

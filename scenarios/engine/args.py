@@ -13,14 +13,19 @@ Value: TypeAlias = Union[bool, int, str, "Args", tuple["Value", ...], None]
 
 
 class Args(Mapping[str, "Value"]):
-    """An immutable, hashable mapping that remembers the line it was written on."""
+    """An immutable, hashable mapping that remembers the line it was written on.
 
-    __slots__ = ("_hash", "_items", "line")
+    `word` is the first key: the verb of an operation, the name of a pattern or condition;
+    `argument` is what stands under it.
+    """
+
+    __slots__ = ("_hash", "_items", "argument", "line", "word")
 
     def __init__(self, items: Mapping[str, Value], line: int = 0) -> None:
         self._items = dict(items)
         self._hash: int | None = None
         self.line = line
+        self.word, self.argument = next(iter(self._items.items()), ("", None))
 
     def __getitem__(self, key: str) -> Value:
         return self._items[key]
@@ -41,13 +46,3 @@ class Args(Mapping[str, "Value"]):
 
     def __repr__(self) -> str:
         return f"Args({self._items!r})"
-
-    @property
-    def word(self) -> str:
-        """The first key: the verb of an operation, the name of a pattern or condition."""
-        return next(iter(self._items), "")
-
-    @property
-    def argument(self) -> Value:
-        """What stands under the first key."""
-        return next(iter(self._items.values()), None)

@@ -46,7 +46,10 @@ class Event:
     replaced: frozenset[Hashable] = NO_REPLACEMENTS
 
     def get(self, key: str, default: Any = None) -> Any:
-        return next((value for name, value in self.data if name == key), default)
+        for name, value in self.data:
+            if name == key:
+                return value
+        return default
 
     def having(self, **data: Hashable) -> Event:
         """The same event with more data."""
@@ -92,7 +95,9 @@ def _move(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
         objects[obj.id] = replace(obj, cards=staying)
     else:
         del objects[obj.id]
-        zones[obj.place] = tuple(i for i in zones[obj.place] if i != obj.id)
+        left = zones[obj.place]
+        at = left.index(obj.id)
+        zones[obj.place] = left[:at] + left[at + 1 :]
     formed, next_id = _form(state, event, obj, moving)
     for new in formed:
         objects[new.id] = new
@@ -101,7 +106,7 @@ def _move(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
     onto = event.get("onto", ())
     for base in onto:
         objects.pop(base, None) if base != ids[0] else None
-    row = tuple(i for i in row if i not in onto)
+    row = tuple([i for i in row if i not in onto]) if onto else row
     zones[event.to] = insert(row, ids, event.at)
     return state.with_(objects=objects, zones=zones, next_id=next_id), ids
 

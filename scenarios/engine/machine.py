@@ -7,8 +7,8 @@ the question that stands open, for those who want to play.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack
 from scenarios.engine.questions import Action, Question, Refusal
@@ -29,8 +29,7 @@ class Runaway(Exception):
     """More steps were made without a decision than a game can need."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """What one advance brought: the state, its new trace steps, and what stands open.
 
     `taken_back` is the reason why an action begun earlier was undone.
@@ -54,14 +53,15 @@ def advance(
 
     Untraced, it leads to the same state and says nothing.
     """
-    state = _without_the_done(state)
+    if state.agenda and state.agenda[-1].step == BEGUN:
+        state = _without_the_done(state)
     if not state.settled:
         state = _settling(book, state, off)
     if state.outcome is not None or not state.agenda:
         return Progress(state)
     frame = state.agenda[-1]
     made = Play if traced else Untraced
-    play = made(book, state.with_(agenda=state.agenda[:-1]), frame, off)
+    play = made(book, state.with_agenda(state.agenda[:-1]), frame, off)
     rule = book.steps[frame.step]
     try:
         play.run(rule, (), dict(frame.args))
@@ -69,9 +69,11 @@ def advance(
         return Progress(state, question=need.question)
     except TakenBack as back:
         return _take_back(play, state, back, index)
-    steps, queued = _written(play, index, frame) if traced else ((), _queued(play))
     done = play.state
-    return Progress(done.with_(agenda=done.agenda + _begun(frame, queued) + queued), steps)
+    steps, queued = _written(play, index, frame) if traced else ((), _queued(play))
+    if queued:
+        done = done.with_agenda(done.agenda + _begun(frame) + queued)
+    return Progress(done, steps)
 
 
 def _written(play: Play, index: int, frame: Frame) -> tuple[tuple[TraceStep, ...], Frames]:
@@ -89,14 +91,14 @@ def _below(frame: Frame, parent: int) -> Frame:
 
 
 def _queued(play: Play) -> Frames:
-    return tuple(frame for frame, _ in reversed(play.queue))
+    return tuple([frame for frame, _ in reversed(play.queue)])
 
 
-def _begun(frame: Frame, queued: tuple[Frame, ...]) -> tuple[Frame, ...]:
+def _begun(frame: Frame) -> tuple[Frame, ...]:
     """A frame with a label, durations or a savepoint is left when all that it began is done."""
-    if not queued or not (frame.label or frame.ends or frame.savepoint):
+    if not (frame.label or frame.ends or frame.savepoint):
         return ()
-    return (replace(frame, step=BEGUN, args=(), answers=()),)
+    return (Frame(BEGUN, (), (), frame.label, frame.ends, frame.savepoint, frame.parent),)
 
 
 def _without_the_done(state: GameState) -> GameState:
@@ -104,7 +106,7 @@ def _without_the_done(state: GameState) -> GameState:
     kept = len(state.agenda)
     while kept and state.agenda[kept - 1].step == BEGUN:
         kept -= 1
-    return state if kept == len(state.agenda) else state.with_(agenda=state.agenda[:kept])
+    return state if kept == len(state.agenda) else state.with_agenda(state.agenda[:kept])
 
 
 def _settling(book: Rulebook, state: GameState, off: frozenset[str]) -> GameState:
@@ -204,9 +206,8 @@ class Match:
             )
             self.trace.extend(progress.steps)
             at_rest = progress.state is self.state
-            changed = progress.state.objects is not self.state.objects
-            self.state = progress.state
-            if changed and self.on_change is not None:
+            before, self.state = self.state, progress.state
+            if self.on_change is not None and before.objects is not self.state.objects:
                 self.on_change(len(self.trace), self.state)
             self.taken_back = progress.taken_back or self.taken_back
             if progress.question is not None:
@@ -242,4 +243,6 @@ def answered(state: GameState, answer: Hashable) -> GameState:
     if isinstance(answer, Action) and answer.kind == CONCEDE:
         frame = Frame(CONCEDE, (("player", answer.player),), parent=top.parent)
         return state.with_(agenda=(*state.agenda, frame))
-    return state.with_(agenda=(*state.agenda[:-1], replace(top, answers=(*top.answers, answer))))
+    given = (*top.answers, answer)
+    asked = Frame(top.step, top.args, given, top.label, top.ends, top.savepoint, top.parent)
+    return state.with_agenda((*state.agenda[:-1], asked))

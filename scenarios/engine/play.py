@@ -257,11 +257,10 @@ class Play:
     def new_context(self, context: Context) -> int:
         """Open a context for a resolution and return its id."""
         state = self.state
-        made = replace(context, id=Serial(state.next_id))
-        self.state = state.with_(
-            contexts={**state.contexts, made.id: made}, next_id=state.next_id + 1
-        )
-        return made.id
+        made = Serial(state.next_id)
+        contexts = {**state.contexts, made: replace(context, id=made)}
+        self.state = state.with_(contexts=contexts, next_id=state.next_id + 1)
+        return made
 
     def context(self, context_id: int) -> Context:
         return self.state.contexts[context_id]

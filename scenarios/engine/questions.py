@@ -35,7 +35,8 @@ def _permit(answer: Any) -> Refusal | None:
     return None
 
 
-def _itself(option: Hashable) -> Hashable:
+def itself(option: Hashable) -> Hashable:
+    """What tells an option apart where no two are alike."""
     return option
 
 
@@ -60,7 +61,7 @@ class Question:
     least: int = 1
     most: int = 1
     judge: Judge = field(default=_permit, compare=False, repr=False)
-    alike: Callable[[Hashable], Hashable] = field(default=_itself, compare=False, repr=False)
+    alike: Callable[[Hashable], Hashable] = field(default=itself, compare=False, repr=False)
     actions: Callable[[], Iterator[Any]] | None = field(default=None, compare=False, repr=False)
     verbs: frozenset[str] = frozenset()
     midway: bool = False
@@ -105,7 +106,7 @@ class Question:
         """The only legal answer, or NO_ANSWER if there is a choice."""
         if self.kind == "action":
             return NO_ANSWER
-        asked = self if self.kind in _BLIND else replace(self, alike=_itself)
+        asked = self if self.kind in _BLIND else replace(self, alike=itself)
         legal = list(islice(asked.answers(), 2))
         return legal[0] if len(legal) == 1 else NO_ANSWER
 

@@ -16,6 +16,8 @@ Pairs = tuple[tuple[str, Hashable], ...]
 
 OF_ZONE = "of a zone"
 """What is kept of a state under this word and a place rests on the objects there alone."""
+OF_RULES = ("special", "parts", "forms", "soul")
+"""What a card may show for which the rules give it abilities."""
 _OF_OBJECT = frozenset({"traits", "keywords", "own"})
 """What is read of single objects; it rests on them where there are no static abilities."""
 
@@ -224,11 +226,15 @@ class GameState:
     def with_(self, **changes: Any) -> GameState:
         """The state with other parts; what was read of it holds on where no rule could see why."""
         made = object.__new__(GameState)
-        parts = made.__dict__
-        parts.update(self.__dict__)
-        parts.update(changes)
+        object.__setattr__(made, "__dict__", {**self.__dict__, **changes})
         if not _UNREAD.issuperset(changes):
             _read_on(self, made)
+        return made
+
+    def with_agenda(self, agenda: tuple[Frame, ...]) -> GameState:
+        """The state with other things to do, on which nothing rests that is read of it."""
+        made = object.__new__(GameState)
+        object.__setattr__(made, "__dict__", {**self.__dict__, "agenda": agenda})
         return made
 
     def var(self, name: str, default: Any = None) -> Any:
@@ -323,9 +329,9 @@ def _kept_of_zones(old: GameState, new: GameState, fresh: list[GameObject]) -> d
 
 def _may_change_others(card: Any, obj: GameObject) -> bool:
     """Whether an object may have a static ability: printed, of a form, or by the rules."""
-    special = (getattr(card, name, ()) for name in ("special", "parts", "forms", "soul"))
-    printed = (a.kind == "static" for a in card.abilities)
-    return len(obj.cards) > 1 or any(special) or any(printed)
+    if len(obj.cards) > 1 or any(getattr(card, name, ()) for name in OF_RULES):
+        return True
+    return any(a.kind == "static" for a in card.abilities)
 
 
 def _differ(old: tuple[Effect, ...], new: tuple[Effect, ...]) -> list[Effect]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.engine.play import Play
+from scenarios.engine.play import Draft, Play
 from scenarios.engine.rulebook import Rule, Rulebook
 from scenarios.engine.state import Frame, GameState
+
+_UNREAD = Draft(-1, [], "", "")
+"""The one step that rules may word, and nobody reads."""
 
 
 class Untraced(Play):
@@ -22,7 +25,8 @@ class Untraced(Play):
         off: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__(book, state, frame, off)
-        self._begin([], "", "")  # the one draft, which rules may word and nobody reads
+        self.drafts.append(_UNREAD)
+        self.open.append(0)
 
     def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         off = self.off and self.is_off(rule)
