@@ -152,15 +152,14 @@ def _stands_for(position: Position, state: GameState, option: Any, name: Value) 
         return True
     waiting = _waits(state, option)
     if waiting is not None:
-        known = str(getattr(waiting.ability, "id", ""))
-        return _source_name(state, waiting) == card_name and ability in ("", known)
+        return _source_name(state, waiting) == card_name and ability in ("", known_as(waiting))
     if isinstance(option, ObjectId):
         obj = state.objects.get(option)
         held = obj is not None and card in obj.cards
         return held or _gone(state, option) == card_name
     if hasattr(option, "card"):
         shield = words.get("with") if words is not None else None
-        fits = option.card == card
+        fits = option.card == card and ability in ("", getattr(option, "kind", ""))
         return fits and (shield is None or option.shield == position.names.get(str(shield)))
     if isinstance(option, tuple) and len(option) == 2 and isinstance(option[0], ObjectId):
         obj = state.objects.get(option[0])
@@ -192,13 +191,19 @@ def _waiting(position: Position, state: GameState, question: Question, item: Scr
                 return option
         elif (
             _source_name(state, waiting) == name
-            and ability in ("", str(getattr(waiting.ability, "id", "")))
+            and ability in ("", known_as(waiting))
             and about in (None, about_name(state, waiting))
         ):
             return option
     raise Unanswerable(
         f"{text} is not among the options: {options_in_words(position, state, question)}"
     )
+
+
+def known_as(waiting: Waiting) -> str:
+    """The name of the ability that waits: its id, or the keyword by which it was declared."""
+    ability = waiting.ability
+    return ability if isinstance(ability, str) else str(getattr(ability, "id", ""))
 
 
 def _source_name(state: GameState, waiting: Waiting) -> str:
@@ -259,7 +264,11 @@ def options_in_words(position: Position, state: GameState, question: Question) -
     elif question.kind == "number" and not question.options:
         found = [f"{question.least} to {question.most}"]
     else:
-        found = [option_in_words(state, o) for o in question.options]
+        named = [option_in_words(state, o) for o in question.options]
+        found = [
+            f"{name}.{option.kind}" if named.count(name) > 1 and hasattr(option, "kind") else name
+            for name, option in zip(named, question.options, strict=True)
+        ]
     return ", ".join(found[:24]) + (f", … ({len(found)} in all)" if len(found) > 24 else "")
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 from typing import Any
 
-from scenarios.answering import VERBS, option_in_words
+from scenarios.answering import VERBS, known_as, option_in_words
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import CONCEDE
 from scenarios.engine.questions import Action, Question
@@ -89,7 +89,7 @@ def _option(state: GameState, question: Question, option: Any) -> Value:
     name = option_in_words(state, option)
     alike = Counter(option_in_words(state, o) for o in question.options)
     waiting = next((w for w in state.waiting if w.id == option), None)
-    known = getattr(waiting.ability, "id", "") if waiting and isinstance(option, Serial) else ""
+    known = known_as(waiting) if waiting and isinstance(option, Serial) else ""
     return f"{name}.{known}" if known and alike[name] > 1 else name
 
 
@@ -102,8 +102,10 @@ def _declared(state: GameState, question: Question, option: Any) -> Value:
     """A card declared from a shield; with the shield where there are several ways."""
     name = state.cards[option.card].name
     ways = [o for o in question.options if getattr(o, "card", 0) == option.card]
+    alike = [o for o in ways if getattr(o, "kind", "") == option.kind]
+    name = f"{name}.{option.kind}" if len(alike) < len(ways) else name
     shield = state.cards.get(option.shield)
-    if len(ways) > 1 and shield is not None:
+    if len(alike) > 1 and shield is not None:
         return Args({"card": name, "with": shield.name})
     return name
 

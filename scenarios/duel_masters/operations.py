@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from scenarios.duel_masters.attempts import note_if_unchosen, speaks_of_all
 from scenarios.duel_masters.book import (
     BATTLE,
     BOOK,
@@ -155,8 +156,9 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
     zones = frozenset(e.to.zone for e in events if e.to is not None)
     that = play.policy("still dealt with", made, zones)
-    tried = bool(events)
+    tried = bool(events) or speaks_of_all(op)
     play.bind(context, that=that or tuple(e.obj for e in events if e.obj), did=tried)
+    note_if_unchosen(play, context, op, tried)
 
 
 def shield_to_hand(play: Play, event: Event) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.duel_masters.attempts import asks_for_it, say_if_unclear
 from scenarios.duel_masters.book import operation, other
 from scenarios.duel_masters.operations import objects, words_of
 from scenarios.duel_masters.power import rules_of_power
@@ -148,6 +149,8 @@ def if_(play: Play, op: Args, context: int) -> None:
     """A condition inside an effect is read when the instruction is reached."""
     condition = op.argument
     assert isinstance(condition, Args)
+    if asks_for_it(condition):
+        say_if_unclear(play, context)
     met = holds(play, play.context(context), condition)
     play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
     perform(play, operations_of(op.get("then" if met else "else")), context)
@@ -179,6 +182,7 @@ def if_did(
     play: Play, ops: tuple[Args, ...], context: int, otherwise: tuple[Args, ...] = ()
 ) -> None:
     """An effect on "if you did" takes place when the act was tried, whatever came of it."""
+    say_if_unclear(play, context)
     perform(play, ops if play.context(context).did else otherwise, context)
 
 

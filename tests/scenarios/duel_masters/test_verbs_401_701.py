@@ -128,7 +128,10 @@ variants:
   nothing to do it with:
     board: {A: {hand: [Offer]}}
     script: [{A: {cast: Offer}}, {A: yes}]
-    expect: {end: {A: {hand: 1, deck: 19}}}
+    expect:
+      disputed:
+        - {rules: ["101.3a"], reading: it was tried}
+        - {rules: ["605.2b"], reading: what cannot choose does nothing}
 """,
     "700_2b_the_opponent_may_be_the_one_to_choose_the_option": """
 cards:
