@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from flask import Flask, Response, abort, redirect, request
+from flask import Flask, Response, abort, g, redirect, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -72,15 +72,20 @@ def preview(rule: Rule, width: int = 200) -> str:
 
 
 def _choose_languages() -> BaseResponse | None:
-    """`?lang=` is remembered in a cookie, and the page is shown without it in its address."""
+    """`?lang=` is remembered in a cookie, and the page is shown without it in its address.
+
+    What was sent with the page would be lost on the way to another address: then the same
+    page is answered in these languages.
+    """
     wanted = request.args.get("lang")
     if wanted is None:
         return None
     if wanted not in _SHOWN:
         abort(400, f"lang={wanted[:20]!r} is no choice of languages; known: {', '.join(_SHOWN)}")
-    answer = redirect(_here(request.args, lang=None), 303)
-    answer.set_cookie(_COOKIE, wanted, max_age=_YEAR, samesite="Lax", httponly=True)
-    return answer
+    g.languages = wanted
+    if request.method == "POST":
+        return None
+    return redirect(_here(request.args, lang=None), 303)
 
 
 def _here(arguments: MultiDict[str, str], **changed: str | None) -> str:
@@ -92,6 +97,8 @@ def _here(arguments: MultiDict[str, str], **changed: str | None) -> str:
 
 
 def _with_headers(response: Response) -> Response:
+    if "languages" in g:
+        response.set_cookie(_COOKIE, g.languages, max_age=_YEAR, samesite="Lax", httponly=True)
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
     if response.mimetype == "text/html":
@@ -102,7 +109,7 @@ def _with_headers(response: Response) -> Response:
 
 def _shared() -> dict[str, Any]:
     """What the frame of a page needs; it stands on error pages too, so it never fails."""
-    shown = request.cookies.get(_COOKIE, "both")
+    shown = g.get("languages") or request.cookies.get(_COOKIE, "both")
     arguments = request.view_args or {}
     return {
         "shown": shown if shown in _SHOWN else "both",

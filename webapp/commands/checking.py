@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from webapp.commands.options import as_jsonl, echo_jsonl, game_option, ready_index
+from webapp.commands.options import as_jsonl, echo_jsonl, game_option, language_option, ready_index
 
 if TYPE_CHECKING:
     from indexer.model import Finding
@@ -21,11 +21,7 @@ _COLOURS = {"error": "red", "warning": "yellow", "info": "blue"}
 @click.command("check")
 @click.argument("source", metavar="FILE|GAME/EDITION")
 @game_option
-@click.option(
-    "--language",
-    type=click.Choice(["ja", "en", "official"]),
-    help="Of an edition: which of its texts (default: official when imported, else ja).",
-)
+@language_option
 @click.option("--kind", "kinds", multiple=True, help="Only this kind; may be repeated.")
 @click.option("--chapter", help="Only this chapter or section, such as 5 or 509.")
 @click.option(

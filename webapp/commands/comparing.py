@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from indexer.numbering import RuleNumber
-from webapp.commands.options import as_jsonl, echo_jsonl, game_option, ready_index
+from webapp.commands.options import as_jsonl, echo_jsonl, game_option, language_option, ready_index
 
 if TYPE_CHECKING:
     from indexer.comparison import Change
@@ -26,11 +26,7 @@ _WIDTH = 12
 @click.argument("old", metavar="A")
 @click.argument("new", metavar="B")
 @game_option
-@click.option(
-    "--language",
-    type=click.Choice(["ja", "en", "official"]),
-    help="Of editions: which text (default: official when imported, else ja).",
-)
+@language_option
 @click.option("--chapter", help="Only this chapter or section, such as 5 or 509.")
 @click.option(
     "--status",

@@ -23,6 +23,7 @@ __all__ = [
     "echo_jsonl",
     "edition_option",
     "game_option",
+    "language_option",
     "ready_index",
     "rebuild",
 ]
@@ -39,6 +40,15 @@ def edition_option(command: F) -> F:
     """`--edition E`: another edition than the game's default."""
     text = "Another edition than the game's default, such as basics."
     return click.option("--edition", metavar="E", help=text)(command)
+
+
+def language_option(command: F) -> F:
+    """`--language L`: which text of an edition."""
+    return click.option(
+        "--language",
+        type=click.Choice(["ja", "en", "official"]),
+        help="Of an edition: which of its texts (default: official when imported, else ja).",
+    )(command)
 
 
 def as_json(command: F) -> F:

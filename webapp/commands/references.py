@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from indexer.model import Reference
-from webapp.commands.options import as_jsonl, echo_jsonl, game_option, ready_index
+from webapp.commands.options import as_jsonl, echo_jsonl, game_option, language_option, ready_index
 
 __all__ = ["refs_command"]
 
@@ -16,11 +16,7 @@ __all__ = ["refs_command"]
 @click.command("refs")
 @click.argument("source", metavar="FILE|GAME/EDITION")
 @game_option
-@click.option(
-    "--language",
-    type=click.Choice(["ja", "en", "official"]),
-    help="Of an edition: which of its texts (default: official when imported, else ja).",
-)
+@language_option
 @as_jsonl
 def refs_command(source: str, game: str | None, language: str | None, machine: bool) -> None:
     """Every reference, a line a printed reference; unresolved ones are marked.

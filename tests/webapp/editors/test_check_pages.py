@@ -246,3 +246,23 @@ def test_a_row_with_a_crowd_of_findings_says_how_many_more(client: FlaskClient) 
     text = "**101. 駒**\n**101.1.** 駒" + "、".join(f"102.{n}" for n in range(1, 61)) + "。\n"
     html = send(client, f"{text}**101.2.** い。\n", kind="missing_target")
     assert len(kinds(html)) == 40 and "ほか20件" in html
+
+
+def test_another_language_is_chosen_without_losing_the_document(
+    client: FlaskClient, rules: str
+) -> None:
+    page = client.post("/editors/", data={"text": rules}).text
+    assert 'data-shown="both"' in page
+    assert '<button form="report" formaction="/editors/?lang=en"' in page
+    answer = client.post("/editors/?lang=en", data={"text": rules})
+    assert answer.status_code == 200
+    assert 'data-shown="en"' in answer.text and "102.9" in answer.text
+    assert client.get_cookie("rulings_languages").value == "en"
+    assert 'href="/editors/?lang=ja"' in client.get("/editors/").text
+    assert client.post("/editors/?lang=fr", data={"text": rules}).status_code == 400
+
+
+def test_languages_are_chosen_on_a_refused_document_too(client: FlaskClient) -> None:
+    page = client.post("/editors/", data={"text": "no rules at all"}).text
+    assert '<button form="report" formaction="/editors/?lang=ja"' in page
+    assert 'id="report" method="post"' in page
