@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asking
 import commands
 import engine
 import exploring
@@ -12,6 +13,7 @@ import text
 def main() -> None:
     """Text first and the readers, then whole commands, the engine, then many positions of it."""
     text.run()
+    asking.run()
     reading.run()
     commands.run()
     engine.run()
