@@ -142,7 +142,7 @@ class RuleNumber:
     @property
     def ancestors(self) -> tuple[RuleNumber, ...]:
         """All numbers above this one, the chapter or part first, the parent last."""
-        return tuple(RuleNumber(self.scheme, self.path[:n]) for n in range(1, len(self.path)))
+        return _ancestors(self.scheme, self.path)
 
     @property
     def level(self) -> int:
@@ -164,6 +164,8 @@ class RuleNumber:
         """The same number as its first, second, … printing."""
         if occurrence < 1:
             raise NumberError(f"an occurrence counts from 1, not {occurrence}")
+        if occurrence == self.occurrence:
+            return self
         return RuleNumber(self.scheme, self.path, occurrence)
 
     def is_within(self, other: RuleNumber) -> bool:
@@ -197,6 +199,11 @@ class RuleRef:
 
     def __str__(self) -> str:
         return f"{self.game}/{self.edition} {self.number}"
+
+
+@lru_cache(maxsize=16384)
+def _ancestors(scheme: str, path: tuple[int, ...]) -> tuple[RuleNumber, ...]:
+    return tuple(RuleNumber(scheme, path[:length]) for length in range(1, len(path)))
 
 
 @lru_cache(maxsize=16384)

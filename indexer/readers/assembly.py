@@ -104,8 +104,9 @@ def assemble(
 
 
 def _finish(drafts: Sequence[_Draft], joining: Joining) -> tuple[Entry, ...]:
-    printed = {draft.mark.number for draft in drafts if draft.mark.number is not None}
-    counts: dict[RuleNumber, int] = {}
+    counts: dict[tuple[int, ...], int] = {
+        draft.mark.number.path: 0 for draft in drafts if draft.mark.number is not None
+    }  # how often each number was printed so far, by its path: a document has one scheme
     entries: list[Entry] = []
     above: RuleNumber | None = None
     for draft in drafts:
@@ -114,20 +115,18 @@ def _finish(drafts: Sequence[_Draft], joining: Joining) -> tuple[Entry, ...]:
             parent = None if draft.mark.kind in ("outside", "glossary") else above
             entries.append(_entry(draft, None, 1, parent, joining))
             continue
-        counts[number] = occurrence = counts.get(number, 0) + 1
+        counts[number.path] = occurrence = counts[number.path] + 1
         above = number.with_occurrence(occurrence)
-        parent = _parent(number, printed, counts)
-        entries.append(_entry(draft, number, occurrence, parent, joining))
+        parent = _parent(number, counts)
+        entries.append(_entry(draft, above, occurrence, parent, joining))
     return tuple(entries)
 
 
-def _parent(
-    number: RuleNumber, printed: set[RuleNumber], counts: dict[RuleNumber, int]
-) -> RuleNumber | None:
+def _parent(number: RuleNumber, counts: dict[tuple[int, ...], int]) -> RuleNumber | None:
     """The nearest number above that the document prints; of its printings the latest so far."""
     for ancestor in reversed(number.ancestors):
-        if ancestor in printed:
-            return ancestor.with_occurrence(counts.get(ancestor, 1))
+        if ancestor.path in counts:
+            return ancestor.with_occurrence(max(1, counts[ancestor.path]))
     return None
 
 

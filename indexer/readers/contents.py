@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from indexer.readers.marks import FULL_WIDTH, Mark, is_separator
+from indexer.readers.marks import Mark, is_separator, narrow
 
 __all__ = ["contents_lines", "is_contents_head"]
 
@@ -35,7 +35,7 @@ def contents_lines(lines: Sequence[str]) -> dict[int, Mark]:
     seen: set[str] = set()
     for index in range(start + 1, len(lines)):
         line = lines[index]
-        item = _ITEM.match(line.translate(FULL_WIDTH))
+        item = _ITEM.match(narrow(line))
         if _END.match(line) or (item and item["n"] in seen):
             marks |= bare
             if _END.match(line):

@@ -11,10 +11,10 @@ from indexer.model import RawLine
 from indexer.numbering import NumberError, scheme_of
 from indexer.readers.assembly import Joining
 from indexer.readers.glossary import has_glossary
-from indexer.readers.labels import is_strong_label, is_weak_label
+from indexer.readers.labels import is_strong_label, is_weak_label, may_be_label
 from indexer.readers.lua_module import is_lua
 from indexer.readers.markdown import is_bold_head
-from indexer.readers.marks import FULL_WIDTH, is_separator
+from indexer.readers.marks import is_separator, narrow
 from indexer.readers.numbered_parts import is_part_head
 from indexer.readers.numbered_text import is_colon_head, is_dotted_head
 from indexer.readers.outline import is_outline_head
@@ -39,6 +39,7 @@ _UNDERSTOOD = (
 )
 _ENOUGH = 3  # numbered lines, below which a file is not taken for a rule document unasked
 _SHARE = 0.05  # of the lines that are not blank
+_MAY_BEGIN = re.compile(r"[\s*#]*(?:第|[0-9])|\s*<\|")  # what any numbered line begins with
 _MANY = 0.3  # of the lines that are not blank, of labels that any list may print
 _NOT_YET = ((re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a web page or XML"),)
 _NOVA_NUMBER = re.compile(r"[0-9]{3,4}(?:\.[0-9]+){2}|^\s*#{1,6}\s*\**[0-9]{3,4}\s*[.:]\s*[^0-9]")
@@ -66,7 +67,7 @@ def detect(
     Raises ReadError when the lines are no rule document of a form that is understood, or do
     not have the numbers of the game that was asked for.
     """
-    texts = [line.text.translate(FULL_WIDTH) for line in lines if not is_separator(line.text)]
+    texts = [narrow(line.text) for line in lines if not is_separator(line.text)]
     if not texts:
         raise ReadError(f"{where} is empty; {_UNDERSTOOD}")
     _check_options(form, game)
@@ -75,7 +76,8 @@ def detect(
         return Shape("lua_module", scheme_of(game or "duel_masters"))
     if parts := _parts(lines, form, game):
         return parts
-    counts = {name: sum(map(_HEADS[name], texts)) for name in _allowed(form, game)}
+    begun = [text for text in texts if _MAY_BEGIN.match(text)]
+    counts = {name: sum(map(_HEADS[name], begun)) for name in _allowed(form, game)}
     best = _best(counts)
     asked = bool(form or game)
     enough = best is not None and _is_enough(max(counts.values()), len(texts), asked=asked)
@@ -162,8 +164,9 @@ def _is_enough(heads: int, lines: int, *, asked: bool) -> bool:
 
 def _is_labelled(texts: Sequence[str], *, asked: bool) -> bool:
     """Whether labels (第３条, A.1, (1) …) begin enough of the lines; a list may print weak ones."""
-    strong = sum(map(is_strong_label, texts))
-    weak = sum(map(is_weak_label, texts))
+    begun = [text for text in texts if may_be_label(text)]
+    strong = sum(map(is_strong_label, begun))
+    weak = sum(map(is_weak_label, begun))
     if asked:
         return strong + weak > 0
     return _is_enough(strong, len(texts), asked=False) or (

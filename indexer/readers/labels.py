@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 from indexer.numbering import ARTICLES, INSERTED, LETTERS
-from indexer.readers.marks import FULL_WIDTH
+from indexer.readers.marks import narrow
 
-__all__ = ["HEADINGS", "Label", "is_strong_label", "is_weak_label", "label_of"]
+__all__ = ["HEADINGS", "Label", "is_strong_label", "is_weak_label", "label_of", "may_be_label"]
 
 HEADINGS = {"部": 1, "章": 2, "節": 3, "条": 4, "項": 5, "号": 6}
 """The words of 第N…, the widest first; a wider one closes the narrower."""
@@ -33,6 +33,7 @@ _PLAIN = (
     ("a)", re.compile(r"\s*(?P<p>(?P<n>[a-z])\))(?=\s)")),
     ("①", re.compile(r"\s*(?P<p>(?P<n>[①-⑳]))")),
 )
+_BEGINS = re.compile(r"\s*(?:第|[(0-9Ⅰ-Ⅻ①-⑳]|[A-Z][-.:)IVX]|[a-z]\))")
 _STRONG = ("部", "章", "節", "条", "full", "ローマ")
 _ROMAN = {"I": 1, "V": 5, "X": 10}
 
@@ -53,7 +54,9 @@ class Label:
 
 def label_of(line: str, styles: tuple[str, ...] = ()) -> Label | None:
     """The label that a line begins with; of `I.` and such the reading among `styles`, if any."""
-    plain = line.translate(FULL_WIDTH)
+    plain = narrow(line)
+    if not may_be_label(plain):
+        return None
     if found := _WORDED.match(plain):
         steps = [_figure(found["n"]) + (ARTICLES if found["w"] == "条" else 0)]
         for more in re.findall(_FIGURE, found["more"]):
@@ -71,6 +74,11 @@ def label_of(line: str, styles: tuple[str, ...] = ()) -> Label | None:
     ]
     known = [label for label in readings if label.style in styles]
     return next(iter([*known, *readings]), None)
+
+
+def may_be_label(line: str) -> bool:
+    """Whether a line begins as a label may: quick, and true of much else."""
+    return _BEGINS.match(line) is not None
 
 
 def is_strong_label(line: str) -> bool:

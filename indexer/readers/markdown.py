@@ -12,10 +12,10 @@ from functools import lru_cache
 from indexer.model import RawLine
 from indexer.readers.contents import contents_lines
 from indexer.readers.marks import (
-    FULL_WIDTH,
     Mark,
     is_sentence,
     kind_of,
+    narrow,
     number_or_none,
     number_token,
     plain_mark,
@@ -31,7 +31,7 @@ _BOLD_LINE = re.compile(r"\s*\*\*([^*]+)\*\*\s*$")
 
 def is_bold_head(line: str) -> bool:
     """Whether a line begins with a number in bold, as this form prints its rules."""
-    return _BOLD_NUMBER.match(line.translate(FULL_WIDTH)) is not None
+    return _BOLD_NUMBER.match(narrow(line)) is not None
 
 
 def classify(lines: Sequence[RawLine], scheme: str) -> list[Mark]:
@@ -56,7 +56,7 @@ def _heads(scheme: str) -> tuple[re.Pattern[str], ...]:
 
 
 def _classify_line(line: str, scheme: str) -> Mark:
-    plain = line.translate(FULL_WIDTH)
+    plain = narrow(line)
     for bare, pattern in zip((False, False, True), _heads(scheme), strict=True):
         found = pattern.match(plain)
         number = number_or_none(found["n"], scheme) if found else None

@@ -14,6 +14,7 @@ __all__ = [
     "is_sentence",
     "is_separator",
     "kind_of",
+    "narrow",
     "number_or_none",
     "number_token",
     "plain_mark",
@@ -22,6 +23,7 @@ __all__ = [
 FULL_WIDTH = str.maketrans({code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)})
 """Full-width ASCII to half width, one character to one, so that positions stay."""
 
+_FULL_WIDTH_SIGN = re.compile("[\uff01-\uff5e]")
 _BLANKS = "\u200b\ufeff \t\x0b\x0c\u00a0\u2028\u3000"
 _DRAWN = re.compile(r"-{3,}|\*{3,}|_{3,}|={3,}")
 _PAGE = re.compile(r"-? ?[0-9]{1,4} ?-?")
@@ -68,10 +70,15 @@ class Mark:
     starts: str = ""
 
 
+def narrow(line: str) -> str:
+    """A line with full-width ASCII made half width, sign for sign; most lines are as they were."""
+    return line.translate(FULL_WIDTH) if _FULL_WIDTH_SIGN.search(line) else line
+
+
 def is_separator(line: str) -> bool:
     """Whether a line holds nothing but blanks (of any kind), a drawn rule or a page's number."""
     bare = line.strip().strip(_BLANKS).strip()
-    if not bare or _DRAWN.fullmatch(bare):
+    if not bare or (bare[0] in "-*_=" and _DRAWN.fullmatch(bare)):
         return True
     return line.startswith("\f") and _PAGE.fullmatch(bare) is not None
 
@@ -108,7 +115,7 @@ def plain_mark(line: str) -> Mark:
     """A line without a number: blank, note, example or continuation."""
     if is_separator(line):
         return Mark("blank")
-    plain = line.translate(FULL_WIDTH)
+    plain = narrow(line)
     if plain.lstrip().startswith(">"):
         found = _NOTE.match(plain)
         return Mark("note", line[found.end() if found else 0 :].strip())

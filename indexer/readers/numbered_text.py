@@ -15,11 +15,11 @@ from indexer.model import RawLine
 from indexer.numbering import RuleNumber
 from indexer.readers.contents import contents_lines
 from indexer.readers.marks import (
-    FULL_WIDTH,
     Mark,
     follows,
     is_separator,
     kind_of,
+    narrow,
     number_or_none,
     number_token,
     plain_mark,
@@ -44,13 +44,13 @@ _UNFINISHED = re.compile(r"[^。.)）」』\]\s]$")
 
 def is_dotted_head(line: str) -> bool:
     """Whether a line begins as a Duel Masters rule does: `101.4a text`."""
-    found = _RULE.match(line.translate(FULL_WIDTH))
+    found = _RULE.match(narrow(line))
     return found is not None and re.match("[0-9]{3,4}\\.", found["n"]) is not None
 
 
 def is_colon_head(line: str) -> bool:
     """Whether a line begins as a NOVA rule does: `405.4.3.1：text`."""
-    return _COLON.match(line.translate(FULL_WIDTH)) is not None
+    return _COLON.match(narrow(line)) is not None
 
 
 def classify(lines: Sequence[RawLine], scheme: str) -> list[Mark]:
@@ -69,7 +69,7 @@ def classify(lines: Sequence[RawLine], scheme: str) -> list[Mark]:
 
 
 def _dotted(line: str, scheme: str) -> Mark | None:
-    plain = line.translate(FULL_WIDTH)
+    plain = narrow(line)
     for pattern in (_RULE, _SECTION):
         found = pattern.match(plain)
         number = number_or_none(found["n"], scheme) if found else None
@@ -83,7 +83,7 @@ def _dotted(line: str, scheme: str) -> Mark | None:
 def _chapter(lines: Sequence[str], index: int, scheme: str) -> Mark | None:
     """A chapter's heading, known from a list item by the section that stands under it."""
     line = lines[index]
-    found = _CHAPTER.match(line.translate(FULL_WIDTH))
+    found = _CHAPTER.match(narrow(line))
     number = number_or_none(found["n"], scheme) if found else None
     if not found or number is None:
         return None
@@ -100,7 +100,7 @@ class _ColonReader:
 
     def __init__(self, lines: Sequence[str]) -> None:
         self.lines = lines
-        self.plain = [line.translate(FULL_WIDTH) for line in lines]
+        self.plain = [narrow(line) for line in lines]
         self.printings = Counter(
             found["n"] for found in map(_COLON.match, self.plain) if found is not None
         )

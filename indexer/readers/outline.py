@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from indexer.model import RawLine
 from indexer.numbering import RuleNumber
 from indexer.readers.contents import contents_lines
-from indexer.readers.marks import FULL_WIDTH, Mark, is_sentence, kind_of, number_token, plain_mark
+from indexer.readers.marks import Mark, is_sentence, kind_of, narrow, number_token, plain_mark
 
 __all__ = ["classify", "is_outline_head", "may_follow"]
 
@@ -25,7 +25,7 @@ _GAP = 3  # numbers that a document may leave out in a row
 
 def is_outline_head(line: str) -> bool:
     """Whether a line begins with an outline's number of at least two levels."""
-    found = _HEAD.match(line.translate(FULL_WIDTH))
+    found = _HEAD.match(narrow(line))
     return found is not None and "." in found["n"]
 
 
@@ -49,13 +49,13 @@ def classify(lines: Sequence[RawLine], scheme: str) -> list[Mark]:
 
 
 def _number(line: str) -> RuleNumber | None:
-    found = _HEAD.match(line.translate(FULL_WIDTH))
+    found = _HEAD.match(narrow(line))
     path = tuple(map(int, found["n"].split("."))) if found else ()
     return RuleNumber("outline", path) if path else None
 
 
 def _head(line: str, number: RuleNumber) -> Mark:
-    found = _HEAD.match(line.translate(FULL_WIDTH))
+    found = _HEAD.match(narrow(line))
     assert found is not None
     printed = line[found.start("n") : found.end("n")]
     rest = line[found.start("rest") :].strip().strip("*").strip()
