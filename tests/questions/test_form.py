@@ -33,26 +33,38 @@ FILES = [
     for game in GAMES
     for needs in (False, True)
 ]
+SILENT = "silent_tuning"
+"""Questions about all games that no document answers; all of them may be tuned on."""
 
 Question = Mapping[str, Any]
 
 
 def questions(game: str, needs: bool) -> list[Question]:
     """The questions of a file, in its order."""
-    path = FOLDER / f"{'needs_' if needs else ''}{game}.jsonl"
+    return lines_of(f"{'needs_' if needs else ''}{game}")
+
+
+def lines_of(name: str) -> list[Question]:
+    """The questions of the file of that name, in its order."""
+    path = FOLDER / f"{name}.jsonl"
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def assert_well_formed(one: Question, fields: Mapping[str, type]) -> None:
+    """A question has these fields and no others, and words from the vocabulary in them."""
+    assert {name: type(value) for name, value in one.items()} == fields, one["id"]
+    assert one["style"] in STYLES, one["id"]
+    assert one["lang"] == ("en" if one["style"] == "english" else "ja"), one["id"]
+    assert one["difficulty"] in (1, 2, 3), one["id"]
+    assert one["question"].strip() and one["answer"].strip(), one["id"]
 
 
 @pytest.mark.parametrize(("game", "needs"), FILES)
 def test_every_question_has_its_fields_and_no_others(game: str, needs: bool) -> None:
     fields = FIELDS | ({"needs": list} if needs else {})
     for one in questions(game, needs):
-        assert {name: type(value) for name, value in one.items()} == fields, one["id"]
+        assert_well_formed(one, fields)
         assert one["game"] == game, one["id"]
-        assert one["style"] in STYLES, one["id"]
-        assert one["lang"] == ("en" if one["style"] == "english" else "ja"), one["id"]
-        assert one["difficulty"] in (1, 2, 3), one["id"]
-        assert one["question"].strip() and one["answer"].strip(), one["id"]
 
 
 @pytest.mark.parametrize(("game", "needs"), FILES)
@@ -84,6 +96,27 @@ def test_what_lacks_facts_names_them_and_the_rules_between_which_they_decide(gam
 def test_both_halves_hold_questions_that_the_document_does_not_answer(game: str) -> None:
     silent = [int(one["id"][1:]) % 2 for one in questions(game, needs=False) if not one["gold"]]
     assert set(silent) == {0, 1}
+
+
+def test_silent_questions_keep_the_form_and_have_no_deciding_rule() -> None:
+    asked = lines_of(SILENT)
+    assert [one["id"] for one in asked] == [f"s{n:03}" for n in range(1, len(asked) + 1)]
+    for one in asked:
+        assert_well_formed(one, FIELDS)
+        assert one["gold"] == [] and one["also_ok"] == [], one["id"]
+    assert {one["game"] for one in asked} == set(GAMES)
+
+
+def test_no_silent_question_is_asked_twice_or_asked_in_another_file() -> None:
+    asked = Counter((one["game"], one["question"]) for one in lines_of(SILENT))
+    others = {
+        (game, one["question"])
+        for game in GAMES
+        for needs in (False, True)
+        for one in questions(game, needs)
+    }
+    assert set(asked.values()) == {1}
+    assert not others & set(asked)
 
 
 @pytest.mark.seeds

@@ -48,8 +48,9 @@ def questions(*names: str) -> list[dict[str, Any]]:
 
 
 def is_tuning(name: str) -> bool:
-    """Whether a question belongs to the half that may be tuned on: an odd number."""
-    return int("".join(letter for letter in name if letter.isdigit())) % 2 == 1
+    """Whether a question may be tuned on: an odd number, or one of the silent ones (`s001`)."""
+    number = int("".join(letter for letter in name if letter.isdigit()))
+    return name.startswith("s") or number % 2 == 1
 
 
 def prepare(index: Index, records: Sequence[dict[str, Any]]) -> list[Prepared]:
