@@ -90,6 +90,7 @@ def test_installed_elsewhere_it_builds_and_answers(installed: Callable[..., str]
     report = json.loads(installed("rulings", "build", "--json"))
     editions = {each["edition"]: each for each in report["editions"]}
     assert editions["duel_masters/core"]["rules"] == 636
+    assert editions["duel_masters/basics"]["rules"] == 169
     assert editions["nova/1"]["rules"] == 794
     assert editions["dimension_zero/1"]["rules"] == 580
     assert report["scenarios"] == len(list((ROOT / "scenarios" / "library").rglob("*.yaml")))

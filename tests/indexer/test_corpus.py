@@ -11,7 +11,12 @@ from indexer.corpus import CORPUS, Corpus, read_corpus, read_games
 from indexer.errors import CorpusError
 from indexer.model import Rule
 
-EDITIONS = {"001": "duel_masters/core", "004": "nova/1", "002": "dimension_zero/1"}
+EDITIONS = {
+    "001": "duel_masters/core",
+    "000": "duel_masters/basics",
+    "004": "nova/1",
+    "002": "dimension_zero/1",
+}
 OFFICIAL = """\
 ### 1. 土台
 **101. 宣言すること**

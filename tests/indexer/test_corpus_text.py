@@ -18,6 +18,7 @@ TEXTS = sorted(CORPUS.glob("*/*/*/*.md"))
 GAMES = sorted(CORPUS.glob("*/game.toml"))
 EDITIONS = [
     ("duel_masters", "core", "001"),
+    ("duel_masters", "basics", "000"),
     ("nova", "1", "004"),
     ("dimension_zero", "1", "002"),
 ]

@@ -26,6 +26,7 @@ FEWEST_LETTERS, MOST_LETTERS = 1.2, 4.2
 _SHORT = 20  # official rules of fewer characters are headings and names: their lengths vary
 
 _BRACKETED = re.compile(r"\([^()]*\)|（[^（）]*）|\"[^\"]*\"|“[^”]*”|「[^「」]*」|<[^<>]*>")
+_CARD_NAME = re.compile("《([^《》]*)》")
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]+")
 _WORD_BREAK = re.compile(r"[\s‐-―-]+")
 
@@ -90,11 +91,21 @@ def keeps_quoted_terms(wording: str) -> Check:
         for term in sorted(_terms(rule.ja, wording)):
             if term not in official:
                 yield Fault(str(rule.ref), "quoted term", f"added {term}")
-        for letter in sorted(letters(rule.official.said) ^ letters(rule.ja.said)):
-            what = "lost" if letter in letters(rule.official.said) else "added"
+        theirs = _letters(rule.official, wording)
+        for letter in sorted(theirs ^ _letters(rule.ja, wording)):
+            what = "lost" if letter in theirs else "added"
             yield Fault(str(rule.ref), "letters", f"{what} {letter}")
 
     return check
+
+
+def _letters(rule: Printed, wording: str) -> frozenset[str]:
+    """The Latin words of a rule, but for names of cards in its examples: those are invented."""
+
+    def kept(name: re.Match[str]) -> str:
+        return name[0] if fold(name[1]) in wording else ""
+
+    return letters("\n".join([rule.words, *(_CARD_NAME.sub(kept, one) for one in rule.examples)]))
 
 
 def _terms(rule: Printed, wording: str) -> frozenset[str]:

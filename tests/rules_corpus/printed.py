@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,8 +13,17 @@ from indexer.model import NUMBERED, Entry
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.readers import read_document
 
-EDITIONS = {"duel_masters/core": "001", "nova/1": "004", "dimension_zero/1": "002"}
+EDITIONS = {
+    "duel_masters/core": "001",
+    "duel_masters/basics": "000",
+    "nova/1": "004",
+    "dimension_zero/1": "002",
+}
 """The restated editions, and the first digits of the official document's file name."""
+
+
+_EXAMPLES_BELOW = re.compile(r"(?:^|\n)[^。\n]*例\s*[:：]\s*\n")
+"""A line of a rule's text that announces examples, one a line below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +71,9 @@ class _Draft:
 
     def printed(self) -> Printed:
         entry = self.entry
-        examples = tuple(self.examples)
-        return Printed(self.number, entry.kind, entry.title, entry.text, entry.note, examples)
+        text, _, listed = _EXAMPLES_BELOW.sub("\f", entry.text, 1).partition("\f")
+        examples = (*filter(None, listed.splitlines()), *self.examples)
+        return Printed(self.number, entry.kind, entry.title, text, entry.note, examples)
 
 
 def read_official(path: Path, game: str) -> tuple[Printed, ...]:

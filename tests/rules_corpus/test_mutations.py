@@ -35,6 +35,9 @@ Editions = Callable[[str], tuple[Restated, ...]]
 
 pytestmark = [pytest.mark.seeds, pytest.mark.parametrize("edition", EDITIONS)]
 
+WITHOUT_REFERENCES = {"duel_masters/basics"}
+"""Editions whose document refers to no rule by its number."""
+
 _FIGURE = re.compile("[0-9]+")
 
 
@@ -67,7 +70,7 @@ def test_every_changed_figure_is_noticed(restated: Editions, edition: str) -> No
             tried += 1
             if not [*keeps_marks(known)(one), *agrees_in_marks(known)(one)]:
                 missed.append(str(rule.ref))
-    assert tried > 200
+    assert tried > len(rules) / 4
     assert missed == []
 
 
@@ -79,7 +82,7 @@ def test_every_dropped_reference_is_noticed(restated: Editions, edition: str) ->
             text = rule.ja.text[: found.span[0]] + rule.ja.text[found.span[1] :]
             tried += 1
             assert list(keeps_marks(known)(replace(rule, ja=with_text(rule.ja, text)))), rule.ref
-    assert tried > 5
+    assert (tried > 5) != (edition in WITHOUT_REFERENCES)
 
 
 def test_every_dropped_quoted_term_is_noticed(
@@ -129,14 +132,14 @@ def test_exchanged_english_rules_are_mostly_noticed(restated: Editions, edition:
 
 
 def test_half_a_rule_is_noticed(restated: Editions, edition: str) -> None:
-    tried, noticed = 0, 0
-    for rule in restated(edition):
+    tried, noticed, rules = 0, 0, restated(edition)
+    for rule in rules:
         text = squeeze(rule.ja.text)
         if rule.ja.kind == "rule" and len(text) > 60 and not rule.ja.title:
             tried += 1
             half = with_text(replace(rule.ja, examples=()), text[: len(text) // 2])
             noticed += any(keeps_length(replace(rule, ja=half)))
-    assert noticed > 0.9 * tried > 100
+    assert noticed > 0.9 * tried > len(rules) / 8
 
 
 def test_every_official_sentence_put_into_our_text_is_noticed(
@@ -144,7 +147,7 @@ def test_every_official_sentence_put_into_our_text_is_noticed(
 ) -> None:
     rules = restated(edition)
     official = sentences(rule.official for rule in rules)
-    assert len(official) > 300
+    assert len(official) > len(rules) / 3
     for sentence in list(official)[::10]:
         assert len(sentence) >= SENTENCE
         ours = with_text(rules[0].ja, f"これに加えて、{sentence}。")
