@@ -23,8 +23,8 @@ from scenarios.engine.questions import NO_ANSWER
 from scenarios.engine.state import Context, GameObject, GameState
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import ScenarioError
-from scenarios.replay import Replaying, showing
 from scenarios.scenario import Scenario
+from scenarios.script_run import ScriptRun, showing
 from scenarios.spelling import plain
 
 __all__ = ["Looked", "NearMiss", "Untriggered", "looked_at", "why_untriggered"]
@@ -137,7 +137,7 @@ class _Asked:
         self.card, self.id = self._parted(name)
         self.found: list[tuple[int, NearMiss]] = []
         self.abilities: list[Any] = []
-        self.run = Replaying(scenario)
+        self.run = ScriptRun(scenario)
         self.earlier = {waiting.id for waiting in self.run.match.state.waiting}
         self.waited: set[int] = set()
         self.lines = len(scenario.script)

@@ -18,9 +18,9 @@ from scenarios.engine.questions import Refusal
 from scenarios.engine.state import GameState
 from scenarios.errors import ScenarioError
 from scenarios.position import Position
-from scenarios.replay import stand
 from scenarios.scenario import Scenario
 from scenarios.script import ScriptItem
+from scenarios.script_run import stand
 from scenarios.spelling import line_of
 from scenarios.vocabulary.games import game_words
 

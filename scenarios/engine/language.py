@@ -1,4 +1,4 @@
-"""The words of the ability language: filters, choices, amounts and conditions.
+"""The words of the ability language: filters, amounts and information.
 
 What a word means in a game (which zone is the zone of play, what an object's traits are) is
 the rulebook's; how words combine is the same for all.
@@ -13,28 +13,13 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE as INFINITE
 from scenarios.engine.characteristics import Traits as Traits
 from scenarios.engine.characteristics import Unencoded as Unencoded
+from scenarios.engine.pointing import event_objects, followed, last_seen, left_object, whose
+from scenarios.engine.pointing import opponent as opponent
+from scenarios.engine.pointing import players as players
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
-
-
-def opponent(play: Play, player: str) -> str:
-    """The other player of a game of two."""
-    found: str = next(p for p in play.state.var("players") if p != player)
-    return found
-
-
-def players(play: Play, context: Context, word: Value) -> tuple[str, ...]:
-    """The players that me, opponent, each or a name stand for, the turn player first."""
-    if word in (None, "me", "mine"):
-        return (context.controller,)
-    if word == "opponent":
-        return (opponent(play, context.controller),)
-    if word in ("each", "any"):
-        turn = play.state.var("turn_player")
-        return tuple(sorted(play.state.var("players"), key=lambda p: p != turn))
-    return (str(word),)
 
 
 # -- filters ------------------------------------------------------------------------------------
@@ -54,9 +39,9 @@ def select(play: Play, context: Context, what: Value) -> tuple[int, ...]:
 def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
     state = play.state
     if word == "self":
-        return _followed(play, context, context.source)
+        return followed(play, context, context.source)
     if word == "it":
-        return tuple(i for i in _it(context) if i in state.objects)
+        return tuple(i for i in event_objects(context) if i in state.objects)
     if word == "that":
         return tuple(i for i in context.that if i in state.objects)
     if word == "all":
@@ -65,41 +50,17 @@ def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
     return tuple(i for i in roles if i in state.objects)
 
 
-def _it(context: Context) -> tuple[int, ...]:
-    """What the event was about: the objects that it formed, or else its object."""
-    fact = context.event
-    return () if fact is None else fact.made or (fact.event.obj,)
-
-
-def _followed(play: Play, context: Context, source: int) -> tuple[int, ...]:
-    """The source, or what it became in the event that its ability triggered on."""
-    if source in play.state.objects:
-        return (source,)
-    fact = context.event
-    if fact is not None and fact.event.obj == source:
-        return tuple(i for i in fact.made[:1] if i in play.state.objects)
-    return ()
-
-
 def candidates(play: Play, context: Context, words: Args) -> list[GameObject]:
     """The objects in the zones that a filter speaks of, present ones only."""
     state = play.state
     zone = words.get("zone") or play.policy("main_zone")
     zones = zone if isinstance(zone, tuple) else (zone,)
     found: list[GameObject] = []
-    for player in _whose(play, context, words.get("whose")):
+    for player in whose(play, context, words.get("whose")):
         for name in zones:
             ids = state.zone(str(name), player)
             found += [o for i in ids if (o := state.objects[i]).present]
     return found
-
-
-def _whose(play: Play, context: Context, word: Value) -> tuple[str, ...]:
-    if word in ("mine", "me"):
-        return (context.controller,)
-    if word == "opponent":
-        return (opponent(play, context.controller),)
-    return players(play, context, "each")
 
 
 def matches(play: Play, context: Context, words: Value, obj: GameObject) -> bool:
@@ -159,7 +120,7 @@ def _is_type(play: Play, context: Context, value: Value, seen: Snapshot) -> bool
 
 
 def _is_whose(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
-    return seen.object.controller in _whose(play, context, value)
+    return seen.object.controller in whose(play, context, value)
 
 
 def in_range(play: Play, context: Context, number: int | None, value: Value) -> bool:
@@ -199,7 +160,7 @@ def _keyword(play: Play, context: Context, value: Value, seen: Snapshot) -> bool
 
 def _other(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
     """Not the source, nor what the source has become where it went."""
-    own = (context.source, *_followed(play, context, context.source))
+    own = (context.source, *followed(play, context, context.source))
     return (seen.object.id not in own) is value
 
 
@@ -236,7 +197,7 @@ def _cost(play: Play, seen: Snapshot) -> int | None:
 
 
 def _owned(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
-    return play.state.cards[seen.object.cards[0]].owner in _whose(play, context, value)
+    return play.state.cards[seen.object.cards[0]].owner in whose(play, context, value)
 
 
 _TESTS: dict[str, Any] = {
@@ -323,38 +284,10 @@ def information(
     if what == "self":
         ids = (context.source,)
     elif what == "it":
-        left = _left(play, context)
-        ids = (left,) if left is not None else _it(context)
+        left = left_object(play, context)
+        ids = (left,) if left is not None else event_objects(context)
     elif what == "that":
         ids = context.that
     else:
         ids = select(play, context, what)
-    return [(i, _seen(play, context, i, cite)) for i in ids]
-
-
-def _left(play: Play, context: Context) -> int | None:
-    """The object that the event took out of the zone of play: it is read as it was there."""
-    fact = context.event
-    home = play.policy("main_zone")
-    gone = fact is not None and fact.origin is not None and fact.origin.zone == home
-    return fact.event.obj if gone and fact.event.obj not in play.state.objects else None
-
-
-def _seen(play: Play, context: Context, object_id: int, cite: bool) -> Snapshot | None:
-    now = play.state.objects.get(object_id)
-    if now is not None:
-        return Snapshot(now, None)
-    if "looking_back" in play.book.policies:
-        rules = play.policy("looking_back")
-        if not rules:
-            return None
-        if cite and play.open:
-            play.cite(*rules)
-    fact = context.event
-    if fact is not None and fact.before and fact.event.obj == object_id:
-        found: Snapshot | None = fact.before
-    elif context.snapshot is not None and context.source == object_id:
-        found = context.snapshot
-    else:
-        found = play.state.var("last_known", {}).get(object_id)
-    return found
+    return [(i, last_seen(play, context, i, cite)) for i in ids]

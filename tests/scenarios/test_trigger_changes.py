@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from scenarios.replay import stand
 from scenarios.scenario import Scenario, load
+from scenarios.script_run import stand
 from scenarios.trigger_changes import Permitting, smallest_change
 from webapp.commands import main
 

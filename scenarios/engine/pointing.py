@@ -1,0 +1,82 @@
+"""Whom and what the words of a context stand for: players, the source, what an event was about.
+
+None of them looks at a filter; `language` does.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenarios.engine.args import Value
+from scenarios.engine.state import Context, Snapshot
+
+if TYPE_CHECKING:
+    from scenarios.engine.play import Play
+
+
+def opponent(play: Play, player: str) -> str:
+    """The other player of a game of two."""
+    found: str = next(p for p in play.state.var("players") if p != player)
+    return found
+
+
+def players(play: Play, context: Context, word: Value) -> tuple[str, ...]:
+    """The players that me, opponent, each or a name stand for, the turn player first."""
+    if word in (None, "me", "mine"):
+        return (context.controller,)
+    if word == "opponent":
+        return (opponent(play, context.controller),)
+    if word in ("each", "any"):
+        turn = play.state.var("turn_player")
+        return tuple(sorted(play.state.var("players"), key=lambda p: p != turn))
+    return (str(word),)
+
+
+def whose(play: Play, context: Context, word: Value) -> tuple[str, ...]:
+    """The players whose things are meant; those of all where nobody is named."""
+    return players(play, context, word if word in ("mine", "me", "opponent") else "each")
+
+
+def event_objects(context: Context) -> tuple[int, ...]:
+    """What the event was about: the objects that it formed, or else its object."""
+    fact = context.event
+    return () if fact is None else fact.made or (fact.event.obj,)
+
+
+def followed(play: Play, context: Context, source: int) -> tuple[int, ...]:
+    """The source, or what it became in the event that its ability triggered on."""
+    if source in play.state.objects:
+        return (source,)
+    fact = context.event
+    if fact is not None and fact.event.obj == source:
+        return tuple(i for i in fact.made[:1] if i in play.state.objects)
+    return ()
+
+
+def left_object(play: Play, context: Context) -> int | None:
+    """The object that the event took out of the zone of play: it is read as it was there."""
+    fact = context.event
+    home = play.policy("main_zone")
+    gone = fact is not None and fact.origin is not None and fact.origin.zone == home
+    return fact.event.obj if gone and fact.event.obj not in play.state.objects else None
+
+
+def last_seen(play: Play, context: Context, object_id: int, cite: bool) -> Snapshot | None:
+    """An object as it is now, or as it last was, if the rules look back; `cite` says by which."""
+    now = play.state.objects.get(object_id)
+    if now is not None:
+        return Snapshot(now, None)
+    if "looking_back" in play.book.policies:
+        rules = play.policy("looking_back")
+        if not rules:
+            return None
+        if cite and play.open:
+            play.cite(*rules)
+    fact = context.event
+    if fact is not None and fact.before and fact.event.obj == object_id:
+        found: Snapshot | None = fact.before
+    elif context.snapshot is not None and context.source == object_id:
+        found = context.snapshot
+    else:
+        found = play.state.var("last_known", {}).get(object_id)
+    return found

@@ -1,0 +1,248 @@
+"""A scenario's script played: each question of the engine answered by its next line.
+
+The script is strict: a choice that is missing, left over or illegal fails the scenario and
+says which question stood open and what the legal answers were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scenarios.answering import Unanswerable, answer_for, options_in_words, suits
+from scenarios.checking import check_board
+from scenarios.engine.events import Fact
+from scenarios.engine.machine import Match
+from scenarios.engine.play import Play
+from scenarios.engine.questions import NO_ANSWER, PASS, Question, Refusal
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import GameState
+from scenarios.engine.trace import TraceStep
+from scenarios.loops import Loop, Watch
+from scenarios.position import Position, position
+from scenarios.scenario import Scenario
+from scenarios.script import ScriptItem
+
+__all__ = ["Moment", "ScriptRun", "Seen", "showing", "stand"]
+
+Seen = Callable[[Play, GameState, tuple[Fact, ...]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment worth showing: how many trace steps there were, the state, what was asked."""
+
+    steps: int
+    state: GameState
+    ja: str = ""
+    en: str = ""
+
+
+def stand(scenario: Scenario, seen: Seen | None = None) -> tuple[Position, Match]:
+    """Play a script as far as it goes; the match stands at the question that is open then.
+
+    `seen` is shown the facts of every set of events, with the state before it.
+    """
+    run = ScriptRun(scenario)
+    if seen is not None:
+        run.match.book = showing(run.match.book, seen)
+    run.play()
+    return run.position, run.match
+
+
+def showing(book: Rulebook, seen: Seen) -> Rulebook:
+    """The rulebook, its detection of triggers looked at."""
+    rule = book.policies["triggers"]
+
+    def triggers(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+        rule.function(play, before, facts)
+        seen(play, before, facts)
+
+    return replace(book, policies={**book.policies, "triggers": replace(rule, function=triggers)})
+
+
+class ScriptRun:
+    """One run of a script. Who follows it overrides `put`, `try_refused`, `without` or `fail`."""
+
+    def __init__(
+        self, scenario: Scenario, variant: str = "", off: frozenset[str] = frozenset()
+    ) -> None:
+        self.scenario = scenario
+        self.variant = variant
+        self.position = position(scenario)
+        self.match = Match(self.position.book, self.position.state, off=off)
+        self.script = list(scenario.script)
+        self.otherwise = False
+        self.failures: list[str] = []
+        self.moments: list[Moment] = []
+        self.loops: list[Loop] = []
+        self.watch = Watch(scenario.game, self.position.game.ordered)
+        self.match.on_change = lambda steps, state: self.moments.append(Moment(steps, state))
+
+    def play(self) -> None:
+        """Run the script to its end or to the first failure."""
+        while not self.failures:
+            question = self.match.run()
+            if self.match.taken_back is not None:
+                self.fail(self._last, f"taken back: {self.match.taken_back.en}")
+                return
+            if question is None:
+                break
+            loop = self.watch.look(self.match.state, self.match.trace, question)
+            if loop is not None:
+                self.loops.append(loop)
+            self.note_moment(question.ja, question.en)
+            if not self._answer(question):
+                break
+        if not self.failures:
+            self._leftovers()
+
+    _last: ScriptItem | None = None
+
+    def _answer(self, question: Question) -> bool:
+        """Answer one question from the script; False when the run stops here."""
+        self.checks()
+        while self.script and self.script[0].kind == "refused" and self._asked(question):
+            self.try_refused(question, self.script.pop(0))
+            self.checks()
+        if self.failures:
+            return False
+        item = self.script[0] if self.script else None
+        if item is not None and item.kind == "answer" and suits(question, item):
+            self.script.pop(0)
+            return self._give(question, item)
+        return self.without(question, item)
+
+    def _asked(self, question: Question) -> bool:
+        """Whether a refused attempt is about this question."""
+        item = self.script[0]
+        return suits(question, item) or (
+            question.kind == "action" and not self.otherwise and item.player != question.player
+        )
+
+    def without(self, question: Question, item: ScriptItem | None) -> bool:
+        """No item answers: decline, pass where nothing else is legal, stop, or fail."""
+        resting = not (self.otherwise and question.midway)
+        if item is None and question.kind == "action" and resting:
+            return False
+        if item is None and self.scenario.expect.outcomes:
+            return False  # from here on every answer is explored
+        declined = question.declining() if self.otherwise else NO_ANSWER
+        if declined is NO_ANSWER and question.kind == "action" and item is not None:
+            legal = question.answers()
+            if next(legal, PASS) == PASS and next(legal, None) is None:
+                declined = PASS
+        if declined is not NO_ANSWER:
+            self.put(question, declined, None)
+            return True
+        legal_words = options_in_words(self.position, self.match.state, question)
+        asked = f"{question.player} is asked: {question.en} [{question.kind}]"
+        if item is None:
+            self.fail(None, f"a choice is missing. {asked}; legal: {legal_words}")
+        else:
+            self.fail(
+                item,
+                f"{item.player} {item.verb} does not answer what is asked. {asked}; "
+                f"legal: {legal_words}",
+            )
+        return False
+
+    def _give(self, question: Question, item: ScriptItem) -> bool:
+        try:
+            answer = answer_for(self.position, self.match, question, item)
+        except Unanswerable as wrong:
+            self.fail(item, str(wrong))
+            return False
+        refusal = self.put(question, answer, item)
+        if refusal is not None:
+            legal = options_in_words(self.position, self.match.state, question)
+            self.fail(
+                item,
+                f"{item.player} {item.verb} is refused by {', '.join(refusal.rules)}: "
+                f"{refusal.en}; legal: {legal}",
+            )
+        self._last = item
+        return refusal is None
+
+    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+        """Give an answer, which `item` spells or nothing does; why it is refused, or None."""
+        return self.match.answer(answer)
+
+    def try_refused(self, question: Question, item: ScriptItem) -> None:
+        """Try what is to be refused; it fails where it is legal, or refused by another rule."""
+        try:
+            answer = answer_for(self.position, self.match, question, item)
+        except Unanswerable as wrong:
+            refusal: Refusal | None = Refusal(question.rules, str(wrong), str(wrong))
+        else:
+            refusal = self.match.refuse(answer) or self._taken_back(answer)
+        if refusal is None:
+            self.fail(item, f"{item.player} {item.verb} was to be refused, but it is legal")
+        elif item.rules and not set(item.rules) & set(refusal.rules):
+            self.fail(
+                item,
+                f"refused by {', '.join(refusal.rules)} ({refusal.en}), not by "
+                f"{', '.join(item.rules)}",
+            )
+        else:
+            self._note_refusal(item, refusal)
+
+    def _taken_back(self, answer: Any) -> Refusal | None:
+        """Why something begun was taken back; None, and nothing done, if it was not."""
+        match = self.match
+        before = match.state, len(match.trace), match.question
+        match.answer(answer)
+        match.run()
+        if match.taken_back is None:
+            match.state, match.question = before[0], before[2]
+            del match.trace[before[1] :]
+        return match.taken_back
+
+    def _note_refusal(self, item: ScriptItem, refusal: Refusal) -> None:
+        what = item.options.get("with") if item.verb == "attack" else item.value
+        self.match.trace.append(
+            TraceStep(
+                len(self.match.trace),
+                self.match.state.agenda[-1].parent,
+                "forbidden",
+                refusal.rules,
+                item.player,
+                (),
+                f"{item.player}：{item.verb} {what or ''}は認められない：{refusal.ja}",
+                f"{item.player}: {item.verb} {what or ''} is refused: {refusal.en}",
+            )
+        )
+
+    def checks(self) -> None:
+        """Hold the checkpoints that stand next in the script, and note `otherwise`."""
+        while self.script and self.script[0].kind in {"check", "otherwise"}:
+            item = self.script.pop(0)
+            if item.kind == "otherwise":
+                self.otherwise = True
+                continue
+            for wrong in check_board(self.position, self.match, item.options):
+                self.fail(item, wrong)
+
+    def _leftovers(self) -> None:
+        self.checks()
+        if self.script:
+            item = self.script[0]
+            why = "the game is over" if self.match.over else "nothing asks for it"
+            self.fail(item, f"left over: {item.player} {item.verb}; {why}")
+
+    # -- notes --------------------------------------------------------------------------------
+
+    def note_moment(self, ja: str, en: str) -> None:
+        """Keep the position as one worth showing, with what is asked there."""
+        self.moments.append(Moment(len(self.match.trace), self.match.state, ja, en))
+
+    def fail(self, item: ScriptItem | None, what: str) -> None:
+        """Note what is wrong, at a line of the script; the run stops there."""
+        self.failures.append(self.at(item.line if item else 0, what))
+
+    def at(self, line: int, what: str) -> str:
+        """What is wrong, with the file, the line (0: none) and the variant."""
+        file = str(self.scenario.path or "scenario")
+        where = f"{file}:{line}" if line else file
+        return f"{where}: {f'variant {self.variant}: ' if self.variant else ''}{what}"
