@@ -14,6 +14,12 @@ ROOT = Path(__file__).parent.parent
 PACKAGES = ("indexer", "rules_corpus", "scenarios", "webapp")
 RULEBOOKS = ("duel_masters", "nova", "dimension_zero")
 MODULES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+WRITTEN = sorted(
+    path
+    for folder in (*PACKAGES, "tests")
+    for ending in ("py", "html", "css", "js")
+    for path in (ROOT / folder).rglob(f"*.{ending}")
+)
 
 # What a part of the tree may import of the project. The longest matching name decides.
 ARROWS = {
@@ -102,6 +108,12 @@ def test_the_engine_stands_on_the_standard_library_alone(path: Path) -> None:
     for imported in imports(path):
         top = imported.split(".")[0]
         assert top in PACKAGES or top in sys.stdlib_module_names, f"{name_of(path)}: {imported}"
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_can_be_read_in_one_sitting(path: Path) -> None:
+    lines = len(path.read_text("utf-8").splitlines())
+    assert lines <= 350, f"it has {lines} lines; split it along a natural seam"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

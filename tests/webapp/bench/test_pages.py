@@ -9,7 +9,6 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from indexer.home import Home
 from scenarios.replay import replay
 from scenarios.scenario import load
 from webapp import create_app
@@ -30,13 +29,6 @@ board:
   B: {battle: [Watcher]}
 """
 NOVA = "nova/7-priority/response-resolves-first"
-
-
-@pytest.fixture
-def client(built_home: Home) -> FlaskClient:
-    app = create_app(built_home)
-    app.testing = False  # as it is served: a fault is a page, not an exception
-    return app.test_client()
 
 
 def at(word: str, step: int | None = None, **more: str) -> dict[str, str]:
@@ -290,61 +282,6 @@ def test_text_of_a_stranger_is_never_markup(client: FlaskClient) -> None:
     assert answer.status_code == 200
     assert evil not in answer.text and "<b>Bold" not in answer.text
     assert evil not in client.post("/bench/board", data={"text": evil}).text
-
-
-@pytest.mark.parametrize(
-    ("address", "status", "help_"),
-    [
-        ("/bench/play/x", 400, "no version"),
-        ("/bench/play/2.abc", 400, "version '2'"),
-        ("/bench/play/1.abc", 400, "damaged"),
-        (f"/bench/play/1.{'A' * 17000}", 400, "at most"),
-        ("/bench/play/1.abc.yaml", 400, "damaged"),
-        ("/bench/board/1.abc", 400, "damaged"),
-        ("/bench/board?game=chess", 404, "duel_masters"),
-        ("/bench/board?game=dimension_zero", 404, "duel_masters"),
-        ("/bench/from/duel_masters/none", 404, "no scenario"),
-        ("/bench/from/chess/none", 404, "known: duel_masters"),
-        (f"/bench/from/{NOVA}?variant=other", 400, "no variant"),
-        (start() + "?step=0", 400, "expected 1 to 1"),
-        (start() + "?step=2", 400, "expected 1 to 1"),
-        (start("title: x"), 422, "names no game"),
-        (start(TWO, ("{A: yes}",)), 422, "1番目の答え"),
-        (start(TWO, ("nonsense: [",)), 422, "YAML"),
-        (start("x: " + "- " * 30000), 422, "bytes"),
-        (start("title: x\ngame: dimension_zero\nboard: {}\n"), 422, ""),
-    ],
-)
-def test_what_cannot_be_opened_gets_a_page_that_helps(
-    client: FlaskClient, address: str, status: int, help_: str
-) -> None:
-    html = shown(client, address, status)
-    assert help_ in html and "</html>" in html and 'href="/bench/"' in html
-
-
-@pytest.mark.parametrize(
-    ("form", "status"),
-    [
-        ({}, 400),
-        (at("1.x", 1, answer="0"), 400),
-        (at(packed(BenchPlay(TWO)), None, answer="0"), 400),
-        (at(packed(BenchPlay(TWO)), 1), 422),
-        (at(packed(BenchPlay(TWO)), 1, answer="99"), 422),
-        (at(packed(BenchPlay(TWO)), 1, answer="-1"), 422),
-        (at(packed(BenchPlay(TWO)), 1, answer="²"), 422),
-        (at(packed(BenchPlay(TWO)), 1, answer="try"), 422),
-        (at(packed(BenchPlay(TWO)), 1, answer="record", line="{A: pass}"), 303),
-    ],
-)
-def test_a_form_that_answers_nothing_gets_its_reason(
-    client: FlaskClient, form: dict[str, str], status: int
-) -> None:
-    assert client.post("/bench/play", data=form).status_code == status
-
-
-def test_too_much_at_once_is_refused(client: FlaskClient) -> None:
-    answer = client.post("/bench/board", data={"text": "x" * 400_000})
-    assert answer.status_code == 413 and "大きすぎます" in answer.text
 
 
 def test_nothing_is_kept_between_two_requests(client: FlaskClient) -> None:
