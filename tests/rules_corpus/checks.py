@@ -189,15 +189,15 @@ def is_english(rule: Restated) -> Iterator[Fault]:
 
 
 def uses_terms(terms: Sequence[Term], both_ways: frozenset[str]) -> Check:
-    """Where the Japanese has the term, the English has its fixed translation.
+    """Where the Japanese has the term, in any capitals, the English has its fixed translation.
 
     For the ids in `both_ways` the English may not have the translation without the term either.
     """
 
     def check(rule: Restated) -> Iterator[Fault]:
-        japanese, english = fold(rule.ja.said), _spaced(rule.en.said)
+        japanese, english = fold(rule.ja.said).casefold(), _spaced(rule.en.said)
         for term in terms:
-            has, says = fold(term.ja) in japanese, _says(english, term.en)
+            has, says = fold(term.ja).casefold() in japanese, _says(english, term.en)
             if (has and not says) or (says and not has and term.id in both_ways):
                 yield Fault(str(rule.ref), "term ja/en", f"{term.ja} and {term.en}")
 
