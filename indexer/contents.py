@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from indexer.corpus import LANGUAGES, read_corpus
+from indexer.counterparts import counterparts
 from indexer.database import Contents
 from indexer.fulltext import SearchDocument
 from indexer.headings import headings_of
@@ -57,6 +58,7 @@ def gather(
         occurrences=tuple(occurrences),
         scenarios=rows,
         unplaced=text.unplaced,
+        counterparts=tuple(counterparts(text.editions)),
         asked=text.asked,
         sayings=text.sayings,
         beyond=text.beyond,

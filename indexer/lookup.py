@@ -216,11 +216,8 @@ class Index:
         return tuple(self._printings(ref))
 
     def also_in(self, ref: RuleRef) -> tuple[RuleRef, ...]:
-        """Rules of other editions with this number that say about the same."""
-        from indexer.search import alike
-
-        rule = self.rule(ref)
-        return tuple(each.ref for each in self.reader.namesakes(ref) if alike(rule, each))
+        """The same rule in other editions, also where its number is another one there."""
+        return self.reader.counterparts(self._key(ref))
 
     def nearest(self, ref: RuleRef, limit: int = 3) -> tuple[RuleRef, ...]:
         """The existing numbers closest to one, closest first: first by place, then by count."""

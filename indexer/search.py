@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from indexer.numbering import NumberError, RuleNumber, RuleRef
 if TYPE_CHECKING:
     from indexer.lookup import Index
 
-__all__ = ["SearchAnswer", "SearchResult", "alike", "search", "snippet"]
+__all__ = ["SearchAnswer", "SearchResult", "search", "snippet"]
 
 _RANGE = re.compile(r"\s*(?:～|〜|~|–|—|\.\.|から|to)\s*|(?<=\d[a-z.])-(?=\d)|(?<=\d)-(?=\d{3})")
 _LETTERS = re.compile(r"^(.*[0-9]\.?)([a-z])\s*[-~〜–—]\s*([a-z])$")  # 509.5a-e
@@ -24,7 +25,6 @@ _JOINING = re.compile(
     r"[はがをにでへと][^はがをにでへと]|(?:です|ます|する|した|って|ない|れる|せる)"
 )
 _SENTENCE, _ASKED, _SENTENCE_WORDS = 14, 8, 5  # characters, characters, English words
-_ALIKE = 0.3  # share of character pairs: restated text keeps about half, other rules a tenth
 _WIDTH = 90  # characters of a snippet
 _NUMBER_SCORE, _TERM_SCORE = 1000.0, 500.0  # above what words reach
 
@@ -174,7 +174,9 @@ def _words(
     from indexer.fulltext import open_fulltext  # a number never needs it
 
     spelled = " ".join(dict.fromkeys([text, *(name for t in terms for name in (t.ja, t.en))]))
-    hits = open_fulltext(index.generation.fulltext).search(spelled, game, limit * 2)
+    copies = Counter(edition.game for edition in index.editions(game)).most_common(1)
+    wanted = limit * max([2, *(count for _, count in copies)])
+    hits = open_fulltext(index.generation.fulltext).search(spelled, game, wanted)
     rules = index.reader.by_keys(hit.key for hit in hits)
     scored = [(rule, _TERM_SCORE) for term in terms if (rule := _defining(index, term))]
     scored += [(rule, _TERM_SCORE) for rule in headed]
@@ -195,37 +197,26 @@ def _defining(index: Index, term: Term) -> Rule | None:
 def _results(
     index: Index, scored: Iterable[tuple[Rule, float]], text: str, limit: int | None = None
 ) -> tuple[SearchResult, ...]:
-    """Results in the given order; the same rule in another edition joins the first."""
+    """Results in the given order, the same rule of several editions as one.
+
+    Of those found it is the default edition's rule that is shown, with the others beside it.
+    """
+    listed = list(scored)
+    found = {rule.ref: rule for rule, _ in listed}
+    default = {(game.id, game.default_edition) for game in index.games()}
     results: list[SearchResult] = []
     joined: set[RuleRef] = set()
-    for rule, score in scored:
+    for rule, score in listed:
         if len(results) == limit:
             break
         if rule.ref in joined:
             continue
-        also = tuple(each.ref for each in index.reader.namesakes(rule.ref) if alike(rule, each))
-        joined.update(also)
-        results.append(SearchResult(rule, score, snippet(rule, text), also))
+        same = (rule.ref, *index.also_in(rule.ref))
+        lead = next((r for r in same if (r.game, r.edition) in default and r in found), rule.ref)
+        also = index.also_in(lead)
+        joined.update(same, also)
+        results.append(SearchResult(found[lead], score, snippet(found[lead], text), also))
     return tuple(results)
-
-
-def alike(rule: Rule, other: Rule) -> bool:
-    """Whether two rules say about the same, by the character pairs of their Japanese text.
-
-    Official wording is compared with official wording where both have it.
-    """
-    both = bool(rule.official or rule.official_title) and bool(
-        other.official or other.official_title
-    )
-    ours, theirs = _pairs(rule, both), _pairs(other, both)
-    union = len(ours | theirs)
-    return bool(union) and len(ours & theirs) / union >= _ALIKE
-
-
-def _pairs(rule: Rule, official: bool) -> set[str]:
-    ours = rule.titles.get("ja", "") + rule.texts.get("ja", "")
-    theirs = rule.official_title + rule.official
-    return {piece for piece, _, _ in japanese_pieces(theirs if official or not ours else ours)}
 
 
 def snippet(rule: Rule, text: str) -> str:

@@ -114,10 +114,11 @@ class Reader:
         """All rules of an edition, as printed."""
         return tuple(self._rules("r.game = ? AND r.edition = ?", (game, edition)).values())
 
-    def namesakes(self, ref: RuleRef) -> tuple[Rule, ...]:
-        """The rules of the same game and number in other editions."""
-        where = "r.game = ? AND r.number = ? AND r.edition <> ?"
-        return tuple(self._rules(where, (ref.game, str(ref.number), ref.edition)).values())
+    def counterparts(self, key: int) -> tuple[RuleRef, ...]:
+        """The same rule in the other editions of its game, in the order of the corpus."""
+        sql = """SELECT r.game, r.edition, r.number FROM counterparts c
+                 JOIN rules r ON r.id = c.other WHERE c.rule = ? ORDER BY r.id"""
+        return tuple(self._ref(*row) for row in self._db.execute(sql, (key,)))
 
     def numbers(self, game: str, edition: str) -> tuple[RuleNumber, ...]:
         """Every number of an edition, as printed."""

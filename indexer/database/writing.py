@@ -21,7 +21,10 @@ Keys = dict[RuleRef, int]
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """All that one build stores. `unplaced` counts lost lines by (game, edition)."""
+    """All that one build stores. `unplaced` counts lost lines by (game, edition).
+
+    `counterparts` are pairs of rules of two editions that are one rule, each pair once.
+    """
 
     games: tuple[Game, ...]
     editions: tuple[Edition, ...]
@@ -30,6 +33,7 @@ class Contents:
     occurrences: tuple[Occurrence, ...] = ()
     scenarios: tuple[ScenarioRow, ...] = ()
     unplaced: tuple[tuple[str, str, int], ...] = ()
+    counterparts: tuple[tuple[RuleRef, RuleRef], ...] = ()
     asked: Mapping[RuleRef, Asked] = field(default_factory=dict)
     sayings: tuple[Saying, ...] = ()
     beyond: tuple[Beyond, ...] = ()
@@ -103,6 +107,12 @@ def _rule_rows(contents: Contents, keys: Keys) -> Iterator[Row]:
             "position": rule.position,
             "parent": keys[rule.parent] if rule.parent else None,
         }
+
+
+def _counterparts(contents: Contents, keys: Keys) -> Iterator[Row]:
+    for one, other in contents.counterparts:
+        yield {"rule": keys[one], "other": keys[other]}
+        yield {"rule": keys[other], "other": keys[one]}
 
 
 def _texts(contents: Contents, keys: Keys) -> Iterator[Row]:
@@ -215,6 +225,7 @@ _ROWS: dict[str, Callable[[Contents, Keys], Iterator[Row]]] = {
     "games": _games,
     "editions": _editions,
     "rules": _rule_rows,
+    "counterparts": _counterparts,
     "texts": _texts,
     "refs": _references,
     "ref_targets": _targets,

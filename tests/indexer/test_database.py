@@ -76,6 +76,7 @@ CONTENTS = Contents(
     occurrences=OCCURRENCES,
     scenarios=SCENARIOS,
     unplaced=(("duel_masters", "core", 2),),
+    counterparts=((ref("101.2"), ref("101.1", "basics")),),
 )
 
 
@@ -114,8 +115,12 @@ def test_the_tree(reader: Reader) -> None:
     assert reader.children(key(reader, "101")) == RULES[2:]
 
 
-def test_a_number_of_another_edition_is_a_namesake(reader: Reader) -> None:
-    assert reader.namesakes(ref("101.1")) == OTHER
+def test_the_same_rule_of_another_edition_is_known_both_ways(reader: Reader) -> None:
+    there = reader.key(ref("101.1", "basics"))
+    assert there is not None
+    assert reader.counterparts(key(reader, "101.2")) == (ref("101.1", "basics"),)
+    assert reader.counterparts(there) == (ref("101.2"),)
+    assert reader.counterparts(key(reader, "101.1")) == ()
 
 
 def test_a_rule_that_is_not_there(reader: Reader) -> None:

@@ -94,6 +94,29 @@ def test_the_same_rule_of_another_edition_joins_the_result(home: Home, sources: 
             assert [str(ref) for ref in first.also_in] == ["duel_masters/basics 101.1"]
 
 
+def test_a_rule_with_another_number_in_another_edition_joins_the_result(
+    home: Home, sources: Sources
+) -> None:
+    said, other = "先に動く者が宣言します。", "山札を切ってからゲームを始めます。"
+    documents = {
+        "core": f"### 1. 基本\n**101. 宣言**\n**101.1.** {said}\n",
+        "basics": f"### 1. 土台\n**101. 題**\n**101.1.** {other}\n**101.2.** {said}\n",
+    }
+    for edition, text in documents.items():
+        document = home.imports / "duel_masters" / edition / "document"
+        document.parent.mkdir(parents=True)
+        document.write_text(text, "utf-8")
+    build(home, sources)
+    with open_index(home) as index:
+        by_words, by_number = index.search("先に動く者").results, index.search("101.1").results
+        for found in (by_words[0], by_number[0]):
+            assert str(found.rule.ref) == "duel_masters/core 101.1"
+            assert [str(ref) for ref in found.also_in] == ["duel_masters/basics 101.2"]
+        assert "duel_masters/basics 101.2" not in {str(one.rule.ref) for one in by_words}
+        assert [str(one.rule.ref) for one in by_number[1:]] == ["duel_masters/basics 101.1"]
+        assert by_number[1].also_in == ()
+
+
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.text() | st.text(alphabet="0123456789.abc#-～ 第部章Ｓ・トリガー１２:：盾"))
 def test_whatever_stands_in_the_box_has_an_answer(index: Index, text: str) -> None:
