@@ -6,7 +6,6 @@ it stands, never by repeating it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -20,8 +19,6 @@ LONGEST_RUN = 24
 """Characters that a restated rule may share with a document in one run."""
 LONGEST_RUN_ELSEWHERE = 30
 """The same for the project's other files, which speak of the rules but restate none."""
-
-_END = re.compile("[。\n]")
 
 
 def official_wording(seeds: Path) -> str:
@@ -56,8 +53,9 @@ class Runs:
 
 def sentences(rules: Iterable[Printed]) -> frozenset[str]:
     """The official sentences and lines of 20 characters or more, squeezed."""
-    pieces = (piece for rule in rules for text in rule.pieces for piece in _END.split(text))
-    return frozenset(one for one in map(squeeze, pieces) if len(one) >= SENTENCE)
+    lines = (line for rule in rules for text in rule.pieces for line in text.splitlines())
+    pieces = (piece for line in lines for piece in squeeze(line).split("。"))
+    return frozenset(one for one in pieces if len(one) >= SENTENCE)
 
 
 def borrowed_sentences(

@@ -19,9 +19,11 @@ Known = Callable[[RuleNumber], bool]
 
 _BLANK = re.compile(r"[\s\u200b\ufeff]+")
 _MARKUP = str.maketrans("", "", "*`#>|")
+_WESTERN = re.compile("(?<=[ぁ-ヿ一-鿿」』)])[,.]")
+_STOPS = {",": "、", ".": "。"}
 _QUOTED = re.compile(r"[「『【《〈]([^「」『』【】《》〈〉]{1,14})[」』】》〉]")
 _LETTERS = re.compile("[A-Za-z]+")
-_DIGITS = re.compile(r"(?<![0-9.])[0-9]+(?:,[0-9]{3})*")
+_DIGITS = re.compile(r"(?<![0-9])(?<![0-9][.])[0-9]+(?:,[0-9]{3})*")
 
 _KANJI_DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")}
 _KANJI = re.compile("([〇一二三四五六七八九十]+)(?=[人枚つ体回種度色者倍個本点組段番])")
@@ -48,13 +50,17 @@ _POINTS_WITHIN = re.compile(
 """Words that point within the text: a restatement may say it in other ones."""
 _ENGLISH_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _NAMES_EN = re.compile(
-    r"double-faced|g-zero|dimension zero|second century", re.IGNORECASE
+    r"double-faced|g-zero|zero[- ]civilization|dimension zero|second century", re.IGNORECASE
 )  # names, no figures
 
 
 def squeeze(text: str) -> str:
-    """NFKC without blanks and Markdown's marks: the form in which wording is compared."""
-    return _BLANK.sub("", unicodedata.normalize("NFKC", text)).translate(_MARKUP)
+    """NFKC without blanks and Markdown's marks: the form in which wording is compared.
+
+    A comma or full stop behind Japanese becomes the Japanese one: a document prints them so.
+    """
+    bare = _BLANK.sub("", unicodedata.normalize("NFKC", text)).translate(_MARKUP)
+    return _WESTERN.sub(lambda stop: _STOPS[stop[0]], bare)
 
 
 def references(text: str, source: RuleRef, language: str, known: Known) -> tuple[Reference, ...]:

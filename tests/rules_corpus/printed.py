@@ -24,6 +24,8 @@ EDITIONS = {
 
 _EXAMPLES_BELOW = re.compile(r"(?:^|\n)[^。\n]*例\s*[:：]\s*\n")
 """A line of a rule's text that announces examples, one a line below it."""
+_EXAMPLE_BEHIND = re.compile(r"(?<=[.。])\s*例\s*[.:：]\s*")
+"""An example that stands in the line of its rule, behind the rule's last sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,8 @@ class _Draft:
     def printed(self) -> Printed:
         entry = self.entry
         text, _, listed = _EXAMPLES_BELOW.sub("\f", entry.text, 1).partition("\f")
-        examples = (*filter(None, listed.splitlines()), *self.examples)
+        text, *behind = _EXAMPLE_BEHIND.split(text)
+        examples = (*behind, *filter(None, listed.splitlines()), *self.examples)
         return Printed(self.number, entry.kind, entry.title, text, entry.note, examples)
 
 
