@@ -26,7 +26,7 @@ _JOINING = re.compile(
 )
 _SENTENCE, _ASKED, _SENTENCE_WORDS = 14, 8, 5  # characters, characters, English words
 _WIDTH = 90  # characters of a snippet
-_NUMBER_SCORE, _TERM_SCORE = 1000.0, 500.0  # above what words reach
+_NUMBER_SCORE, _TERM_SCORE, _WORD_SCORE = 1000.0, 500.0, 10.0  # each above the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,24 +167,49 @@ def _words(
     game: str | None,
     limit: int,
 ) -> tuple[SearchResult, ...]:
-    """Full text, behind the rules that define the term or have the heading asked for.
+    """The rules that define the term or have the heading asked for, then those that have all of
+    the words, then those that come near.
 
     A short form is searched together with the words it stands for.
     """
+    first = [(rule, _TERM_SCORE) for term in terms if (rule := _defining(index, term))]
+    first += [(rule, _TERM_SCORE) for rule in headed]
+    names = dict.fromkeys([text, *(term.en if text.isascii() else term.ja for term in terms)])
+    having = _having(index, names, game, limit)
+    near = _near(index, text, game, limit) if len(having) < limit else {}
+    scores = {**near, **{key: _WORD_SCORE + score for key, score in having.items()}}
+    rules = index.reader.by_keys(scores)
+    found = sorted(scores, key=lambda key: (-scores[key], key))
+    seen = {rule.ref for rule, _ in first}
+    scored = [*first, *((rules[key], scores[key]) for key in found if rules[key].ref not in seen)]
+    return _results(index, scored, " ".join(names), limit)
+
+
+def _having(index: Index, names: Iterable[str], game: str | None, limit: int) -> dict[int, float]:
+    """The keys of the rules with all words of one of the names, and their scores."""
     from indexer.fulltext import open_fulltext  # a number never needs it
 
-    spelled = " ".join(dict.fromkeys([text, *(name for t in terms for name in (t.ja, t.en))]))
+    found: dict[int, float] = {}
+    fulltext = open_fulltext(index.generation.fulltext)
     copies = Counter(edition.game for edition in index.editions(game)).most_common(1)
     wanted = limit * max([2, *(count for _, count in copies)])
-    hits = open_fulltext(index.generation.fulltext).search(spelled, game, wanted)
-    rules = index.reader.by_keys(hit.key for hit in hits)
-    scored = [(rule, _TERM_SCORE) for term in terms if (rule := _defining(index, term))]
-    scored += [(rule, _TERM_SCORE) for rule in headed]
-    first = {rule.ref for rule, _ in scored}
-    scored += [(rules[h.key], h.score) for h in hits if rules[h.key].ref not in first]
-    english = text.isascii()
-    shown = " ".join([text, *(term.en if english else term.ja for term in terms)])
-    return _results(index, scored, shown, limit)
+    for name in names:
+        for hit in fulltext.search(name, game, wanted):
+            found[hit.key] = max(hit.score, found.get(hit.key, 0.0))
+    return found
+
+
+def _near(index: Index, text: str, game: str | None, limit: int) -> dict[int, float]:
+    """The keys of the rules that say most about the words, and their scores (below 10)."""
+    from indexer.ranking import open_ranker
+
+    found: dict[int, float] = {}
+    for each in index.editions(game):
+        if each.default:
+            ranker = open_ranker(index.generation, each.game, each.id)
+            ranked = ranker.rank(ranker.question(text), limit)
+            found.update((one.key, min(one.score, 9.0)) for one in ranked)
+    return found
 
 
 def _defining(index: Index, term: Term) -> Rule | None:
