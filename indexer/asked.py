@@ -1,13 +1,13 @@
-"""How players ask: their questions for each rule, and what their table talk means.
+"""How players ask: their questions for each rule, their table talk, what no rule answers.
 
-Data of the corpus (`<edition>/asked/*.toml`, `table_talk.toml`, `beyond.toml`): it is compared
-with a question and never shown as a rule.
+Data of the corpus (`<edition>/asked/*.toml`, `table_talk.toml`, `undefined.toml`,
+`beyond.toml`): it is compared with a question and never shown as a rule.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,16 @@ from indexer.errors import CorpusError
 from indexer.model import Edition
 from indexer.numbering import NumberError, RuleNumber, RuleRef
 
-__all__ = ["Asked", "Beyond", "Saying", "load_asked", "load_beyond", "load_table_talk"]
+__all__ = [
+    "Asked",
+    "Beyond",
+    "Saying",
+    "Undefined",
+    "load_asked",
+    "load_beyond",
+    "load_table_talk",
+    "load_undefined",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +47,32 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class Beyond:
-    """A matter that no rulebook answers: its name in both languages, and its cue words."""
+    """A matter that no rulebook answers: its name in both languages, and its cue words.
+
+    `games` are those whose documents leave it out; all when it is empty.
+    """
 
     id: str
     ja: str
     en: str
     cues: tuple[str, ...]
+    games: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Undefined:
+    """A word that players ask about and a game's document does not define.
+
+    `spelled` are its spellings, `named` the rules that name it all the same (none where the
+    document does not have it), `answers` words of questions that the document does answer.
+    """
+
+    game: str
+    ja: str
+    en: str
+    spelled: tuple[str, ...]
+    named: tuple[str, ...]
+    answers: tuple[str, ...]
 
 
 def load_asked(folder: Path, edition: Edition) -> dict[RuleRef, Asked]:
@@ -84,15 +113,36 @@ def load_beyond(path: Path) -> tuple[Beyond, ...]:
     if not path.exists():
         return ()
     return tuple(
-        Beyond(lines["id"][0], lines["ja"][0], lines["en"][0], lines["cues"])
-        for lines in _entries(path, "matter", {"id", "ja", "en", "cues"})
+        Beyond(
+            lines["id"][0],
+            lines["ja"][0],
+            lines["en"][0],
+            lines["cues"],
+            lines.get("games", ()),
+        )
+        for lines in _entries(path, "matter", {"id", "ja", "en", "cues"}, {"games"})
     )
 
 
-def _entries(path: Path, name: str, fields: set[str]) -> Iterator[dict[str, tuple[str, ...]]]:
+def load_undefined(path: Path, game: str) -> tuple[Undefined, ...]:
+    """The words that a game's document does not define; none when it has no such file."""
+    if not path.exists():
+        return ()
+    fields = {"ja", "en", "spelled", "named", "answers"}
+    return tuple(
+        Undefined(
+            game, lines["ja"][0], lines["en"][0], lines["spelled"], lines["named"], lines["answers"]
+        )
+        for lines in _entries(path, "word", fields)
+    )
+
+
+def _entries(
+    path: Path, name: str, fields: set[str], optional: Set[str] = frozenset()
+) -> Iterator[dict[str, tuple[str, ...]]]:
     for place, table in enumerate(_toml(path).get(name, []), 1):
         where = f"{path}, {name} {place}"
-        lines = _lines(table, fields, where)
+        lines = _lines(table, fields | optional, where)
         if missing := sorted(fields - set(lines)):
             raise CorpusError(f"{where} lacks {', '.join(missing)}")
         yield lines

@@ -62,6 +62,7 @@ def gather(
         asked=text.asked,
         sayings=text.sayings,
         beyond=text.beyond,
+        undefined=text.undefined,
     )
 
 

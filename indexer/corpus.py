@@ -15,7 +15,16 @@ from pathlib import Path
 from typing import Any
 
 import rules_corpus
-from indexer.asked import Asked, Beyond, Saying, load_asked, load_beyond, load_table_talk
+from indexer.asked import (
+    Asked,
+    Beyond,
+    Saying,
+    Undefined,
+    load_asked,
+    load_beyond,
+    load_table_talk,
+    load_undefined,
+)
 from indexer.errors import CorpusError
 from indexer.model import NUMBERED, Document, Edition, Entry, Game, Restored, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
@@ -40,6 +49,7 @@ class Corpus:
     asked: dict[RuleRef, Asked]
     sayings: tuple[Saying, ...]
     beyond: tuple[Beyond, ...]
+    undefined: tuple[Undefined, ...]
 
 
 @dataclass(slots=True)
@@ -101,12 +111,14 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
     unplaced: list[tuple[str, str, int]] = []
     asked: dict[RuleRef, Asked] = {}
     sayings: list[Saying] = []
+    undefined: list[Undefined] = []
     ours = read_games(root)
     own = own_games(imports, {game.id for game, _ in ours})
     for game, titles in (*ours, *((game, {}) for game in own)):
         games.append(game)
         glossary = root / game.id / "glossary.toml"
         terms += load_glossary(glossary, game.id) if glossary.exists() else ()
+        undefined += load_undefined(root / game.id / "undefined.toml", game.id)
         sayings += load_table_talk(root / game.id / "table_talk.toml", game.id)
         for name in _edition_names(root / game.id, imports / game.id, titles):
             texts = _texts(root, imports, game, name)
@@ -122,6 +134,7 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
         asked=asked,
         sayings=(*load_table_talk(root / "table_talk.toml", ""), *sayings),
         beyond=load_beyond(root / "beyond.toml"),
+        undefined=tuple(undefined),
     )
 
 

@@ -41,8 +41,9 @@ class Companion:
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """Why the rules do not say: `kind` is beyond (a matter that no rulebook answers), unknown
-    (`words` that the documents do not have), weak (no rule comes near) or empty (no question)."""
+    """Why the rules do not say: `kind` is beyond (a matter that no rulebook answers), undefined
+    (`words` that the document does not define), unknown (`words` that no rule has), weak (no rule
+    comes near) or empty (no question)."""
 
     kind: str
     ja: str

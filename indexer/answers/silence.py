@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from indexer.answers.model import Silence
-from indexer.asked import Beyond
+from indexer.asked import Beyond, Undefined
 from indexer.folding import fold
 from indexer.ranking import Question, Ranked, Ranker
 from indexer.ranking.pieces import plain
@@ -15,10 +15,11 @@ from indexer.ranking.weights import measured
 __all__ = ["EMPTY", "SIGNS", "signs", "silence"]
 
 EMPTY = Silence("empty", "質問の言葉がありません。", "There is no question here.")
-SIGNS = ("best", "asked", "ahead", "strange", "beyond", "unknown")
+SIGNS = ("best", "asked", "ahead", "strange", "beyond", "unknown", "undefined", "absent")
 """What tells whether the rules speak: how well the best rule answers, how much of that is by
 players' own ways to ask, how far it is ahead of the fifth, which share of the question's words
-no rule has, whether a cue of a matter beyond the rules stands in it, and how many names."""
+no rule has, whether a cue of a matter beyond the rules stands in it, how many names no rule has,
+and whether it asks about a word that the document names but does not define, or does not have."""
 
 _QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”]{2,20})[」』\"”]")
 _NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
@@ -44,6 +45,14 @@ def _why(ranker: Ranker, question: Question) -> Silence:
             f"ルール文書の外のことです({matter.ja})。",
             f"This is a matter beyond the rules ({matter.en}).",
         )
+    words = tuple(word.ja for word in _undefined(ranker.stored.undefined, question))
+    if words:
+        return Silence(
+            "undefined",
+            f"ルール文書に定義のない言葉です: {'、'.join(words)}",
+            f"The documents do not define: {', '.join(words)}",
+            words,
+        )
     words = tuple(_unknown(ranker, question))
     if words:
         return Silence(
@@ -64,6 +73,7 @@ def signs(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Mappi
     best = ranked[0]
     behind = ranked[4].score if len(ranked) > 4 else 0.0
     asked = sum(value for name, value in best.evidence.items() if "asked" in name)
+    undefined = [*_undefined(ranker.stored.undefined, question)]
     return {
         "best": best.score,
         "asked": asked,
@@ -71,12 +81,24 @@ def signs(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Mappi
         "strange": _strange(ranker, question),
         "beyond": float(any(_matters(ranker.stored.beyond, question))),
         "unknown": float(sum(1 for _ in _unknown(ranker, question))),
+        "undefined": float(any(word.named for word in undefined)),
+        "absent": float(any(not word.named for word in undefined)),
     }
 
 
 def _matters(matters: Iterable[Beyond], question: Question) -> Iterator[Beyond]:
     text = plain(question.text)
     return (each for each in matters if any(_stands(plain(cue), text) for cue in each.cues))
+
+
+def _undefined(words: Iterable[Undefined], question: Question) -> Iterator[Undefined]:
+    """The undefined words in a question, unless it asks what the document says about them."""
+    text = plain(question.text)
+    for word in words:
+        if any(_stands(plain(spelling), text) for spelling in word.spelled) and not any(
+            _stands(plain(answer), text) for answer in word.answers
+        ):
+            yield word
 
 
 def _stands(cue: str, text: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from indexer.asked import Asked, Beyond, Saying
+from indexer.asked import Asked, Beyond, Saying, Undefined
 from indexer.database.tables import SCHEMA, TABLES
 from indexer.model import Edition, Game, Occurrence, Reference, Restored, Rule, ScenarioRow, Term
 from indexer.numbering import NumberError, RuleNumber, RuleRef
@@ -37,6 +37,7 @@ class Contents:
     asked: Mapping[RuleRef, Asked] = field(default_factory=dict)
     sayings: tuple[Saying, ...] = ()
     beyond: tuple[Beyond, ...] = ()
+    undefined: tuple[Undefined, ...] = ()
 
 
 def write_database(path: Path, contents: Contents) -> Keys:

@@ -32,7 +32,8 @@ def write_ranking(folder: Path, contents: Contents, keys: Mapping[RuleRef, int])
             [_ranked(rule, keys, places) for rule in edition.rules],
             _fields(edition, places, contents.asked, Wording(terms)),
             sayings,
-            contents.beyond,
+            [each for each in contents.beyond if edition.game in (each.games or (edition.game,))],
+            [word for word in contents.undefined if word.game == edition.game],
         )
 
 

@@ -18,7 +18,7 @@ from typing import Any
 import bm25s
 import numpy
 
-from indexer.asked import Beyond, Saying
+from indexer.asked import Beyond, Saying, Undefined
 
 __all__ = ["Field", "RankedRule", "Rows", "Stored", "open_stored", "write_stored"]
 
@@ -55,6 +55,7 @@ def write_stored(
     fields: Mapping[str, Rows],
     sayings: Iterable[Saying],
     beyond: Iterable[Beyond],
+    undefined: Iterable[Undefined],
 ) -> None:
     """Write the fields of an edition into an empty folder (made when missing)."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -62,6 +63,7 @@ def write_stored(
         "rules": [list(asdict(rule).values()) for rule in rules],
         "rows": {name: rows.rules for name, rows in fields.items()},
         "sayings": [list(asdict(saying).values()) for saying in sayings],
+        "undefined": [list(asdict(word).values()) for word in undefined],
         "beyond": [list(asdict(matter).values()) for matter in beyond],
     }
     (folder / _LISTS).write_text(json.dumps(lists, ensure_ascii=False), "utf-8")
@@ -114,6 +116,7 @@ class Stored:
     fields: Mapping[str, Field]
     sayings: tuple[Saying, ...]
     beyond: tuple[Beyond, ...]
+    undefined: tuple[Undefined, ...]
 
 
 @lru_cache(maxsize=16)
@@ -125,5 +128,8 @@ def open_stored(folder: Path) -> Stored:
         rules=rules,
         fields={n: Field(folder / n, rows, len(rules)) for n, rows in lists["rows"].items()},
         sayings=tuple(Saying(g, tuple(said), tuple(means)) for g, said, means in lists["sayings"]),
-        beyond=tuple(Beyond(name, ja, en, tuple(cues)) for name, ja, en, cues in lists["beyond"]),
+        beyond=tuple(Beyond(i, ja, en, tuple(c)) for i, ja, en, c, _ in lists["beyond"]),
+        undefined=tuple(
+            Undefined(*row[:3], *(tuple(words) for words in row[3:])) for row in lists["undefined"]
+        ),
     )

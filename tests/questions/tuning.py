@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy
 
+from indexer.answers.silence import SIGNS, signs
 from indexer.lookup import Index, open_index
 from indexer.ranking import Question, Ranker, open_ranker
 from indexer.ranking.ranker import EVIDENCE
@@ -26,6 +27,7 @@ from indexer.ranking.weights import WEIGHTS, measured
 FOLDER = Path(__file__).parent
 _SHARPNESS = 10.0  # how much a better score counts, in the likelihood of the deciding rule
 _ROUNDS = 600
+_DECLINED = 0.03  # of the questions that rules decide: so many may be declined in error
 
 
 @dataclass(slots=True)
@@ -36,6 +38,7 @@ class Prepared:
     game: str
     ranker: Ranker
     question: Question
+    decided: bool
     gold: Any
     own: dict[str, Any]
 
@@ -64,7 +67,9 @@ def prepare(index: Index, records: Sequence[dict[str, Any]]) -> list[Prepared]:
         numbers = [rule.number.partition("#")[0] for rule in ranker.stored.rules]
         gold = numpy.asarray([number in record["gold"] for number in numbers]) & ranker.has_text
         own = ranker.own_evidence(question)
-        found.append(Prepared(record["id"], game, ranker, question, gold, own))
+        found.append(
+            Prepared(record["id"], game, ranker, question, bool(record["gold"]), gold, own)
+        )
     return found
 
 
@@ -111,6 +116,35 @@ def fit(all_of: Sequence[Prepared]) -> dict[str, float]:
     }
 
 
+def fit_silence(spoken: Sequence[Prepared], silent: Sequence[Prepared]) -> dict[str, float]:
+    """Logistic regression on the signs; the bias so that at most 3 % of `spoken` are declined."""
+    ours = [(each, 0.0) for each in spoken] + [(each, 1.0) for each in silent]
+    signs_of = numpy.asarray([[_signs(each)[name] for name in SIGNS] for each, _ in ours])
+    wanted = numpy.asarray([value for _, value in ours])
+    share = numpy.where(wanted > 0, len(spoken) / max(len(silent), 1), 1.0)
+    weights, bias = numpy.zeros(len(SIGNS)), 0.0
+    for _ in range(6000):
+        likely = 1 / (1 + numpy.exp(-(signs_of @ weights + bias)))
+        gap = share * (likely - wanted)
+        weights -= 0.3 * (signs_of.T @ gap / len(ours) + 0.002 * weights)
+        bias -= 0.3 * float(gap.mean())
+    reached = numpy.sort(signs_of[wanted == 0] @ weights)
+    bias = -float(reached[int(len(reached) * (1 - _DECLINED))]) - 1e-3
+    found = {name: round(float(value), 3) for name, value in zip(SIGNS, weights, strict=True)}
+    return {"bias": round(bias, 3), **found}
+
+
+def _signs(each: Prepared) -> dict[str, float]:
+    ranked = each.ranker.rank(each.question)
+    return dict(signs(each.ranker, each.question, ranked)) if ranked else dict.fromkeys(SIGNS, 0.0)
+
+
+def declined(all_of: Sequence[Prepared], weights: dict[str, float]) -> str:
+    """How many of these questions are declined."""
+    reach = [weights["bias"] + sum(weights[n] * v for n, v in _signs(e).items()) for e in all_of]
+    return f"{sum(each > 0 for each in reach)} of {len(all_of)}"
+
+
 def figures(found: Sequence[int]) -> str:
     shares = [sum(rank <= k for rank in found) / max(len(found), 1) for k in (1, 3, 5)]
     mean = sum(1 / rank for rank in found) / max(len(found), 1)
@@ -138,6 +172,17 @@ def main(arguments: Sequence[str]) -> None:
     print(weights)
     if "--check" not in arguments:
         WEIGHTS.write_text(json.dumps({**measured(), "evidence": weights}, indent=2) + "\n")
+        measured.cache_clear()
+    silent = [each for each in prepared if not each.decided]
+    kept = dict(measured()["silence"])
+    if "--check" not in arguments:
+        kept = fit_silence(tuned, [each for each in silent if is_tuning(each.id)])
+        WEIGHTS.write_text(json.dumps({**measured(), "silence": kept}, indent=2) + "\n")
+    for name, half in (("tuning", True), ("testing", False)):
+        asked = [each for each in silent if is_tuning(each.id) == half]
+        wrongly = declined(tuned if half else tested, kept)
+        print(f"{name:8} declined rightly {declined(asked, kept)}, wrongly {wrongly}")
+    print(kept)
 
 
 if __name__ == "__main__":
