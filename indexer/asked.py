@@ -19,10 +19,12 @@ from indexer.numbering import NumberError, RuleNumber, RuleRef
 __all__ = [
     "Asked",
     "Beyond",
+    "HangsOn",
     "Saying",
     "Undefined",
     "load_asked",
     "load_beyond",
+    "load_hangs_on",
     "load_table_talk",
     "load_undefined",
 ]
@@ -73,6 +75,23 @@ class Undefined:
     spelled: tuple[str, ...]
     named: tuple[str, ...]
     answers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HangsOn:
+    """What a ruling hangs on and players leave out: what to ask back, and when.
+
+    Every group of `about` has a word that stands in such a question, and none of `unless`, which
+    tell it already, does. `readings` are (Japanese, English, number of the rule that then
+    decides).
+    """
+
+    id: str
+    ja: str
+    en: str
+    about: tuple[tuple[str, ...], ...]
+    unless: tuple[str, ...]
+    readings: tuple[tuple[str, str, str], ...]
 
 
 def load_asked(folder: Path, edition: Edition) -> dict[RuleRef, Asked]:
@@ -135,6 +154,32 @@ def load_undefined(path: Path, game: str) -> tuple[Undefined, ...]:
         )
         for lines in _entries(path, "word", fields)
     )
+
+
+def load_hangs_on(path: Path, edition: Edition) -> tuple[HangsOn, ...]:
+    """What rulings of a game's default edition hang on; nothing when there is no such file.
+
+    Raises CorpusError for a file that is no TOML, an entry that lacks a field, and a rule that
+    the edition does not have.
+    """
+    if not path.exists():
+        return ()
+    known = {str(rule.ref.number) for rule in edition.rules}
+    found = []
+    for place, table in enumerate(_toml(path).get("matter", []), 1):
+        where = f"{path}, matter {place}"
+        try:
+            readings = tuple((r["ja"], r["en"], r["rule"]) for r in table["readings"])
+            about = tuple(tuple(group.split("|")) for group in table["about"])
+            names = (table["id"], table["ja"], table["en"])
+            found.append(HangsOn(*names, about, tuple(table.get("unless", ())), readings))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise CorpusError(
+                f"{where}: {error!r}; its form is in rules_corpus/README.md"
+            ) from error
+        if missing := [number for *_, number in readings if number not in known]:
+            raise CorpusError(f"{where}: no rule {', '.join(missing)} in {edition.id}")
+    return tuple(found)
 
 
 def _entries(

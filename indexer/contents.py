@@ -63,6 +63,7 @@ def gather(
         sayings=text.sayings,
         beyond=text.beyond,
         undefined=text.undefined,
+        hangs_on=text.hangs_on,
     )
 
 

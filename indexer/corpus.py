@@ -18,10 +18,12 @@ import rules_corpus
 from indexer.asked import (
     Asked,
     Beyond,
+    HangsOn,
     Saying,
     Undefined,
     load_asked,
     load_beyond,
+    load_hangs_on,
     load_table_talk,
     load_undefined,
 )
@@ -50,6 +52,7 @@ class Corpus:
     sayings: tuple[Saying, ...]
     beyond: tuple[Beyond, ...]
     undefined: tuple[Undefined, ...]
+    hangs_on: dict[str, tuple[HangsOn, ...]]
 
 
 @dataclass(slots=True)
@@ -111,6 +114,7 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
     unplaced: list[tuple[str, str, int]] = []
     asked: dict[RuleRef, Asked] = {}
     sayings: list[Saying] = []
+    hangs_on: dict[str, tuple[HangsOn, ...]] = {}
     undefined: list[Undefined] = []
     ours = read_games(root)
     own = own_games(imports, {game.id for game, _ in ours})
@@ -124,6 +128,8 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
             texts = _texts(root, imports, game, name)
             edition = _edition(game, name, titles.get(name, {}), texts)
             editions.append(edition)
+            if edition.default:
+                hangs_on[game.id] = load_hangs_on(root / game.id / "hangs_on.toml", edition)
             asked |= load_asked(root / game.id / name / "asked", edition)
             unplaced.append((game.id, name, sum(text.unplaced for text in texts.values())))
     return Corpus(
@@ -135,6 +141,7 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
         sayings=(*load_table_talk(root / "table_talk.toml", ""), *sayings),
         beyond=load_beyond(root / "beyond.toml"),
         undefined=tuple(undefined),
+        hangs_on=hangs_on,
     )
 
 

@@ -71,7 +71,8 @@ def search(index: Index, text: str, game: str | None = None, limit: int = 20) ->
     nearest = tuple(near for ref in numbers for near in index.nearest(ref, 2))
     if not named and not nearest and _is_sentence(text):
         return SearchAnswer("sentence", _sentence(index, text, game, limit))
-    found = _words(index, text, terms, _headed(index, named), game, limit)
+    fill = 0 if nearest else limit  # what comes near to a number are numbers
+    found = _words(index, text, terms, _headed(index, named), game, limit, fill)
     kind = "term" if terms else "heading" if named else "words"
     meant = () if named or nearest else _meant(index, text, game)
     return SearchAnswer(kind, found, terms, nearest, meant)
@@ -166,9 +167,10 @@ def _words(
     headed: list[Rule],
     game: str | None,
     limit: int,
+    fill: int,
 ) -> tuple[SearchResult, ...]:
     """The rules that define the term or have the heading asked for, then those that have all of
-    the words, then those that come near.
+    the words, then those that come near until there are `fill`.
 
     A short form is searched together with the words it stands for.
     """
@@ -176,7 +178,7 @@ def _words(
     first += [(rule, _TERM_SCORE) for rule in headed]
     names = dict.fromkeys([text, *(term.en if text.isascii() else term.ja for term in terms)])
     having = _having(index, names, game, limit)
-    near = _near(index, text, game, limit) if len(having) < limit else {}
+    near = _near(index, text, game, limit) if len(having) < fill else {}
     scores = {**near, **{key: _WORD_SCORE + score for key, score in having.items()}}
     rules = index.reader.by_keys(scores)
     found = sorted(scores, key=lambda key: (-scores[key], key))

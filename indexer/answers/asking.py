@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from indexer.answers.model import Answer, Companion, Found
 from indexer.answers.silence import EMPTY, silence
-from indexer.answers.unsaid import unsaid
 from indexer.errors import UnknownError
 from indexer.model import EditionSummary, Rule, ScenarioRow
 from indexer.numbering import RuleRef
@@ -40,7 +39,8 @@ def ask(index: Index, text: str, game: str | None = None, edition: str | None = 
     )
     rules = index.reader.by_keys(each.key for each in ranked[:_SHOWN])
     found = tuple(_found(index, question, rules[each.key], each) for each in ranked[:_SHOWN])
-    why = silence(ranker, question, ranked)
+    left_open = tuple(_open(index, chosen, text, ranker))
+    why = None if left_open and found else silence(ranker, question, ranked)
     if why:
         return Answer(
             text,
@@ -55,7 +55,7 @@ def ask(index: Index, text: str, game: str | None = None, edition: str | None = 
         game=chosen.game,
         edition=chosen.id,
         rules=found,
-        unsaid=unsaid(question, found),
+        unsaid=left_open,
         read_with=tuple(_read_with(index, found[0].rule, question)),
         scenarios=_scenarios(index, found),
         meant=question.meant,
@@ -71,6 +71,16 @@ def _editions(index: Index, game: str | None, edition: str | None) -> list[Editi
         known = ", ".join(map(str, index.editions())) or "none yet"
         raise UnknownError(f"no edition {edition!r}; known: {known}")
     return default
+
+
+def _open(index: Index, edition: EditionSummary, text: str, ranker: Ranker) -> Iterator[Unsaid]:
+    """What the question leaves open, with the rule that decides each reading."""
+    for matter in unsaid(text, ranker.stored.hangs_on):
+        readings = (
+            Reading(ja, en, index.rule(index.ref(edition.game, number, edition.id)))
+            for ja, en, number in matter.readings
+        )
+        yield Unsaid(matter.id, matter.ja, matter.en, tuple(readings))
 
 
 def _weighed(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from indexer.answers.model import Silence
+from indexer.answers.unsaid import stands
 from indexer.asked import Beyond, Undefined
 from indexer.folding import fold
 from indexer.ranking import Question, Ranked, Ranker
@@ -88,23 +89,17 @@ def signs(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Mappi
 
 def _matters(matters: Iterable[Beyond], question: Question) -> Iterator[Beyond]:
     text = plain(question.text)
-    return (each for each in matters if any(_stands(plain(cue), text) for cue in each.cues))
+    return (each for each in matters if any(stands(cue, text) for cue in each.cues))
 
 
 def _undefined(words: Iterable[Undefined], question: Question) -> Iterator[Undefined]:
     """The undefined words in a question, unless it asks what the document says about them."""
     text = plain(question.text)
     for word in words:
-        if any(_stands(plain(spelling), text) for spelling in word.spelled) and not any(
-            _stands(plain(answer), text) for answer in word.answers
+        if any(stands(spelling, text) for spelling in word.spelled) and not any(
+            stands(answer, text) for answer in word.answers
         ):
             yield word
-
-
-def _stands(cue: str, text: str) -> bool:
-    if not cue.isascii():
-        return cue in text
-    return re.search(rf"(?<![a-z0-9]){re.escape(cue)}(?![a-z0-9])", text) is not None
 
 
 def _strange(ranker: Ranker, question: Question) -> float:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from indexer.asked import Asked, Beyond, Saying, Undefined
+from indexer.asked import Asked, Beyond, HangsOn, Saying, Undefined
 from indexer.database.tables import SCHEMA, TABLES
 from indexer.model import Edition, Game, Occurrence, Reference, Restored, Rule, ScenarioRow, Term
 from indexer.numbering import NumberError, RuleNumber, RuleRef
@@ -38,6 +38,7 @@ class Contents:
     sayings: tuple[Saying, ...] = ()
     beyond: tuple[Beyond, ...] = ()
     undefined: tuple[Undefined, ...] = ()
+    hangs_on: Mapping[str, tuple[HangsOn, ...]] = field(default_factory=dict)
 
 
 def write_database(path: Path, contents: Contents) -> Keys:

@@ -34,6 +34,7 @@ def write_ranking(folder: Path, contents: Contents, keys: Mapping[RuleRef, int])
             sayings,
             [each for each in contents.beyond if edition.game in (each.games or (edition.game,))],
             [word for word in contents.undefined if word.game == edition.game],
+            contents.hangs_on.get(edition.game, ()) if edition.default else (),
         )
 
 

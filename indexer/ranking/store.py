@@ -18,7 +18,7 @@ from typing import Any
 import bm25s
 import numpy
 
-from indexer.asked import Beyond, Saying, Undefined
+from indexer.asked import Beyond, HangsOn, Saying, Undefined
 
 __all__ = ["Field", "RankedRule", "Rows", "Stored", "open_stored", "write_stored"]
 
@@ -56,6 +56,7 @@ def write_stored(
     sayings: Iterable[Saying],
     beyond: Iterable[Beyond],
     undefined: Iterable[Undefined],
+    hangs_on: Iterable[HangsOn],
 ) -> None:
     """Write the fields of an edition into an empty folder (made when missing)."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -64,6 +65,7 @@ def write_stored(
         "rows": {name: rows.rules for name, rows in fields.items()},
         "sayings": [list(asdict(saying).values()) for saying in sayings],
         "undefined": [list(asdict(word).values()) for word in undefined],
+        "hangs_on": [list(asdict(matter).values()) for matter in hangs_on],
         "beyond": [list(asdict(matter).values()) for matter in beyond],
     }
     (folder / _LISTS).write_text(json.dumps(lists, ensure_ascii=False), "utf-8")
@@ -117,6 +119,7 @@ class Stored:
     sayings: tuple[Saying, ...]
     beyond: tuple[Beyond, ...]
     undefined: tuple[Undefined, ...]
+    hangs_on: tuple[HangsOn, ...]
 
 
 @lru_cache(maxsize=16)
@@ -129,7 +132,15 @@ def open_stored(folder: Path) -> Stored:
         fields={n: Field(folder / n, rows, len(rules)) for n, rows in lists["rows"].items()},
         sayings=tuple(Saying(g, tuple(said), tuple(means)) for g, said, means in lists["sayings"]),
         beyond=tuple(Beyond(i, ja, en, tuple(c)) for i, ja, en, c, _ in lists["beyond"]),
+        hangs_on=tuple(_hangs_on(*row) for row in lists["hangs_on"]),
         undefined=tuple(
             Undefined(*row[:3], *(tuple(words) for words in row[3:])) for row in lists["undefined"]
         ),
     )
+
+
+def _hangs_on(
+    name: str, ja: str, en: str, about: list[list[str]], unless: list[str], readings: list[Any]
+) -> HangsOn:
+    told = tuple((ja, en, number) for ja, en, number in readings)
+    return HangsOn(name, ja, en, tuple(map(tuple, about)), tuple(unless), told)
