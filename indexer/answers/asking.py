@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from indexer.answers.model import Answer, Companion, Found
+from indexer.answers.model import Answer, Companion, Found, Reading, Unsaid
 from indexer.answers.silence import EMPTY, silence
+from indexer.answers.unsaid import unsaid
 from indexer.errors import UnknownError
 from indexer.model import EditionSummary, Rule, ScenarioRow
 from indexer.numbering import RuleRef
