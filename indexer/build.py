@@ -6,6 +6,7 @@ one `os.replace` switches. A build that dies at any moment leaves the index as i
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -15,7 +16,8 @@ from typing import Any, TypeVar
 
 from indexer.corpus import CORPUS
 from indexer.database.reading import Reader
-from indexer.errors import StoreError
+from indexer.errors import HomeError, StoreError
+from indexer.glance import Glance, keep_glance, take_glance
 from indexer.home import Generation, Home
 from indexer.manifest import Watched, read_manifest, take_manifest, unchanged
 from indexer.model import ScenarioRow
@@ -106,12 +108,14 @@ def build(
     with home.lock(wait, on_wait):
         if report := _up_to_date(home, watched, start):
             return report
+        glance = _glance(watched)
         home.prune()
         manifest = take_manifest(watched)
         generation = home.new_generation()
         report = _write(home, generation, sources, progress)
         report = replace(report, seconds=round(time.perf_counter() - start, 3))
         generation.manifest.write_bytes(replace(manifest, report=report.to_dict()).to_json())
+        keep_glance(generation, glance)
         _flush(generation.folder)
         home.switch(generation)
     return report
@@ -126,13 +130,20 @@ def _watched(home: Home, sources: Sources) -> tuple[Watched, ...]:
     )
 
 
+def _glance(watched: tuple[Watched, ...]) -> Glance:
+    return take_glance(tuple((str(each.folder), each.endings) for each in watched))
+
+
 def _up_to_date(home: Home, watched: tuple[Watched, ...], start: float) -> BuildReport | None:
     generation = home.current()
     manifest = read_manifest(generation.manifest) if generation else None
+    glance = _glance(watched)  # before the files are compared: what changes meanwhile is seen
     if generation is None or manifest is None or not _opens(generation):
         return None
     if not unchanged(manifest, watched):
         return None
+    with contextlib.suppress(HomeError):  # a home that only this one may not write to is as good
+        keep_glance(generation, glance)
     report = BuildReport.from_dict(dict(manifest.report))
     return replace(report, unchanged=True, seconds=round(time.perf_counter() - start, 3))
 

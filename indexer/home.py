@@ -29,7 +29,10 @@ _POLL = 0.1  # seconds between two looks at a lock that another builder holds
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """One complete index: a folder that is never changed once it is live."""
+    """One complete index: a folder that is never changed once it is live.
+
+    Only the glance is: it says what the inputs looked like when they were last compared.
+    """
 
     folder: Path
 
@@ -52,6 +55,10 @@ class Generation:
     @property
     def manifest(self) -> Path:
         return self.folder / "manifest.json"
+
+    @property
+    def glance(self) -> Path:
+        return self.folder / "glance.json"
 
 
 @dataclass(frozen=True, slots=True)

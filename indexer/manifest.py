@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from indexer.database.tables import SCHEMA
+from indexer.glance import entries
 
 __all__ = ["Manifest", "Watched", "read_manifest", "take_manifest", "unchanged"]
 
@@ -110,9 +110,5 @@ def _digest(path: Path) -> str:
 
 def _files(watched: tuple[Watched, ...]) -> Iterator[tuple[str, Path]]:
     for place in watched:
-        for folder, inner, names in os.walk(place.folder):
-            inner[:] = sorted(name for name in inner if name != "__pycache__")
-            for name in sorted(names):
-                if not name.startswith(".") and name.endswith(place.endings or ("",)):
-                    path = Path(folder, name)
-                    yield f"{place.label}/{path.relative_to(place.folder).as_posix()}", path
+        for path in sorted(Path(entry.path) for entry in entries(place.folder, place.endings)):
+            yield f"{place.label}/{path.relative_to(place.folder).as_posix()}", path

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from webapp.commands.options import as_jsonl, echo_jsonl, game_option, language_option, ready_index
+from webapp.commands.options import (
+    as_jsonl,
+    echo_jsonl,
+    language_option,
+    numbering_option,
+    ready_index,
+)
 
 if TYPE_CHECKING:
     from indexer.model import Finding
@@ -20,7 +26,7 @@ _COLOURS = {"error": "red", "warning": "yellow", "info": "blue"}
 
 @click.command("check")
 @click.argument("source", metavar="FILE|GAME/EDITION")
-@game_option
+@numbering_option
 @language_option
 @click.option("--kind", "kinds", multiple=True, help="Only this kind; may be repeated.")
 @click.option("--chapter", help="Only this chapter or section, such as 5 or 509.")

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from indexer.numbering import RuleNumber
-from webapp.commands.options import as_jsonl, echo_jsonl, game_option, language_option, ready_index
+from webapp.commands.options import (
+    as_jsonl,
+    echo_jsonl,
+    language_option,
+    numbering_option,
+    ready_index,
+)
 
 if TYPE_CHECKING:
     from indexer.comparison import Change
@@ -25,7 +31,7 @@ _WIDTH = 12
 @click.command("compare")
 @click.argument("old", metavar="A")
 @click.argument("new", metavar="B")
-@game_option
+@numbering_option
 @language_option
 @click.option("--chapter", help="Only this chapter or section, such as 5 or 509.")
 @click.option(

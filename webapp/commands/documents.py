@@ -13,8 +13,7 @@ from webapp.commands.options import (
     as_jsonl,
     echo_json,
     echo_jsonl,
-    edition_option,
-    game_option,
+    numbering_option,
     rebuild,
 )
 
@@ -23,12 +22,18 @@ __all__ = ["forget_command", "import_command", "read_command"]
 _FORM = click.option(
     "--form", metavar="F", help="How it is written, where that is not found: markdown, pdf, …"
 )
+_GAME = click.option(
+    "--game", metavar="G", help="The game whose rules these are, where that is not found: nova."
+)
+_EDITION = click.option(
+    "--edition", metavar="E", help="The edition that it is the text of, such as 1.13."
+)
 _FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
 
 
 @click.command("read")
 @click.argument("file", type=_FILE)
-@game_option
+@numbering_option
 @_FORM
 @as_jsonl
 def read_command(file: Path, game: str | None, form: str | None, machine: bool) -> None:
@@ -56,8 +61,8 @@ def read_command(file: Path, game: str | None, form: str | None, machine: bool) 
 
 @click.command("import")
 @click.argument("file", type=_FILE)
-@game_option
-@edition_option
+@_GAME
+@_EDITION
 @_FORM
 @as_json
 def import_command(

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from indexer.errors import StoreError
+from indexer.errors import BusyError, HomeError, StoreError
+from indexer.glance import is_stale
 from indexer.home import Home, find_home
 from indexer.lookup import Index, open_index
 
@@ -24,6 +25,7 @@ __all__ = [
     "edition_option",
     "game_option",
     "language_option",
+    "numbering_option",
     "ready_index",
     "rebuild",
 ]
@@ -34,6 +36,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 def game_option(command: F) -> F:
     """`--game G`: only that game."""
     return click.option("--game", metavar="G", help="Only this game, such as nova.")(command)
+
+
+def numbering_option(command: F) -> F:
+    """`--game G`: by whose numbering a file is read."""
+    text = "Of a file: read it by the numbering of this game, such as nova."
+    return click.option("--game", metavar="G", help=text)(command)
 
 
 def edition_option(command: F) -> F:
@@ -74,23 +82,40 @@ def echo_jsonl(rows: Iterable[Any]) -> None:
 
 
 def ready_index() -> Index:
-    """The user's index; the first time, it is built, with its progress on stderr."""
+    """The user's index, up to date; where that takes a build, its progress is on stderr.
+
+    An index that is there answers also while another process builds or where the home cannot
+    be written; stderr says then that it is older.
+    """
     home = find_home()
     try:
-        return open_index(home)
+        index = open_index(home)
     except StoreError:
         rebuild(home)
         return open_index(home)
+    if not is_stale(index.generation):
+        return index
+    index.close()
+    try:
+        rebuild(home, wait=0)
+    except (BusyError, HomeError) as error:
+        print(f"answered from an index that may be out of date: {error}", file=sys.stderr)
+    return open_index(home)
 
 
-def rebuild(home: Home) -> BuildReport:
-    """Bring the index up to date; progress on stderr when that is a terminal."""
+def rebuild(home: Home, wait: float = 600.0) -> BuildReport:
+    """Bring the index up to date; progress on stderr when that is a terminal.
+
+    Waits so many seconds for another builder; then raises BusyError.
+    """
     from indexer.build import build
     from webapp.commands.progress import shown
     from webapp.library import library_sources
 
     with shown() as progress:
-        return build(home, library_sources(home), progress, on_wait=_waiting)
+        return build(
+            home, library_sources(home), progress, on_wait=_waiting if wait else None, wait=wait
+        )
 
 
 def _waiting(holder: str) -> None:

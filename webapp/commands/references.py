@@ -8,14 +8,20 @@ from pathlib import Path
 import click
 
 from indexer.model import Reference
-from webapp.commands.options import as_jsonl, echo_jsonl, game_option, language_option, ready_index
+from webapp.commands.options import (
+    as_jsonl,
+    echo_jsonl,
+    language_option,
+    numbering_option,
+    ready_index,
+)
 
 __all__ = ["refs_command"]
 
 
 @click.command("refs")
 @click.argument("source", metavar="FILE|GAME/EDITION")
-@game_option
+@numbering_option
 @language_option
 @as_jsonl
 def refs_command(source: str, game: str | None, language: str | None, machine: bool) -> None:
