@@ -91,6 +91,7 @@ def test_installed_elsewhere_it_builds_and_answers(installed: Callable[..., str]
     editions = {each["edition"]: each for each in report["editions"]}
     assert editions["duel_masters/core"]["rules"] == 636
     assert editions["duel_masters/basics"]["rules"] == 169
+    assert editions["duel_masters/1.13"]["rules"] == 690
     assert editions["nova/1"]["rules"] == 794
     assert editions["dimension_zero/1"]["rules"] == 580
     assert report["scenarios"] == len(list((ROOT / "scenarios" / "library").rglob("*.yaml")))

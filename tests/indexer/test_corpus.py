@@ -14,6 +14,7 @@ from indexer.model import Rule
 EDITIONS = {
     "001": "duel_masters/core",
     "000": "duel_masters/basics",
+    "003": "duel_masters/1.13",
     "004": "nova/1",
     "002": "dimension_zero/1",
 }

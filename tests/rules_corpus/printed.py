@@ -16,6 +16,7 @@ from indexer.readers import read_document
 EDITIONS = {
     "duel_masters/core": "001",
     "duel_masters/basics": "000",
+    "duel_masters/1.13": "003",
     "nova/1": "004",
     "dimension_zero/1": "002",
 }
