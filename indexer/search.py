@@ -27,6 +27,7 @@ _JOINING = re.compile(
 _SENTENCE, _ASKED, _SENTENCE_WORDS = 14, 8, 5  # characters, characters, English words
 _WIDTH = 90  # characters of a snippet
 _NUMBER_SCORE, _TERM_SCORE, _WORD_SCORE = 1000.0, 500.0, 10.0  # each above the next
+_LONGEST = 1_000  # characters that are read of a text
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,11 @@ class SearchAnswer:
 
 
 def search(index: Index, text: str, game: str | None = None, limit: int = 20) -> SearchAnswer:
-    """Find rules for whatever stands in the box, best first; an empty box finds nothing."""
-    text = text.strip()
+    """Find rules for whatever stands in the box, best first; an empty box finds nothing.
+
+    Of a very long text the beginning is read.
+    """
+    text = text.strip()[:_LONGEST]
     if not text:
         return SearchAnswer("words", ())
     text, game = _without_game(index, text, game)

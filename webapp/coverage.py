@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from pathlib import Path
 
-from flask import Blueprint, current_app, render_template
+from flask import Blueprint, Response, current_app, jsonify, render_template
 from werkzeug.exceptions import NotFound
 
 from indexer.home import Home
@@ -16,7 +15,9 @@ from indexer.lookup import Index
 from indexer.model import Game, Rule
 from indexer.numbering import RuleNumber, RuleRef
 from scenarios.coverage import GAMES, STATES, Coverage, RuleCoverage, Tally, measure
+from webapp.coverage_records import coverage_record
 from webapp.current import current_index
+from webapp.formats import wants_json
 from webapp.labels import COVERAGE, REASONS, Label, label_of
 from webapp.library import LIBRARY
 from webapp.proving import Proof, proof_of
@@ -79,20 +80,21 @@ class MapPage:
 
 
 @pages.get("/coverage/<game>/")
-def coverage(game: str) -> str:
+def coverage(game: str) -> str | Response:
     index = current_index()
     found = index.game(game)
     if found.id not in GAMES:
         raise NotFound(f"the engine has no rulebook for {found.id}; it has {', '.join(GAMES)}")
-    return render_template("coverage.html", page=_page(index, found))
-
-
-def _page(index: Index, game: Game) -> MapPage:
+    cited = frozenset(n for row in index.scenarios() if row.game == found.id for n in row.rules)
     home: Home = current_app.extensions["rulings_home"]
-    library: Path = current_app.config.get("SCENARIO_LIBRARY", LIBRARY)
-    proof = proof_of(home, game.id, library)
-    cited = {n for row in index.scenarios() if row.game == game.id for n in row.rules}
-    found = measure(game.id, cited, proof.exercised if proof else frozenset())
+    proof = proof_of(home, found.id, current_app.config.get("SCENARIO_LIBRARY", LIBRARY))
+    measured = measure(found.id, cited, proof.exercised if proof else frozenset())
+    if wants_json():
+        return jsonify(coverage_record(measured, proof, cited))
+    return render_template("coverage.html", page=_page(index, found, measured, proof))
+
+
+def _page(index: Index, game: Game, found: Coverage, proof: Proof | None) -> MapPage:
     states = Counter(rule.state for rule in found.rules)
     legend = tuple((label_of(COVERAGE, name), states[name]) for name in STATES)
     headings = {rule.ref: rule for rule in index.rules(game.id, found.edition)}

@@ -101,6 +101,8 @@ def _with_headers(response: Response) -> Response:
         response.set_cookie(_COOKIE, g.languages, max_age=_YEAR, samesite="Lax", httponly=True)
     for name, value in _HEADERS.items():
         response.headers.setdefault(name, value)
+    if response.mimetype in ("text/html", "application/json"):
+        response.vary.add("Accept")
     if response.mimetype == "text/html":
         response.vary.add("Cookie")
         response.headers.setdefault("Cache-Control", "no-cache")

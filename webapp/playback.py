@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from markupsafe import Markup
 
@@ -25,6 +26,7 @@ __all__ = [
     "file_of",
     "fresh",
     "playback",
+    "replay_record",
     "scenario_of",
     "tree",
 ]
@@ -108,6 +110,29 @@ def scenario_of(path: Path) -> Scenario:
 def playback(path: Path) -> Playback:
     """A scenario replayed; raises ScenarioError when its file cannot be read."""
     return _playback(path, path.stat().st_mtime_ns)
+
+
+def replay_record(name: str, played: Playback, courses: Iterable[Course]) -> dict[str, Any]:
+    """The machine form of a scenario (by its name in its game) and of what became of it."""
+    scenario = played.scenario
+    return {
+        "id": f"{scenario.game}/{name}",
+        "title": scenario.title,
+        "title_en": scenario.title_en,
+        "game": scenario.game,
+        "edition": scenario.edition,
+        "question": scenario.question,
+        "courses": [
+            {
+                "variant": course.variant,
+                "passed": course.passed,
+                "verdict": course.verdict,
+                "failures": list(course.failures),
+                "trace": [step.as_json() for step in course.trace],
+            }
+            for course in courses
+        ],
+    }
 
 
 def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:

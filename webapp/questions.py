@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
 
@@ -60,6 +61,9 @@ def asked_text() -> str:
     text = request.args.get("q", "")
     if len(text) > LONGEST:
         abort(400, f"{len(text)} characters are too many; up to {LONGEST} are read")
+    one_spelling = normalize("NFKC", text)
+    if len(one_spelling) > 2 * LONGEST:  # some characters stand for eighteen
+        text = one_spelling[:LONGEST]
     words = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(words.split())
 

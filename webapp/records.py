@@ -6,23 +6,39 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from indexer.lookup import Index
-from indexer.model import Document, Entry, Finding, RawLine, Reference, Rule, ScenarioRow
+from indexer.model import (
+    Document,
+    EditionSummary,
+    Entry,
+    Finding,
+    Game,
+    RawLine,
+    Reference,
+    Rule,
+    ScenarioRow,
+    Term,
+)
 from indexer.numbering import RuleRef
 from indexer.search import SearchResult
 
 if TYPE_CHECKING:
     from indexer.comparison import Change
+    from indexer.names import Name
     from webapp.citations import Cited
 
 __all__ = [
     "change_record",
+    "contents_record",
     "document_records",
     "finding_record",
+    "game_record",
     "heading_record",
+    "name_record",
     "reference_record",
     "result_record",
     "rule_record",
     "scenario_record",
+    "term_record",
 ]
 
 Record = dict[str, Any]
@@ -72,6 +88,35 @@ def heading_record(rule: Rule) -> Record:
     return {**_place(rule.ref), "kind": rule.kind, **_heading(rule)}
 
 
+def contents_record(edition: EditionSummary, rules: Iterable[Rule]) -> Record:
+    """An edition with the headings of its rules."""
+    return {
+        "game": edition.game,
+        "edition": edition.id,
+        "title": {"ja": edition.title_ja, "en": edition.title_en},
+        "contents": [heading_record(rule) for rule in rules],
+    }
+
+
+def game_record(game: Game, editions: Iterable[EditionSummary]) -> Record:
+    """A game with its editions."""
+    return {
+        "id": game.id,
+        "name": {"ja": game.name_ja, "en": game.name_en},
+        "editions": [
+            {
+                "id": each.id,
+                "title": {"ja": each.title_ja, "en": each.title_en},
+                "default": each.default,
+                "rules": each.rules,
+                "restated": each.restated,
+                "imported": each.imported,
+            }
+            for each in editions
+        ],
+    }
+
+
 def _heading(rule: Rule) -> Record:
     official = {"ja": rule.official_title} if rule.official_title else {}
     return {"number": str(rule.ref.number), "title": rule.titles or official}
@@ -88,6 +133,26 @@ def result_record(result: SearchResult) -> Record:
         "also_in": [str(ref) for ref in result.also_in],
         "score": round(result.score, 3),
         "snippet": result.snippet,
+    }
+
+
+def name_record(name: Name) -> Record:
+    """A name that is suggested, or that a misspelt one may mean."""
+    return {"text": name.text, "kind": name.kind, "game": name.game, "number": name.number}
+
+
+def term_record(term: Term) -> Record:
+    """A term of the glossary; its meaning stands where no rule defines it."""
+    meaning = {"ja": term.meaning_ja, "en": term.meaning_en}
+    return {
+        "game": term.game,
+        "id": term.id,
+        "ja": term.ja,
+        "kana": term.kana,
+        "en": term.en,
+        "aliases": list(term.aliases),
+        "rule": str(term.rule) if term.rule else None,
+        "meaning": {language: said for language, said in meaning.items() if said},
     }
 
 

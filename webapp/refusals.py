@@ -77,7 +77,8 @@ def _fault(error: Exception) -> Page:
 
 def _page(refusal: Refusal) -> Page:
     if wants_json():
-        return jsonify(error=refusal.reason), refusal.status
+        near = {"nearest": [str(rule.ref.number) for rule in refusal.nearest]}
+        return jsonify(error=refusal.reason, **(near if refusal.nearest else {})), refusal.status
     asked = str((request.view_args or {}).get("number", ""))[:80]
     page = render_template("refused.html", refusal=refusal, asked=asked, editions=_editions())
     return page, refusal.status

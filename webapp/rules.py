@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, jsonify, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from indexer.lookup import Index, Neighbours
@@ -13,6 +13,8 @@ from indexer.model import EditionSummary, Game, Reference, Rule, ScenarioRow, Te
 from indexer.numbering import NumberError, RuleRef
 from webapp.addresses import edition_address, number_of, rule_address
 from webapp.current import current_index
+from webapp.formats import kept_format, wants_json
+from webapp.records import contents_record, game_record, rule_record, term_record
 
 __all__ = ["EditionPage", "Inbound", "Outbound", "RulePage", "pages"]
 
@@ -72,13 +74,18 @@ def home() -> str:
 
 @pages.get("/rules/")
 def games() -> Response:
-    return redirect("/#games")
+    if not wants_json():
+        return redirect("/#games")
+    index = current_index()
+    editions = index.editions()
+    shelves = ((game, [e for e in editions if e.game == game.id]) for game in index.games())
+    return jsonify(games=[game_record(game, found) for game, found in shelves if found])
 
 
 @pages.get("/rules/<game>/")
 def game(game: str) -> Response:
     edition = current_index().edition(game)
-    return redirect(edition_address(edition.game, edition.id))
+    return redirect(kept_format(edition_address(edition.game, edition.id)))
 
 
 @pages.get("/rules/<game>/<edition>/")
@@ -87,6 +94,9 @@ def edition(game: str, edition: str) -> str | Response:
     found = index.game(game)
     if edition not in {each.id for each in index.editions(found.id)}:
         return _by_number_alone(index, found, edition)
+    if wants_json():
+        contents = index.contents(found.id, edition)
+        return jsonify(contents_record(index.edition(found.id, edition), contents))
     if game != found.id:
         return redirect(edition_address(found.id, edition))
     page = _edition_page(index, index.edition(game, edition))
@@ -97,6 +107,8 @@ def edition(game: str, edition: str) -> str | Response:
 def rule(game: str, edition: str, number: str) -> str | Response:
     index = current_index()
     shown = index.rule(index.ref(game, number_of(number), edition))
+    if wants_json():
+        return jsonify(rule_record(index, shown))
     address = rule_address(shown.ref)
     if request.path != address:
         return redirect(address)
@@ -105,11 +117,13 @@ def rule(game: str, edition: str, number: str) -> str | Response:
 
 @pages.get("/glossary/")
 @pages.get("/glossary/<game>/")
-def glossary(game: str | None = None) -> str:
+def glossary(game: str | None = None) -> str | Response:
     index = current_index()
     written = {edition.game for edition in index.editions()}
     games = (index.game(game),) if game else [g for g in index.games() if g.id in written]
     shelves = [(each, index.edition(each.id), _sorted(index.terms(each.id))) for each in games]
+    if wants_json():
+        return jsonify(terms=[term_record(term) for _, _, terms in shelves for term in terms])
     return render_template("glossary.html", shelves=shelves)
 
 
@@ -120,7 +134,7 @@ def _by_number_alone(index: Index, game: Game, text: str) -> Response:
     except NumberError:
         index.edition(game.id, text)  # raises with a list of the editions
         raise
-    return redirect(rule_address(index.rule(ref).ref))
+    return redirect(kept_format(rule_address(index.rule(ref).ref)))
 
 
 def _edition_page(index: Index, edition: EditionSummary) -> EditionPage:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, render_template, request
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 from werkzeug.exceptions import NotFound
 
 from indexer.errors import UnknownError
@@ -20,6 +20,7 @@ from scenarios.errors import ScenarioError
 from scenarios.scenario import Scenario
 from webapp.addresses import scenario_name
 from webapp.current import current_index
+from webapp.formats import wants_json
 from webapp.library import LIBRARY
 from webapp.linking import cited_rules
 from webapp.playback import (
@@ -30,9 +31,11 @@ from webapp.playback import (
     file_of,
     fresh,
     playback,
+    replay_record,
     scenario_of,
     tree,
 )
+from webapp.records import scenario_record
 
 __all__ = ["Listed", "ScenarioPage", "Shelf", "library_folder", "pages", "step_number"]
 
@@ -82,10 +85,12 @@ class ScenarioPage:
 
 @pages.get("/scenarios/")
 @pages.get("/scenarios/<game>/")
-def library(game: str | None = None) -> str:
+def library(game: str | None = None) -> str | Response:
     index = current_index()
     wanted = index.game(game).id if game else None
     rows = [row for row in index.scenarios() if wanted in (None, row.game)]
+    if wants_json():
+        return jsonify(scenarios=[scenario_record(row) for row in rows])
     shelves = tuple(_shelves(index, rows))
     return render_template("scenarios.html", shelves=shelves, covered=GAMES)
 
@@ -96,12 +101,25 @@ def scenario(game: str, name: str) -> str | Response:
     path = file_of(library_folder(), found.id, name.removesuffix(_ENDING))
     if name.endswith(_ENDING):
         return Response(path.read_bytes(), mimetype="text/plain")
+    if wants_json():
+        return _replayed(name, path)
     try:
         page = _page(current_index(), found, name, playback(path))
     except ScenarioError as error:
         lines = tuple(str(error).replace(str(path), path.name).splitlines())
         return render_template("unreadable.html", name=name, game=found, lines=lines)
     return render_template("scenario.html", page=page)
+
+
+def _replayed(name: str, path: Path) -> Response:
+    """A scenario's courses for programs, all or the one of `?variant=`."""
+    try:
+        played = playback(path)
+    except ScenarioError as error:
+        abort(422, str(error).replace(str(path), path.name))
+    variant = request.args.get("variant")
+    courses = played.courses if variant is None else (_course(played, variant),)
+    return jsonify(replay_record(name, played, courses))
 
 
 def library_folder() -> Path:

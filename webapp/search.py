@@ -14,7 +14,7 @@ from webapp.addresses import ask_address, rule_address
 from webapp.current import current_index
 from webapp.formats import wants_json
 from webapp.questions import asked_text
-from webapp.records import result_record
+from webapp.records import name_record, result_record
 
 __all__ = ["Hit", "pages"]
 
@@ -38,7 +38,11 @@ def search() -> str | Response:
     index = current_index()
     answer = index.search(text, game, _LIMIT)
     if wants_json():
-        return jsonify(kind=answer.kind, results=[*map(result_record, answer.results)])
+        return jsonify(
+            kind=answer.kind,
+            results=[*map(result_record, answer.results)],
+            meant=[*map(name_record, answer.meant)],
+        )
     if answer.kind == "sentence":
         return redirect(ask_address(text, game or ""))
     if answer.kind == "number" and len(answer.results) == 1:
@@ -52,9 +56,7 @@ def search() -> str | Response:
 def suggest() -> Response:
     """Names that begin as what stands in the box, for the script of the box."""
     names = current_index().suggest(asked_text(), request.args.get("game") or None)
-    return jsonify(
-        [{"text": n.text, "kind": n.kind, "game": n.game, "number": n.number} for n in names]
-    )
+    return jsonify([*map(name_record, names)])
 
 
 def _hits(index: Index, answer: SearchAnswer) -> tuple[Hit, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ _SHOWN = 10  # rules of an answer
 _NEAREST = 3  # rules shown where the rules do not say
 _COMPANIONS = 8
 _SCENARIOS = 5
+_WORDS = re.compile(r"[^\W_\x00-\x7f]|[0-9]|[A-Za-z]{2}")  # one Latin letter asks nothing
 
 
 def ask(index: Index, text: str, game: str | None = None, edition: str | None = None) -> Answer:
@@ -32,7 +34,7 @@ def ask(index: Index, text: str, game: str | None = None, edition: str | None = 
     UnknownError for a game or an edition that is not there, and where no edition has text.
     """
     editions = _editions(index, game, edition)
-    if not any(letter.isalnum() for letter in text):
+    if not _WORDS.search(text):
         return Answer(text, editions[0].game, editions[0].id, silence=EMPTY)
     tried = [_weighed(index, text, each) for each in editions]
     chosen, ranker, question, ranked = max(

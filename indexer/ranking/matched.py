@@ -27,7 +27,9 @@ def matched(question: Question, rule: Rule) -> tuple[str, ...]:
     stretches: list[str] = []
     start = stop = -1
     for piece, first, last in japanese_pieces(plain(question.text)):
-        known = piece in there or any(stem in english for stem in english_pieces(piece))
+        known = piece in there or (
+            piece[0].isascii() and any(stem in english for stem in english_pieces(piece))
+        )
         if known and first < stop:
             stop = last
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from indexer.folding import fold
 from indexer.model import Term
 from indexer.ranking.pieces import english_pieces, pieces
 from indexer.ranking.wording import Wording
@@ -11,6 +12,7 @@ from indexer.ranking.wording import Wording
 __all__ = ["Question", "read_question"]
 
 _LONGEST = 2_000  # characters that are read of a question
+_UNFOLDED = 700  # a text that becomes longer in one spelling is read to here (ﷺ is 18 letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,9 @@ class Question:
 def read_question(text: str, wording: Wording) -> Question:
     """Cut a question into pieces, each once, in order; longer ones are read in part."""
     text = text[:_LONGEST]
+    one_spelling = fold(text)
+    if len(one_spelling) > len(text) + _UNFOLDED:
+        text = one_spelling[:_UNFOLDED]
     meant = wording.meant(text)
     terms = wording.named("\n".join([text, *meant]))
     return Question(

@@ -85,11 +85,41 @@ def test_results_are_records_for_programs(client: FlaskClient) -> None:
     assert [each["number"] for each in found["results"]] == [f"509.5{c}" for c in "abcde"]
 
 
-@pytest.mark.parametrize(
-    "text", ["？" * 40, "*", '"', "(((", "a" * 500, "\x00\x01", "‮盾", "101." * 60]
-)
+HOSTILE = {
+    "marks": "？" * 40,
+    "one letter in brackets": "(a+)+$" * 80,
+    "a star": "*",
+    "a quote": '"',
+    "nested": "(" * 250 + ")" * 250,
+    "a long run": "a" * 500,
+    "controls": "\x00\x01",
+    "right to left": "\u202e盾" * 250,
+    "figures and dots": "101." * 125,
+    "eighteen letters each": "\ufdfa" * 500,
+    "a field": "number:101 AND NOT game:nova",
+    "markup": "<script>alert(1)</script>",
+    "marks upon marks": "a" + "\u0301" * 499,
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_text_gets_a_friendly_page(client: FlaskClient, text: str) -> None:
-    page(client, text)
+    shown = page(client, text)
+    assert "<script>alert" not in client.get("/ask", query_string={"q": text}).text
+    assert "<h1>" in shown
+    assert client.get("/search", query_string={"q": text}).status_code in (200, 302)
+    assert client.get("/suggest", query_string={"q": text}).status_code == 200
+
+
+@pytest.mark.parametrize("text", ["(a)", "/^(a+)+$/", "S?", "* * *"])
+def test_marks_around_one_latin_letter_ask_nothing(client: FlaskClient, text: str) -> None:
+    answer = client.get("/ask", query_string={"q": text, "format": "json"}).json
+    assert not answer["answered"] and answer["why_not_answered"]["kind"] == "empty"
+
+
+def test_bytes_that_are_no_text_get_a_friendly_page(client: FlaskClient) -> None:
+    for path in ("/ask", "/search", "/suggest"):
+        assert client.get(f"{path}?q=%ED%A0%80%FF%00").status_code == 200
 
 
 def test_a_text_that_is_too_long_is_refused(client: FlaskClient) -> None:

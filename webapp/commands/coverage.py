@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["coverage_command"]
 
-_COLUMNS = ("rules", "operational", "executable", "cited", "exercised")
-_NOT_CLASSED = "not classed yet: only what is registered or cited is counted"
-
 
 @click.command("coverage")
 @game_option
@@ -37,6 +34,7 @@ def coverage_command(game: str | None, mutate: bool, machine: bool) -> None:
     rulings coverage --game duel_masters --mutate
     """
     from scenarios.coverage import GAMES, library_numbers, measure
+    from webapp.coverage_records import coverage_record
     from webapp.library import LIBRARY
 
     records = {}
@@ -44,7 +42,7 @@ def coverage_command(game: str | None, mutate: bool, machine: bool) -> None:
         proof = _proof(each, mutate)
         cited = library_numbers(each, LIBRARY)
         found = measure(each, cited, proof.exercised if proof else frozenset())
-        records[each] = _record(found, proof, cited)
+        records[each] = coverage_record(found, proof, cited)
         if not machine:
             click.echo("\n".join(_lines(found, proof, records[each])))
     if machine:
@@ -79,88 +77,11 @@ def _told(done: int, total: int, trial: Trial) -> None:
         click.echo(said, err=True)
 
 
-# -- for programs -----------------------------------------------------------------------------
-
-
-def _record(found: Coverage, proof: Proof | None, cited: frozenset[str]) -> dict[str, Any]:
-    """The machine form; without a classification `operational` and its like are null."""
-    from scenarios.coverage import never_cited
-    from scenarios.games import game_of
-
-    classed = found.classified
-    rules = found.rules
-    return {
-        "game": found.game,
-        "edition": found.edition,
-        "operational": list(found.numbers("operational")) if classed else None,
-        "executable": list(found.numbers("executable")),
-        "cited": list(found.numbers("cited")),
-        "exercised": list(found.numbers("exercised")) if proof else None,
-        "not_operational": _reasons(found) if classed else None,
-        "not_executable": _missing(found) if classed else None,
-        "cited_not_executable": [
-            n for n in found.numbers("cited") if n in found.missing("executable")
-        ],
-        "executable_not_operational": [
-            str(r.number) for r in rules if r.executable and r.operational is False
-        ],
-        "never_cited": list(never_cited(game_of(found.game).book, cited)),
-        "chapters": {t.chapter: _counts(t) for t in found.chapters},
-        "total": _counts(found.total),
-        "mutation": _mutation(proof),
-        **({} if classed else {"note": _NOT_CLASSED}),
-    }
-
-
-def _reasons(found: Coverage) -> dict[str, str]:
-    return {str(r.number): r.reason for r in found.rules if r.operational is False}
-
-
-def _missing(found: Coverage) -> dict[str, str]:
-    """The operational rules that nothing executes, with its reason or ""."""
-    left = set(found.missing("executable"))
-    return {str(r.number): r.missing for r in found.rules if str(r.number) in left}
-
-
-def _counts(tally: Tally) -> dict[str, int]:
-    return {column: getattr(tally, column) for column in _COLUMNS}
-
-
-def _mutation(proof: Proof | None) -> dict[str, Any] | None:
-    """What was switched off, under which fingerprint it holds, and whether it still does."""
-    if proof is None:
-        return None
-    return {
-        "fingerprint": proof.mutations.fingerprint,
-        "stale": proof.stale,
-        "runs": proof.mutations.runs,
-        "failing": list(proof.mutations.failing),
-        "trials": [_trial(trial) for trial in proof.mutations.trials],
-    }
-
-
-def _trial(trial: Trial) -> dict[str, Any]:
-    return {
-        "off": trial.mutant.off,
-        "kind": trial.mutant.kind,
-        "rules": list(trial.mutant.numbers),
-        "outcome": trial.outcome,
-        "scenario": trial.by,
-        "how": trial.how,
-        "proved": list(trial.proved),
-        "tried": trial.tried,
-        "crashes": trial.crashes,
-        "unseen": trial.unseen,
-        "crash": trial.crash,
-    }
-
-
-# -- for people -------------------------------------------------------------------------------
-
-
 def _lines(found: Coverage, proof: Proof | None, record: dict[str, Any]) -> Iterator[str]:
-    yield f"{found.game}/{found.edition}" + ("" if found.classified else f"  ({_NOT_CLASSED})")
-    yield f"  {'chapter':<8}" + "".join(f"{name:>13}" for name in _COLUMNS)
+    from webapp.coverage_records import COLUMNS, NOT_CLASSED
+
+    yield f"{found.game}/{found.edition}" + ("" if found.classified else f"  ({NOT_CLASSED})")
+    yield f"  {'chapter':<8}" + "".join(f"{name:>13}" for name in COLUMNS)
     for tally in (*found.chapters, found.total):
         yield f"  {tally.chapter or 'all':<8}" + _row(tally, found.classified, proof is not None)
     yield from _measured(proof, found.game)
@@ -189,8 +110,10 @@ def _named(trial: Trial) -> str:
 
 
 def _row(tally: Tally, classed: bool, measured: bool) -> str:
+    from webapp.coverage_records import COLUMNS
+
     unknown = {"operational": not classed, "exercised": not measured}
-    cells = ["–" if unknown.get(name) else str(getattr(tally, name)) for name in _COLUMNS]
+    cells = ["–" if unknown.get(name) else str(getattr(tally, name)) for name in COLUMNS]
     return "".join(f"{cell:>13}" for cell in cells)
 
 

@@ -42,7 +42,7 @@ from webapp.editors.compared import TOLD, compared, page_of
 from webapp.editors.drawing import neighbourhood_svg
 from webapp.editors.neighbourhood import neighbourhood
 from webapp.editors.sent import MOST_BYTES, MOST_REQUEST, SECONDS, Sent, is_long, sent
-from webapp.formats import wants_json
+from webapp.formats import kept_format, wants_json
 from webapp.labels import CHANGES, FINDINGS, SEVERITIES, label_of
 
 __all__ = ["pages"]
@@ -113,7 +113,7 @@ def check_document() -> Page:
 @pages.get("/editors/<game>/")
 def game(game: str) -> BaseResponse:
     found = current_index().edition(game)
-    return redirect(desk_address(found.game, found.id))
+    return redirect(kept_format(desk_address(found.game, found.id)))
 
 
 @pages.get("/editors/<game>/<edition>/")
@@ -130,7 +130,7 @@ def rule(game: str, edition: str, number: str) -> Page:
     ref = index.ref(game, number_of(number), edition)
     around = neighbourhood(index, ref)
     if request.path != desk_of(ref):
-        return redirect(desk_of(ref))
+        return redirect(kept_format(desk_of(ref)))
     found = index.edition(game, edition)
     report, language = _edition_report(found)
     if for_programs():
@@ -213,6 +213,8 @@ def _refused(box: Box, ja: str, en: str, status: int = 400) -> Page:
 def compare_editions() -> Page:
     places = [request.args.get(side, "") for side in _SIDES]
     if not all(places):
+        if wants_json():
+            return _compare_refused((), "two sides are needed: old=nova/1/ja&new=nova/1/en", 400)
         return _compare_start(tuple(Box(edition=place) for place in places))
     index = current_index()
     old, new = (edition_side(index, *edition_of(index, place)) for place in places)
