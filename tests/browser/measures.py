@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["CONTRAST", "SIZES"]
+__all__ = ["CONTRAST", "OUTLINE", "SIZES", "SMALL", "UNNAMED"]
 
 SIZES = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 CONTRAST = """(selector) => {
@@ -20,3 +20,13 @@ CONTRAST = """(selector) => {
   const paper = level(getComputedStyle(under).backgroundColor);
   return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
 }"""
+SMALL = """() => [...document.querySelectorAll("main a, main button, main input, main summary, "
+    + "main select, header a, header button, header input, header select")]
+  .filter((e) => e.checkVisibility({ checkVisibilityCSS: true }) && !e.closest("p, dd, .text"))
+  .map((e) => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.height < 24 || box.width < 24))
+  .map(([said]) => said)"""
+OUTLINE = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+  .filter((e) => e.checkVisibility()).map((e) => Number(e.tagName[1]))"""
+UNNAMED = """() => [...document.querySelectorAll("input:not([type=hidden]), select, textarea")]
+  .filter((e) => !e.labels.length && !e.getAttribute("aria-label")).map((e) => e.outerHTML)"""

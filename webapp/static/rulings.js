@@ -64,3 +64,13 @@ if (box && list) {
     timer = setTimeout(suggest, 120);
   });
 }
+
+// Enter asks; Shift+Enter is a line break, and Enter that ends a conversion of kana asks nothing.
+const question = document.querySelector("form.ask textarea");
+if (question) {
+  question.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    if (question.value.trim()) question.form.requestSubmit();
+  });
+}
