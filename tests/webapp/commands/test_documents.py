@@ -104,7 +104,7 @@ def test_an_imported_chapter_is_an_edition_that_the_others_know(
     rule = rulings("show", "duel_masters", "100.3", "--edition", "basics", "--json", home=tmp_path)
     assert rule.record["official"]
     both = rulings("show", "duel_masters", "104.2b", "--json", home=tmp_path).record
-    assert both["also_in"] == ["duel_masters/basics 104.2b"]
+    assert both["also_in"] == ["duel_masters/basics 104.2b", "duel_masters/1.13 104.2b"]
 
 
 def test_an_unknown_document_is_not_kept(rulings: Run, small: Path, tmp_path: Path) -> None:
