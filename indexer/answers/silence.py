@@ -24,6 +24,8 @@ and whether it asks about a word that the document names but does not define, or
 
 _QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”]{2,20})[」』\"”]")
 _NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
+_CAPITALS = re.compile(r"(?<=[a-z,;:] )[A-Z][A-Za-z0-9'-]{2,}")  # of an English sentence
+_JAPANESE = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
 
 
 def silence(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Silence | None:
@@ -121,7 +123,9 @@ def _unknown(ranker: Ranker, question: Question) -> Iterator[str]:
     """Names in the question (quoted, katakana, Latin) with a piece that no rule has."""
     text = fold(question.text)
     quoted = [match[1] for match in _QUOTED.finditer(text)]
-    names = [match[0] for match in _NAME.finditer(text)]
+    japanese = _JAPANESE.search(text) is not None
+    found = _NAME.finditer(text) if japanese else _CAPITALS.finditer(question.text)
+    names = [fold(match[0]) for match in found]
     for name in dict.fromkeys([*quoted, *names]):
         if not ranker.knows(name):
             yield name
