@@ -16,11 +16,66 @@ from indexer.ranking.weights import measured
 __all__ = ["EMPTY", "SIGNS", "signs", "silence"]
 
 EMPTY = Silence("empty", "質問の言葉がありません。", "There is no question here.")
-SIGNS = ("best", "asked", "ahead", "strange", "beyond", "unknown", "undefined", "absent")
-"""What tells whether the rules speak: how well the best rule answers, how much of that is by
-players' own ways to ask, how far it is ahead of the fifth, which share of the question's words
-no rule has, whether a cue of a matter beyond the rules stands in it, how many names no rule has,
-and whether it asks about a word that the document names but does not define, or does not have."""
+SIGNS = (
+    "best",
+    "asked",
+    "ahead",
+    "strange",
+    "beyond",
+    "unknown",
+    "undefined",
+    "absent",
+    "mentioned",
+)
+"""What tells whether the rules speak: how well the best rule answers (in tenths), how much of
+that is by players' own ways to ask, how far it is ahead of the fifth, which share of the
+question's words no rule has, whether a cue of a matter beyond the rules stands in it, how many
+names no rule has, whether it asks what a word means that the document names but does not define,
+or does not have, and whether such a word is only mentioned."""
+
+_ASKING = tuple(
+    [
+        "って何",
+        "ってなに",
+        "とは",
+        "どんな能力",
+        "どんな効果",
+        "どういう",
+        "何ができ",
+        "何が起き",
+        "どうなる",
+        "何をする",
+        "何を",
+        "の効果",
+        "の条件",
+        "条件",
+        "いつ使え",
+        "使い方",
+        "どうやって",
+        "どれ",
+        "どの",
+        "使える",
+        "使いたい",
+        "強く",
+        "上が",
+        "ある？",
+        "ある?",
+        "ありますか",
+        "何枚",
+        "何体",
+        "what is",
+        "what's",
+        "what does",
+        "what do",
+        "how does",
+        "how do",
+        "does",
+        "explain",
+        "define",
+        "meaning",
+        "mean",
+    ]
+)
 
 _QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”]{2,20})[」』\"”]")
 _NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
@@ -77,15 +132,18 @@ def signs(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Mappi
     behind = ranked[4].score if len(ranked) > 4 else 0.0
     asked = sum(value for name, value in best.evidence.items() if "asked" in name)
     undefined = [*_undefined(ranker.stored.undefined, question)]
+    text = plain(question.text)
+    asking = any(stands(cue, text) for cue in _ASKING)
     return {
-        "best": best.score,
-        "asked": asked,
+        "best": best.score * 10,
+        "asked": asked * 10,
         "ahead": 1 - behind / best.score if best.score else 0.0,
         "strange": _strange(ranker, question),
         "beyond": float(any(_matters(ranker.stored.beyond, question))),
         "unknown": float(sum(1 for _ in _unknown(ranker, question))),
-        "undefined": float(any(word.named for word in undefined)),
-        "absent": float(any(not word.named for word in undefined)),
+        "undefined": float(asking and any(word.named for word in undefined)),
+        "absent": float(asking and any(not word.named for word in undefined)),
+        "mentioned": float(bool(undefined) and not asking),
     }
 
 

@@ -26,7 +26,7 @@ from indexer.ranking.weights import WEIGHTS, measured
 
 FOLDER = Path(__file__).parent
 _SHARPNESS = 10.0  # how much a better score counts, in the likelihood of the deciding rule
-_ROUNDS = 600
+_ROUNDS = 1
 _DECLINED = 0.02  # of the questions that rules decide: so many may be declined in error
 
 
@@ -123,7 +123,7 @@ def fit_silence(spoken: Sequence[Prepared], silent: Sequence[Prepared]) -> dict[
     wanted = numpy.asarray([value for _, value in ours])
     share = numpy.where(wanted > 0, len(spoken) / max(len(silent), 1), 1.0)
     weights, bias = numpy.zeros(len(SIGNS)), 0.0
-    for _ in range(6000):
+    for _ in range(20_000):
         likely = 1 / (1 + numpy.exp(-(signs_of @ weights + bias)))
         gap = share * (likely - wanted)
         weights -= 0.3 * (signs_of.T @ gap / len(ours) + 0.002 * weights)
