@@ -33,16 +33,9 @@ question's words no rule has, whether a cue of a matter beyond the rules stands 
 names no rule has, whether it asks what a word means that the document names but does not define,
 or does not have, and whether such a word is only mentioned."""
 
-_ASKING = tuple(
-    [
-        "って何",
-        "ってなに",
-        "とは",
-        "どんな能力",
-        "どんな効果",
-        "どういう",
-        "何ができ",
-        "何が起き",
+_ASKING = (
+    *("って何", "ってなに", "とは", "どんな能力", "どんな効果", "どういう", "何ができ", "何が起き"),
+    *(
         "どうなる",
         "何をする",
         "何を",
@@ -52,32 +45,13 @@ _ASKING = tuple(
         "いつ使え",
         "使い方",
         "どうやって",
-        "どれ",
-        "どの",
-        "使える",
-        "使いたい",
-        "強く",
-        "上が",
-        "ある？",
-        "ある?",
-        "ありますか",
-        "何枚",
-        "何体",
-        "what is",
-        "what's",
-        "what does",
-        "what do",
-        "how does",
-        "how do",
-        "does",
-        "explain",
-        "define",
-        "meaning",
-        "mean",
-    ]
+    ),
+    *("どれ", "どの", "使える", "使いたい", "強く", "上が", "ある?", "ありますか", "何枚", "何体"),
+    *("what is", "what's", "what does", "what do", "how does", "how do", "does", "explain"),
+    *("define", "meaning", "mean"),
 )
 
-_QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”]{2,20})[」』\"”]")
+_QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”ぁ-ん、。+0-9 ]{2,12})[」』\"”]")  # no sentence
 _NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
 _CAPITALS = re.compile(r"(?<=[a-z,;:] )[A-Z][A-Za-z0-9'-]{2,}")  # of an English sentence
 _JAPANESE = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
@@ -140,7 +114,7 @@ def signs(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Mappi
         "ahead": 1 - behind / best.score if best.score else 0.0,
         "strange": _strange(ranker, question),
         "beyond": float(any(_matters(ranker.stored.beyond, question))),
-        "unknown": float(sum(1 for _ in _unknown(ranker, question))),
+        "unknown": float(any(True for _ in _unknown(ranker, question))),
         "undefined": float(asking and any(word.named for word in undefined)),
         "absent": float(asking and any(not word.named for word in undefined)),
         "mentioned": float(bool(undefined) and not asking),

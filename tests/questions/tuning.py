@@ -26,8 +26,8 @@ from indexer.ranking.weights import WEIGHTS, measured
 
 FOLDER = Path(__file__).parent
 _SHARPNESS = 10.0  # how much a better score counts, in the likelihood of the deciding rule
-_ROUNDS = 1
-_DECLINED = 0.02  # of the questions that rules decide: so many may be declined in error
+_ROUNDS = 600
+_DECLINED = 0.01  # of the questions that rules decide: so many may be declined in error
 
 
 @dataclass(slots=True)
@@ -117,7 +117,7 @@ def fit(all_of: Sequence[Prepared]) -> dict[str, float]:
 
 
 def fit_silence(spoken: Sequence[Prepared], silent: Sequence[Prepared]) -> dict[str, float]:
-    """Logistic regression on the signs; the bias so that at most 2 % of `spoken` are declined."""
+    """Logistic regression on the signs; the bias so that at most 1 % of `spoken` are declined."""
     ours = [(each, 0.0) for each in spoken] + [(each, 1.0) for each in silent]
     signs_of = numpy.asarray([[_signs(each)[name] for name in SIGNS] for each, _ in ours])
     wanted = numpy.asarray([value for _, value in ours])
