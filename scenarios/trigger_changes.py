@@ -6,7 +6,7 @@ told: first each change by itself, then, where none suffices, two at once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from scenarios.other_boards import OtherBoard, other_boards
 from scenarios.other_cards import said_in
 from scenarios.scenario import Scenario
 
-__all__ = ["Permitting", "smallest_change"]
+__all__ = ["Permitting", "single_changes", "smallest_change"]
 
 _LEADING = 8
 _PAIRS = 400
@@ -71,6 +71,17 @@ def smallest_change(scenario: Scenario, ability: str, most: int = _PAIRS) -> Per
     )
     first = [change for change, _ in leading[:_LEADING]]
     return _doubles(first, ability, words, len(singles), most)
+
+
+def single_changes(scenario: Scenario, ability: str) -> Iterator[OtherBoard]:
+    """Each single change of the board after which the ability triggers, as it is found.
+
+    Raises ScenarioError where nothing on the board has such an ability.
+    """
+    for change in other_boards(scenario, said_in(looked_at(scenario, ability).words)):
+        then = _outcome(change.after, ability)
+        if then is not None and then.happens:
+            yield change
 
 
 def _ranked(found: Sequence[tuple[int, Changes]]) -> tuple[Changes, ...]:

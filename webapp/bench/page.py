@@ -20,6 +20,7 @@ from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
 from webapp.bench.run import Asked, Run, Stumbled, guarded, run, tried
 from webapp.bench.text import flow
+from webapp.bench.untriggered import WhyNot, still_waiting, why_not
 from webapp.linking import cited_rules
 from webapp.playback import Course, Node, Shot, fresh, tree
 
@@ -59,7 +60,8 @@ class Moved:
 class BenchPage:
     """A play at a step, counted from 1; `rules` are the existing ones by number.
 
-    `wrong` says why a sent form answered nothing; `typed` is what it held.
+    `waiting` are the abilities on the board that have not triggered up to here, `why_not` what is
+    told of one of them. `wrong` says why a sent form answered nothing; `typed` is what it held.
     """
 
     play: BenchPlay
@@ -74,6 +76,8 @@ class BenchPage:
     edition: EditionSummary
     panel: Panel | None
     attempt: Attempt | None
+    waiting: tuple[str, ...] = ()
+    why_not: WhyNot | None = None
     wrong: str = ""
     typed: MultiDict[str, str] = _NO_FORM
 
@@ -125,14 +129,17 @@ class BenchPage:
         return packed(BenchPlay(self.play.text, self.play.lines[:-1]))
 
 
-def bench_page(index: Index, followed: Run, number: int, line: str = "") -> BenchPage:
-    """The page of a play at a step; `line` is what is tried there."""
+def bench_page(
+    index: Index, followed: Run, number: int, line: str = "", ability: str = ""
+) -> BenchPage:
+    """The page of a play at a step; `line` is tried there, `ability` asked why it is silent."""
     at = followed.points[number - 1]
     edition = _edition(index, followed.verdict.scenario)
     attempt = attempted(followed, number, line) if line and at.question else None
     with guarded():
         course = followed.course(number - 1)
         shown = panel(followed, at) if at.question else None
+    asked = why_not(followed, number, ability) if ability else None
     nodes = tree(course, number - 1)
     return BenchPage(
         play=followed.play,
@@ -142,11 +149,13 @@ def bench_page(index: Index, followed: Run, number: int, line: str = "") -> Benc
         number=number,
         nodes=nodes,
         fresh=tuple(fresh(nodes)),
-        rules=cited_rules(index, edition, _numbers(followed, at, attempt)),
+        rules=cited_rules(index, edition, _numbers(followed, at, attempt, asked)),
         game=index.game(edition.game),
         edition=edition,
         panel=shown,
         attempt=attempt,
+        waiting=still_waiting(followed, number) if number > 1 else (),
+        why_not=asked,
     )
 
 
@@ -158,7 +167,9 @@ def _edition(index: Index, scenario: Scenario) -> EditionSummary:
         return index.edition(scenario.game, None)
 
 
-def _numbers(followed: Run, at: Asked, attempt: Attempt | None) -> Iterator[str]:
+def _numbers(
+    followed: Run, at: Asked, attempt: Attempt | None, asked: WhyNot | None
+) -> Iterator[str]:
     """Every rule number that the page names."""
     for step in followed.verdict.trace:
         yield from step.rules
@@ -166,6 +177,7 @@ def _numbers(followed: Run, at: Asked, attempt: Attempt | None) -> Iterator[str]
         yield from remark.rules
     yield from at.question.rules if at.question else ()
     yield from attempt.refusal.rules if attempt and attempt.refusal else ()
+    yield from asked.rules if asked else ()
 
 
 def attempted(followed: Run, number: int, line: str) -> Attempt:

@@ -140,7 +140,8 @@ def play(word: str) -> Page:
     asked = request.args.get("step")
     count = len(followed.points)
     number = count if asked is None else step_number(asked, count)
-    page = bench_page(current_index(), followed, number, request.args.get("try", "")[:2000])
+    line, ability = request.args.get("try", "")[:2000], request.args.get("why", "")[:200]
+    page = bench_page(current_index(), followed, number, line, ability)
     dropped = "dropped" in request.args
     return render_template("bench_play.html", page=page, dropped=dropped)
 
