@@ -44,6 +44,12 @@ def test_what_the_rules_do_not_say_is_said(client: FlaskClient) -> None:
     assert "Why this rule" not in shown
 
 
+def test_what_the_answer_hangs_on_is_asked_back_before_any_ruling(client: FlaskClient) -> None:
+    shown = page(client, "今このカード使える？", game="duel_masters")
+    assert shown.index("It depends") < shown.index('id="ruling"')
+    assert "誰のターンの、どのステップですか？" in shown
+
+
 def test_programs_get_the_record_of_the_command(client: FlaskClient) -> None:
     answer = client.get("/ask", query_string={"q": HAND, "format": "json"}).json
     assert answer["answered"] and answer["rules"][0]["number"] == "402.2"

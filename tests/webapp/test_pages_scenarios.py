@@ -174,7 +174,7 @@ def test_a_file_that_cannot_be_read_shows_its_faults(client: FlaskClient, tmp_pa
         ("/scenarios/duel_masters/../../secret", 404, "no scenario"),
         ("/scenarios/duel_masters/%2e%2e/%2e%2e/secret.yaml", 404, "no scenario"),
         ("/scenarios/duel_masters//etc/passwd", 404, "no scenario"),
-        ("/scenarios/chess/x", 404, "known: duel_masters"),
+        ("/scenarios/chess/x", 404, "known: dimension_zero, duel_masters"),
     ],
 )
 def test_wrong_input_gets_a_page_that_helps(

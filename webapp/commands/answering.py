@@ -23,7 +23,7 @@ _OTHERS = 4
 
 
 def lines(index: Index, answer: Answer) -> Iterator[str]:
-    """One answer: the ruling first, then why, then what to read with it."""
+    """One answer: what it hangs on, the ruling, then why, then what to read with it."""
     if answer.silence:
         yield f"ルールには書かれていない / The rules do not say: {answer.silence.ja}"
         yield f"  {answer.silence.en}"
@@ -31,13 +31,13 @@ def lines(index: Index, answer: Answer) -> Iterator[str]:
             yield "近いルール / nearest rules"
             yield from (f"  {_line(found)}" for found in answer.nearest)
         return
+    yield from _asked_back(answer)
     best = answer.rules[0]
     place = "  ›  ".join(heading(above) for above in index.ancestors(best.rule.ref))
     yield f"{answer.game}/{answer.edition}  {heading(best.rule)}"
     yield f"  {place}"
     yield from rule_texts(best.rule)
     yield from _why(answer, best)
-    yield from _asked_back(answer)
     yield from _around(answer)
     yield ""
     yield _NOTICE
@@ -58,10 +58,10 @@ def _why(answer: Answer, best: Found) -> Iterator[str]:
 
 def _asked_back(answer: Answer) -> Iterator[str]:
     for each in answer.unsaid:
-        yield ""
-        yield f"  答えはこれによる / It depends: {each.ja} / {each.en}"
+        yield f"答えはこれによる / It depends: {each.ja} / {each.en}"
         for reading in each.readings:
-            yield f"    {reading.ja} / {reading.en}: {heading(reading.rule)}  {gist(reading.rule)}"
+            yield f"  {reading.ja} / {reading.en}: {heading(reading.rule)}  {gist(reading.rule)}"
+        yield ""
 
 
 def _around(answer: Answer) -> Iterator[str]:
