@@ -144,7 +144,7 @@ def report_editions(
             "/".join(place),
             len(edition.rules),
             sum(rule.restated for rule in edition.rules),
-            _is_imported(edition),
+            edition.imported,
             references[place],
             unresolved[place],
             terms[place],
@@ -154,7 +154,3 @@ def report_editions(
 
 def _place(ref: RuleRef) -> tuple[str, str]:
     return (ref.game, ref.edition)
-
-
-def _is_imported(edition: Edition) -> bool:
-    return any(rule.official or rule.official_title for rule in edition.rules)

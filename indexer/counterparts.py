@@ -31,7 +31,7 @@ def counterparts(editions: Sequence[Edition]) -> Iterator[Pair]:
 
 
 def _between(one: Edition, other: Edition) -> Iterator[Pair]:
-    wording = "official" if _is_imported(one) and _is_imported(other) else "ja"
+    wording = "official" if one.imported and other.imported else "ja"
     sides = [
         [passage for passage in edition_passages(edition.rules, wording) if passage.text]
         for edition in (one, other)
@@ -54,10 +54,6 @@ def _between(one: Edition, other: Edition) -> Iterator[Pair]:
 
 def _ref(edition: Edition, number: RuleNumber) -> RuleRef:
     return RuleRef(edition.game, edition.id, number)
-
-
-def _is_imported(edition: Edition) -> bool:
-    return any(rule.official or rule.official_title for rule in edition.rules)
 
 
 def _alike(rule: Rule, other: Rule) -> bool:

@@ -155,6 +155,11 @@ class Edition:
     rules: tuple[Rule, ...]
     default: bool = False
 
+    @property
+    def imported(self) -> bool:
+        """Whether its owner's official document stands beside ours."""
+        return any(rule.official or rule.official_title for rule in self.rules)
+
 
 @dataclass(frozen=True, slots=True)
 class Game:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from indexer.errors import RulesIndexError
-from indexer.numbering import RuleRef
+from webapp.records import place_record
 
 if TYPE_CHECKING:
     from indexer.answers import Answer, Found
@@ -96,7 +96,7 @@ def answer_record(answer: Answer, name: str | None = None) -> Record:
                 "ja": each.ja,
                 "en": each.en,
                 "readings": [
-                    {"ja": reading.ja, "en": reading.en, **_place(reading.rule.ref)}
+                    {"ja": reading.ja, "en": reading.en, **place_record(reading.rule.ref)}
                     for reading in each.readings
                 ],
             }
@@ -126,12 +126,8 @@ def _found(found: Found) -> Record:
 
 def _rule(rule: Rule) -> Record:
     return {
-        **_place(rule.ref),
+        **place_record(rule.ref),
         "title": rule.titles,
         "text": rule.texts,
         "official": rule.official or None,
     }
-
-
-def _place(ref: RuleRef) -> Record:
-    return {"game": ref.game, "edition": ref.edition, "number": str(ref.number)}

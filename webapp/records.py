@@ -34,6 +34,7 @@ __all__ = [
     "game_record",
     "heading_record",
     "name_record",
+    "place_record",
     "reference_record",
     "result_record",
     "rule_record",
@@ -66,7 +67,7 @@ def rule_record(index: Index, rule: Rule, with_subrules: bool = False) -> Record
 
 def _text(rule: Rule) -> Record:
     return {
-        **_place(rule.ref),
+        **place_record(rule.ref),
         "printed": rule.ref.number.printed,
         "kind": rule.kind,
         "restated": rule.restated,
@@ -85,7 +86,7 @@ def _text(rule: Rule) -> Record:
 
 def heading_record(rule: Rule) -> Record:
     """A line of a table of contents."""
-    return {**_place(rule.ref), "kind": rule.kind, **_heading(rule)}
+    return {**place_record(rule.ref), "kind": rule.kind, **_heading(rule)}
 
 
 def contents_record(edition: EditionSummary, rules: Iterable[Rule]) -> Record:
@@ -122,14 +123,15 @@ def _heading(rule: Rule) -> Record:
     return {"number": str(rule.ref.number), "title": rule.titles or official}
 
 
-def _place(ref: RuleRef) -> Record:
+def place_record(ref: RuleRef) -> Record:
+    """Where a rule stands: what tells it from every other."""
     return {"game": ref.game, "edition": ref.edition, "number": str(ref.number)}
 
 
 def result_record(result: SearchResult) -> Record:
     """One search result."""
     return {
-        **_place(result.rule.ref),
+        **place_record(result.rule.ref),
         "also_in": [str(ref) for ref in result.also_in],
         "score": round(result.score, 3),
         "snippet": result.snippet,

@@ -94,7 +94,7 @@ def _editions(contents: Contents, keys: Keys) -> Iterator[Row]:
             "rules": len(edition.rules),
             "restated": sum(rule.restated for rule in edition.rules),
             "unplaced": unplaced.get((edition.game, edition.id), 0),
-            "imported": int(any(rule.official or rule.official_title for rule in edition.rules)),
+            "imported": int(edition.imported),
         }
 
 

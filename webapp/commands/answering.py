@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from indexer.answers.baselines import BASELINES, baseline
 from indexer.answers.measuring import Known, Marks, Reply, groups
-from webapp.commands.printing import gist, heading, rule_texts
+from webapp.commands.printing import RESTATED, gist, heading, rule_texts
 from webapp.labels import COMPANIONS
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 __all__ = ["lines", "measured_lines", "short_lines"]
 
-_NOTICE = "言い換えた文であり、公式の文書が優先する。 / Restated; the official text governs."
 _OTHERS = 4
 """So many rules behind the deciding one are listed for people; programs get ten."""
 
@@ -40,7 +39,7 @@ def lines(index: Index, answer: Answer) -> Iterator[str]:
     yield from _why(answer, best)
     yield from _around(answer)
     yield ""
-    yield _NOTICE
+    yield RESTATED
 
 
 def _why(answer: Answer, best: Found) -> Iterator[str]:

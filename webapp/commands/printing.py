@@ -12,10 +12,20 @@ if TYPE_CHECKING:
     from indexer.lookup import Index
     from indexer.search import SearchAnswer
 
-__all__ = ["answer_lines", "contents_lines", "gist", "heading", "rule_lines", "rule_texts"]
+__all__ = [
+    "RESTATED",
+    "answer_lines",
+    "contents_lines",
+    "gist",
+    "heading",
+    "rule_lines",
+    "rule_texts",
+]
+
+RESTATED = "言い換えた文であり、公式の文書が優先する。 / Restated; the official text governs."
+"""What stands below every rule in our words."""
 
 _NOT_RESTATED = "（まだ言い換えていない / not yet restated）"
-_NOTICE = "言い換えた文であり、公式の文書が優先する。 / Restated; the official text governs."
 _DOUBTFUL = (
     "⟦ ⟧ は復元が確かでない文字、〓 は失われた文字。 / "
     "⟦ ⟧: restored, not certain; 〓: a lost character."
@@ -37,7 +47,7 @@ def rule_lines(index: Index, rule: Rule, with_subrules: bool) -> Iterator[str]:
     yield from _below(index, rule, with_subrules)
     yield from _links(index, rule)
     yield ""
-    yield _NOTICE
+    yield RESTATED
 
 
 def contents_lines(rules: Iterable[Rule]) -> Iterator[str]:
