@@ -10,6 +10,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from scenarios.engine.language import Unencoded
 from scenarios.engine.machine import Match, Runaway, answered
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import Rulebook
@@ -45,18 +46,22 @@ def play_at_random(
     """Play on from a state until the game ends or so many decisions are made.
 
     With the game's `ordered` zones positions are hashed, and those that come back are told. A
-    loop that nobody can leave ends it, without an outcome.
+    loop that nobody can leave ends it, without an outcome; what is not encoded ends it as
+    undecidable, with the clause as its reason.
     """
     chance = Random(seed)
     match = Match(book, state)
     watch = None if ordered is None else Watch(book.game, ordered)
     loops: list[Loop] = []
-    made = 0
+    made, outcome = 0, None
     while made < decisions:
         try:
             question = match.run()
         except Runaway:
             loops.append(_loop(book, match.state))
+            break
+        except Unencoded as clause:
+            outcome = Outcome("undecidable", reason_ja=str(clause), reason_en=str(clause))
             break
         if question is None:
             break
@@ -66,9 +71,8 @@ def play_at_random(
         loops += [found] if found is not None else []
         match.state = answered(match.state, any_answer(question, chance))
         made += 1
-    return RandomGame(
-        seed, made, tuple(match.trace), match.state, match.state.outcome, tuple(loops)
-    )
+    outcome = match.state.outcome or outcome
+    return RandomGame(seed, made, tuple(match.trace), match.state, outcome, tuple(loops))
 
 
 def _loop(book: Rulebook, state: GameState) -> Loop:

@@ -24,7 +24,7 @@ from scenarios.duel_masters.shield_declarations import (
     s_triggers_on_the_way,
 )
 from scenarios.duel_masters.waiting import S_TRIGGER, resolve_waiting
-from scenarios.engine.events import NO_REPLACEMENTS, Event
+from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
@@ -194,10 +194,6 @@ def shields_to_hand(play: Play, leaving: tuple[Leaving, ...]) -> None:
     for player, cards in into_hands.items():
         play.then(declare_sabaki, owner=player, cards=cards)
     play.then(resolve_declared)
-
-
-DECIDED: frozenset[object] = frozenset({"decided"})
-"""The mark of an event whose replacements are settled before it happens."""
 
 
 def whole_shield(leaving: Leaving, shield: int) -> Event:

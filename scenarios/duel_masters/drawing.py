@@ -9,9 +9,9 @@ from scenarios.duel_masters.book import HAND, in_turn_order, place, policy, rule
 from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.abilities import all_functioning, trigger_words
-from scenarios.engine.events import NO_REPLACEMENTS, Event, Fact
-from scenarios.engine.language import Unencoded
+from scenarios.engine.abilities import trigger_words
+from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
+from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.state import Serial
 
@@ -55,7 +55,10 @@ def draw_one(
     if not reachable(play, player) and nothing_to_draw(play, player):
         return
     if BEFORE in trigger_words(play):
+        if drawn_otherwise(play, player, replaced, source, context):
+            return
         about_to_draw(play, player)
+        replaced |= DECIDED
     play.then(take_card, player=player, replaced=replaced, source=source, context=context)
 
 
@@ -70,17 +73,31 @@ def take_card(
         return
     play.say(f"{player}が1枚引く", f"{player} draws a card", actor=player)
     queued = len(play.queue)
-    facts = play.happen(
-        Event(
-            "move",
-            "draw",
-            deck[0],
-            player=player,
-            to=place(HAND, player),
-            replaced=replaced,
-            source=source,
-        )
-    )
+    facts = play.happen(_draw(deck[0], player, replaced, source))
+    _afterwards(play, queued, facts, context)
+
+
+@rule("609.4", quiet=True, ja="引くことの置換", en="a draw replaced")
+def drawn_otherwise(
+    play: Play, player: str, replaced: frozenset[object], source: int, context: int
+) -> bool:
+    """Whether the draw is replaced: then it never happens, and nothing triggers on it (603.2d)."""
+    deck = reachable(play, player)
+    queued = len(play.queue)
+    if not deck or replace_ahead(play, (_draw(deck[0], player, replaced, source),)):
+        return False
+    play.cite("603.2d")
+    _afterwards(play, queued, (), context)
+    return True
+
+
+def _draw(card: int, player: str, replaced: frozenset[object], source: int) -> Event:
+    to = place(HAND, player)
+    return Event("move", "draw", card, player=player, to=to, replaced=replaced, source=source)
+
+
+def _afterwards(play: Play, queued: int, facts: tuple[Fact, ...], context: int) -> None:
+    """What stands in the place of a draw comes before the next one; what was drawn is kept."""
     several = bool(play.state.agenda) and play.state.agenda[-1].step == draw_one.name
     if several and len(play.queue) > queued and not play.policy("replaced draw first"):
         _put_off(play, queued)
@@ -128,9 +145,6 @@ def what_was_drawn(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:
 @rule("114.5", ja="カードを引く時の効果", en="effects on drawing a card")
 def about_to_draw(play: Play, player: str) -> None:
     """What triggers on drawing a card is resolved; then the card is added to the hand."""
-    for held in all_functioning(play):
-        if held.ability.kind == "replacement" and held.ability.pattern.word == "draws":
-            raise Unencoded("an effect on drawing beside one that replaces the draw")
     scope = Serial(play.state.next_id)
     play.state = play.state.with_(next_id=play.state.next_id + 1)
     outer = play.state.var("scopes", {})

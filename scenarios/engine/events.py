@@ -21,6 +21,8 @@ from scenarios.engine.state import (
 )
 
 NO_REPLACEMENTS: frozenset[Hashable] = frozenset()
+DECIDED: frozenset[Hashable] = frozenset({"decided"})
+"""The mark of an event whose replacements were settled ahead: no other replaces it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,3 +163,23 @@ def test_the_same_deal_is_played_the_same_in_every_process(game: str, hash_seed:
     ordered = position(load(dealt(game, 5))).game.ordered
     assert said == digest(found.state, ordered) != digest(start, ordered)
     assert json.loads(trace) == [step.as_json() for step in found.trace]
+
+
+ALTAR = """\
+title: 符号化されていない条項のある盤面
+game: duel_masters
+cards:
+  Altar: {type: creature, civilizations: [water], cost: 4, power: 3000, abilities: [
+          {when: {attacks: self}, cost: [{move: {what: {choose: {zone: shields, whose: mine}},
+           to: hand}}], do: [{draw: 1}]}]}
+board:
+  turn: {player: A, step: attack}
+  A: {battle: [Altar, Altar, Altar, Altar]}
+"""
+
+
+def test_what_is_not_encoded_ends_a_game_with_its_clause() -> None:
+    start = position(load(ALTAR))
+    ends = [play_at_random(start.book, start.state, seed).outcome for seed in range(6)]
+    said = {end.reason_en for end in ends if end is not None and end.kind == "undecidable"}
+    assert said == {"a shield put into the hand by a cost or a replacement"}
