@@ -15,6 +15,7 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
+from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.power import fixed_values, powers_are_fixed
 from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
@@ -119,6 +120,9 @@ def unsaid(play: Play) -> Outcome | None:
     beneath = cells_beneath(play)
     if beneath is not None:
         return beneath
+    unclear = contradiction(play)
+    if unclear is not None:
+        return unclear
     for obj in in_battle_zone(play) if powers_are_fixed(play) else ():
         if len(fixed_values(play, obj)) > 1:
             name = play.name(obj.id)

@@ -6,14 +6,8 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
-from scenarios.duel_masters.book import (
-    BATTLE,
-    GRAVEYARD,
-    HAND,
-    MANA,
-    SHIELDS,
-    policy,
-)
+from scenarios.duel_masters.book import BATTLE, MANA, policy
+from scenarios.duel_masters.mutual_effects import CHANGED, entangled
 from scenarios.duel_masters.parts import characteristics
 from scenarios.duel_masters.power import power
 from scenarios.engine.abilities import Held, definition, keywords, statics
@@ -38,6 +32,12 @@ def traits(play: Play, object_id: int) -> Traits:
         cache = play.state.of_object
         obj = play.state.objects[object_id]
         base = printed_traits(play, obj)
+        if obj.zone in CHANGED and play.state.cache.get("statics") != {} and entangled(play):
+            play.policy("traits together")
+            cache = play.state.of_object
+            if ("traits", object_id) in cache:
+                found: Traits = cache[("traits", object_id)]
+                return found
         cache[("traits", object_id)] = base  # what an effect's own filter reads
         cache[("traits", object_id)] = cached = play.policy("with_effects", base, obj)
     assert isinstance(cached, Traits)
@@ -128,14 +128,24 @@ def defining(card: Any) -> dict[str, frozenset[str]]:
 @policy("301.3b", on="with_effects", also=("608.1",))
 def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
     """The continuous effects are applied to what is printed, to power as the rules order them."""
-    if obj.zone not in {BATTLE, MANA, HAND, GRAVEYARD, SHIELDS}:
+    if obj.zone not in CHANGED:
         return base
-    added = {word: _added(play, obj, one) for word, one in ADDED.items()}
-    made = _with(base, added)
+    made = _with_added(play, base, obj)
     if base.power is None:
         return made
     play.state.of_object[("traits", obj.id)] = made
     return replace(made, power=power(play, obj, base.power))
+
+
+def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:
+    return _with(base, {word: _added(play, obj, one) for word, one in ADDED.items()})
+
+
+@policy("608.1", on="all at once", also=("301.3b",), without=lambda play, base, obj: base)
+def all_at_once(play: Play, base: Traits, obj: GameObject) -> Traits:
+    """Every effect applied to what is printed, each asking for what was read before."""
+    made = _with_added(play, base, obj)
+    return made if base.power is None else replace(made, power=power(play, obj, base.power))
 
 
 ADDED = {"civilizations": "civilization", "races": "race", "names": "name"}

@@ -149,12 +149,12 @@ def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
         given = [a for _, part in table.get("gain", ()) if (a := _granted(part)).kind == "static"]
         if given:
             extra = [h for h in _given_by_statics(play) if h.ability.kind == "static"]
-            _forget(play.state)  # what was read before the granted abilities were known
+            forget(play.state)  # what was read before the granted abilities were known
             table = play.state.cache["statics"] = _by_word((*functioning(play), *extra))
     return tuple(table.get(word, ()))
 
 
-def _forget(state: GameState) -> None:
+def forget(state: GameState) -> None:
     """Leave of what was read only what rests on no granted ability."""
     state.of_object.clear()
     state.moment.clear()
