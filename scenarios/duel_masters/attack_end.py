@@ -12,6 +12,7 @@ from scenarios.duel_masters.choosing_shields import breaks_how_many, choose_shie
 from scenarios.duel_masters.steps import nothing_waits
 from scenarios.duel_masters.waiting import attack_goes_on, cite_position, resolve_waiting
 from scenarios.engine.events import Event
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 
 # -- battle, direct attack, end -----------------------------------------------
@@ -57,8 +58,17 @@ def direct_attack_step(play: Play) -> None:
 def direct_attack(play: Play, player: str) -> None:
     """The player who takes a direct attack loses the game: a state-based action."""
     play.say(f"{player}へのダイレクトアタック", f"direct attack on {player}")
+    if not can_happen(play, Event("note", "lose", player=player)) and does_not_lose(play, player):
+        return
     play.set(direct_attack=player)
     play.state = play.state.with_(settled=False)
+
+
+@rule("101.2", ja="ゲームに負けない", en="it does not lose the game")
+def does_not_lose(play: Play, player: str) -> bool:
+    """Who cannot lose does not lose by this attack, nor by it when that ends later (703.4a)."""
+    play.say(f"{player}はゲームに負けない", f"{player} cannot lose the game", status="impossible")
+    return True
 
 
 @rule(
