@@ -9,8 +9,8 @@ from scenarios.duel_masters.book import BATTLE, BOOK, in_turn_order, policy
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import can_be_done, mentions
-from scenarios.duel_masters.trigger_conditions import fits_event, is_used
-from scenarios.engine.abilities import Held, of_kind, printed
+from scenarios.duel_masters.trigger_conditions import fits_event, is_used, meets
+from scenarios.engine.abilities import Held, of_kind, printed, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
@@ -287,6 +287,7 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
     after.append((effect_is_over, (("context", context),)))
     _spend(play, candidate)
     _note_dying(play, event, instead, events)
+    _note_destroyed(play, candidate)
     name = play.name(held.holder.id)
     rules = _rules(play, candidate, instead, len(events) > 1)
     said = f"{name}の効果", f"{name}'s effect"
@@ -304,6 +305,19 @@ def _note_dying(play: Play, event: Event, instead: list[Event], events: Events) 
     going = {e.obj for e in events if e.obj and e.obj != event.obj}
     if any(e.obj in going for e in instead):
         play.set(disputes=(*play.state.var("disputes", ()), ("609.9b", "609.4")))
+
+
+def _note_destroyed(play: Play, candidate: Candidate) -> None:
+    """Destroying is the attempt (701.6a), and only its result is replaced; or it never was."""
+    held, event = candidate.held, candidate.event
+    words = held.ability.pattern
+    if event.verb != "destroy" or words.word != "moves" or "to" not in words:
+        return
+    tried = Fact(event, "proposed", play.snapshot(event.obj))
+    if any(
+        h.ability.pattern.word == "destroyed" and meets(play, h, tried) for h in triggered(play)
+    ):
+        play.set(disputes=(*play.state.var("disputes", ()), ("701.6a", "603.2d")))
 
 
 def _rules(
