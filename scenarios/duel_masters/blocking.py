@@ -90,6 +90,7 @@ def change_target(play: Play, creature: int) -> None:
     if creature not in play.state.objects or not attack_goes_on(play):
         return
     by = how(play, creature)
+    _note_no_change(play, creature)
     play.say(
         f"{play.name(creature)}が攻撃先になる",
         f"{play.name(creature)} becomes the target",
@@ -97,6 +98,13 @@ def change_target(play: Play, creature: int) -> None:
     )
     play.happen(Event("tap", "tap", creature))
     change_attack(play, target=creature, changed=by, blocker=0)
+
+
+def _note_no_change(play: Play, creature: int) -> None:
+    """Whether the creature that is attacked can turn the attack to itself is not said outright."""
+    attack = attack_of(play)
+    if attack is not None and attack.target == creature and not attack.changed:
+        play.set(disputes=(*play.state.var("disputes", ()), ("507.1a", "701.12a")))
 
 
 def how(play: Play, creature: int) -> str:
