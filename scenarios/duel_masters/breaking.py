@@ -77,16 +77,21 @@ def attacker_is_gone(play: Play, name: str) -> bool:
 
 
 @rule("701.14b", also=("113.6",), ja="シールドを手札に加える", en="shields are put into the hand")
-def take_shields(play: Play, leaving: tuple[Leaving, ...]) -> None:
-    """An effect that puts shields into the hand goes as a break does, but is none."""
+def take_shields(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, ...] = ()) -> None:
+    """An effect that puts shields into the hand goes as a break does, but is none.
+
+    `along` are moves that the effect makes at the same time as those of the shields.
+    """
     there = tuple(replace(one, shields=still_there(play, one.shields)) for one in leaving)
     shields = tuple(i for one in there for i in one.shields)
     said = "、".join(play.name(i) for i in shields)
     play.say(f"{said}を手札に加える", f"{said} goes to the hand", cards=shields)
-    begin_to_leave(play, there)
+    begin_to_leave(play, there, along)
 
 
-def let_shields_leave(play: Play, context: int, events: tuple[Event, ...]) -> None:
+def let_shields_leave(
+    play: Play, context: int, events: tuple[Event, ...], along: tuple[Event, ...] = ()
+) -> None:
     """What an effect does to shields that it puts into the hand, of both players together."""
     here = play.context(context)
     made = []
@@ -97,7 +102,7 @@ def let_shields_leave(play: Play, context: int, events: tuple[Event, ...]) -> No
                 raise Unencoded("one card of a shield of several put into the hand")
             made.append(Leaving(ids, player, here.source, "to hand", here.replaced, context))
     if made:
-        play.then(take_shields, leaving=tuple(made))
+        play.then(take_shields, leaving=tuple(made), along=along)
 
 
 @guard("113.6", on="event:move")
@@ -119,17 +124,18 @@ def still_there(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in shields if i in objects and objects[i].zone == SHIELDS)
 
 
-def begin_to_leave(play: Play, leaving: tuple[Leaving, ...]) -> None:
+def begin_to_leave(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, ...] = ()) -> None:
     """S-triggers had in the zone are read, then the shields wait for the declarations."""
     leaving = those_not_replaced(play, leaving) or leaving
     shields = tuple(i for one in leaving for i in one.shields)
     if not shields:
         if leaving[0].context:
             play.bind(leaving[0].context, that=(), did=True)
+        play.happen(*along)
         return
     read = tuple(replace(one, granted=s_triggers_in_zone(play, one.shields)) for one in leaving)
     shields_wait(play, shields)
-    play.then(declare_uses, leaving=read)
+    play.then(declare_uses, leaving=read, along=along)
 
 
 @rule(
@@ -153,9 +159,12 @@ def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
 
 
 @rule("113.6", also=("112.3",), quiet=True, ja="使用宣言", en="declarations of use")
-def declare_uses(play: Play, leaving: tuple[Leaving, ...]) -> None:
+def declare_uses(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, ...] = ()) -> None:
     """S-trigger, G-strike and S-back are declared, the turn player first, before a shield moves."""
-    play.then(shields_to_hand, leaving=tuple(with_declarations(play, one) for one in leaving))
+    read = tuple(with_declarations(play, one) for one in leaving)
+    if along and any(use.kind == "s_back" for one in read for use in one.declared):
+        raise Unencoded("S-back by a card that goes elsewhere at the same time")
+    play.then(shields_to_hand, leaving=read, along=along)
 
 
 def with_declarations(play: Play, leaving: Leaving) -> Leaving:
@@ -171,12 +180,14 @@ def with_declarations(play: Play, leaving: Leaving) -> Leaving:
     ja="シールドを手札に加える",
     en="the shields go to the hand",
 )
-def shields_to_hand(play: Play, leaving: tuple[Leaving, ...]) -> None:
+def shields_to_hand(
+    play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, ...] = ()
+) -> None:
     """All at once; cards discarded for S-back go to the graveyard as if from the hand."""
     owner = leaving[0].owner if len(leaving) == 1 else ""
     play.say("シールドが手札に移動", "the shields move to the hand", actor=owner)
     facts = play.happen(
-        *(e for one in leaving for i in one.shields for e in shield_events(play, one, i))
+        *(e for one in leaving for i in one.shields for e in shield_events(play, one, i)), *along
     )
     back_to_present(play, tuple(i for one in leaving for i in one.shields))
     into_hands = {

@@ -11,8 +11,9 @@ from scenarios.duel_masters.book import (
     place,
     rule,
 )
+from scenarios.duel_masters.breaking import let_shields_leave
 from scenarios.duel_masters.evolution import is_evolution
-from scenarios.duel_masters.operations import IMPROPER, objects, owner_of
+from scenarios.duel_masters.operations import IMPROPER, objects, owner_of, shield_to_hand
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
@@ -115,5 +116,9 @@ def exchange_zones(play: Play, op: Args, context: int) -> None:
         for zone, to in ((a, b), (b, a))
         for obj in play.state.present(zone, player)
     )
+    shields = tuple(e for e in events if shield_to_hand(play, e))
+    if shields:
+        let_shields_leave(play, context, shields, tuple(e for e in events if e not in shields))
+        return
     facts: tuple[Fact, ...] = play.happen(*events)
     play.bind(context, that=tuple(i for f in facts for i in f.made), did=True)
