@@ -45,7 +45,7 @@ def read_question(text: str, wording: Wording) -> Question:
     terms = wording.named("\n".join([text, *meant]))
     return Question(
         text=text,
-        ja=tuple(dict.fromkeys(pieces(text))),
+        ja=tuple(dict.fromkeys(pieces("\n".join([text, *wording.spelled_out(text)])))),
         en=tuple(dict.fromkeys(_english(text))),
         meant=meant,
         meant_ja=tuple(dict.fromkeys(p for word in meant for p in pieces(word))),

@@ -14,6 +14,8 @@ from indexer.terms import TermFinder
 __all__ = ["Wording"]
 
 _SHORTEST_READING = 3  # characters; shorter readings stand inside other words
+_KANA = re.compile("[ぁ-ヺ]")
+_ABBREVIATION = re.compile(r"[A-Za-zＡ-Ｚａ-ｚ]{2,5}")
 
 
 class Wording:
@@ -39,6 +41,14 @@ class Wording:
     def named(self, text: str) -> tuple[Term, ...]:
         """The same terms, each once, in the order in which they are found."""
         return tuple(self._names[piece] for piece in self.terms(text))
+
+    def spelled_out(self, text: str) -> tuple[str, ...]:
+        """The names of the terms whose Latin short forms (ST, TP) stand in a Japanese text."""
+        if not _KANA.search(text):
+            return ()
+        found = [span for finder in self._finders for span in finder.find(text)]
+        short = (name for start, end, name in found if _ABBREVIATION.fullmatch(text[start:end]))
+        return tuple(dict.fromkeys(self._names[name].ja for name in short))
 
     def meant(self, text: str) -> tuple[str, ...]:
         """The rulebook's words for the table talk in a text."""

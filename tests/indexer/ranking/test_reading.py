@@ -68,6 +68,14 @@ def test_table_talk_is_taken_to_mean_the_rulebooks_words() -> None:
     assert read_question("it returned sideways", WORDING).meant == ()
 
 
+def test_a_latin_short_form_in_a_japanese_question_is_read_as_the_term_too() -> None:
+    assert set(pieces("S・トリガー")) <= set(read_question("STは何枚使える?", WORDING).ja)
+    assert WORDING.spelled_out("ＳＴとst") == ("S・トリガー",)
+    assert WORDING.spelled_out("シートリは何枚?") == ()  # players' own words are asked with too
+    assert WORDING.spelled_out("how many ST cards?") == ()
+    assert WORDING.spelled_out("STARTの表示") == ()
+
+
 def test_a_question_has_each_piece_once_and_no_figures_among_english() -> None:
     question = read_question("盾盾盾 2 cards", WORDING)
     assert question.ja.count("盾盾") == 1
