@@ -68,7 +68,7 @@ def _is_open(play: Play, word: str, held: Held, part: Args) -> bool:
     asked = _asked_by(held, part)
     if not asked:
         return False
-    if "gain" in asked and any("power" in _asked_by(*each) for each in statics(play, "gain")):
+    if "gain" in asked and statics(play, "gain"):
         return True
     if word == "power" or "power" in asked:
         return "power" in asked
