@@ -37,10 +37,10 @@ from scenarios.duel_masters.stacked_cards import cards_moved
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
-from scenarios.engine.events import Event
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
-from scenarios.engine.state import Context, Outcome
+from scenarios.engine.state import Context, ObjectId, Outcome
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
@@ -157,8 +157,34 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     zones = frozenset(e.to.zone for e in events if e.to is not None)
     that = play.policy("still dealt with", made, zones)
     tried = bool(events) or speaks_of_all(op)
+    remember_what_left(play, context, facts)
     play.bind(context, that=that or tuple(e.obj for e in events if e.obj), did=tried)
     note_if_unchosen(play, context, op, tried)
+
+
+def remember_what_left(play: Play, context: int, facts: tuple[Fact, ...]) -> None:
+    """Later words may ask for what an element was before this took it away (605.2e)."""
+    gone = [f for f in facts if f.happened and f.origin is not None and f.origin.zone == BATTLE]
+    left = tuple((i, was) for f in gone if (was := _as_it_was(play, f)) for i in f.made)
+    if left:
+        values = {**dict(play.context(context).values), "left": left}
+        play.bind(context, values=tuple(values.items()))
+
+
+def _as_it_was(play: Play, fact: Fact) -> int:
+    """The number under which an element that has left is known; a top card alone gets one (109.2b).
+
+    0 for a card from beneath, which left as a mere card.
+    """
+    event, before = fact.event, fact.before
+    if event.obj not in play.state.objects or before is None:
+        return event.obj
+    if before.object.cards[0] not in event.cards:
+        return 0
+    number = ObjectId(play.state.next_id)
+    play.state = play.state.with_(next_id=number + 1)
+    play.set(last_known={**play.state.var("last_known", {}), number: before})
+    return number
 
 
 def shield_to_hand(play: Play, event: Event) -> bool:

@@ -42,10 +42,11 @@ def _bounds(play: Play, context: Context, number: int, words: Args) -> bool:
 
 def _is(play: Play, context: Context, value: Value, words: Args) -> bool:
     """Whether each of the objects fits; of one that has left, as it last was (its zone: no)."""
-    seen = information(play, context, words.get("of", "it"))
+    by_zone = isinstance(value, Args) and "zone" in value
+    seen = information(play, context, words.get("of", "it"), cite=True, now=by_zone)
     for object_id, snapshot in seen:
         gone = object_id not in play.state.objects
-        if snapshot is None or (gone and isinstance(value, Args) and "zone" in value):
+        if snapshot is None or (gone and by_zone):
             return False
         if not fits(play, context, value, snapshot):
             return False

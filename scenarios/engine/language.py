@@ -13,7 +13,14 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE as INFINITE
 from scenarios.engine.characteristics import Traits as Traits
 from scenarios.engine.characteristics import Unencoded as Unencoded
-from scenarios.engine.pointing import event_objects, followed, last_seen, left_object, whose
+from scenarios.engine.pointing import (
+    as_it_left,
+    event_objects,
+    followed,
+    last_seen,
+    left_object,
+    whose,
+)
 from scenarios.engine.pointing import opponent as opponent
 from scenarios.engine.pointing import players as players
 from scenarios.engine.state import Context, GameObject, Snapshot
@@ -277,9 +284,12 @@ def _number(play: Play, context: Context, seen: Snapshot | None, word: str) -> i
 
 
 def information(
-    play: Play, context: Context, what: Value, *, cite: bool = False
+    play: Play, context: Context, what: Value, *, cite: bool = False, now: bool = False
 ) -> list[tuple[int, Snapshot | None]]:
-    """The objects a WHAT names, each as it is now or, once it has left, as it last was."""
+    """The objects a WHAT names, each as it is now or, once it has left, as it last was.
+
+    With `now` what has been moved is the card where it lies, not what it was in play.
+    """
     ids: tuple[int, ...]
     if what == "self":
         ids = (context.source,)
@@ -287,7 +297,7 @@ def information(
         left = left_object(play, context)
         ids = (left,) if left is not None else event_objects(context)
     elif what == "that":
-        ids = context.that
+        ids = context.that if now else as_it_left(context)
     else:
         ids = select(play, context, what)
     return [(i, last_seen(play, context, i, cite)) for i in ids]

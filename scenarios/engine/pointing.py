@@ -61,6 +61,13 @@ def left_object(play: Play, context: Context) -> int | None:
     return fact.event.obj if gone and fact.event.obj not in play.state.objects else None
 
 
+def as_it_left(context: Context) -> tuple[int, ...]:
+    """What was dealt with last; of what that took out of the zone of play, what it was there."""
+    left = dict(context.values).get("left", ())
+    was: dict[int, int] = dict(left) if isinstance(left, tuple) else {}
+    return tuple(dict.fromkeys(was.get(i, i) for i in context.that))
+
+
 def last_seen(play: Play, context: Context, object_id: int, cite: bool) -> Snapshot | None:
     """An object as it is now, or as it last was, if the rules look back; `cite` says by which."""
     now = play.state.objects.get(object_id)
