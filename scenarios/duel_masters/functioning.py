@@ -19,9 +19,11 @@ def functions(play: Play, obj: GameObject, ability: Any) -> bool:
     """An ability functions where the rules say, each exception by a rule of its own."""
     if obj.standing is Standing.WAITING and not play.policy("waiting_shield", obj):
         return False
+    if obj.zone == MANA and not obj.face_up and play.policy("blank in mana", obj):
+        return False
     if ability.zones:
         return bool(play.policy("where_it_says", obj, ability))
-    if not obj.face_up and obj.zone in {BATTLE, MANA}:
+    if obj.zone == BATTLE and not obj.face_up:
         return False
     if ability.kind == "keyword":
         return True
