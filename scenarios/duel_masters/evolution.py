@@ -6,10 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
-from scenarios.duel_masters.book import BATTLE, attack_of, change_attack, refuse, rule
+from scenarios.duel_masters.bans import allowed
+from scenarios.duel_masters.book import (
+    BATTLE,
+    HAND,
+    attack_of,
+    change_attack,
+    policy,
+    refuse,
+    rule,
+)
 from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
@@ -91,6 +100,10 @@ def neo_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple
     card = play.state.objects[obj]
     if not is_neo(definition(play.state, card)):
         return onto
+    if _UNEVOLVED in card.marks:
+        play.put(replace(card, marks=card.marks - {_UNEVOLVED}))
+        play.note(("802.2",), "進化クリーチャーとしては出せない", "it cannot enter by evolution")
+        return ()
     if not onto:
         found = ((), *bases_for(play, card, player))
         said = "NEO進化の進化元（なしも可）", "the source of the NEO evolution, or none"
@@ -99,6 +112,35 @@ def neo_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple
         play.say("NEO進化する", "NEO evolution")
         play.put(replace(play.state.objects[obj], marks=card.marks | {"evolving"}))
     return onto
+
+
+_UNEVOLVED = "unevolved"
+
+
+@policy("802.2", on="words of entering")
+def not_by_evolution(play: Play, here: Context, what: Value, ids: tuple[int, ...]) -> None:
+    """While it enters on a card it is an evolution creature, which an effect's words may exclude.
+
+    Marks the NEO creatures that the words let in as they are, but not by NEO evolution.
+    """
+    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+    for i in ids:
+        card = play.state.objects[i]
+        if is_neo(definition(play.state, card)):
+            evolved = replace(card, marks=card.marks | {"evolving"})
+            seen = Snapshot(evolved, play.policy("printed_traits", evolved))
+            if not fits(play, here, words, seen):
+                play.put(replace(card, marks=card.marks | {_UNEVOLVED}))
+
+
+def played_from_elsewhere(play: Play, obj: int) -> None:
+    """Also what lets a NEO creature be played from a zone may speak of no evolution (802.2)."""
+    card = play.state.objects[obj]
+    if card.zone == HAND or not is_neo(definition(play.state, card)):
+        return
+    play.put(replace(card, marks=card.marks | {"evolving"}))
+    let_in = allowed(play, "play_from", obj)
+    play.put(card if let_in else replace(card, marks=card.marks | {_UNEVOLVED}))
 
 
 @rule("801.1b", quiet=True, ja="進化元を重ねる順番", en="the order of the sources")

@@ -160,6 +160,7 @@ def put(play: Play, op: Args, context: int) -> None:
     whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
     ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
     make_pending(play, ids)
+    play.policy("words of entering", here, what, ids)
     set_aside(play, context, ids)
     ids = play.policy("enter one by one", ids, here.controller)
     play.bind(context, did=bool(ids))
@@ -272,6 +273,7 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
             raise Unencoded("g_zero of a card that an effect lets play for its cost", op.line)
         ids = tuple(i for i in ids if payable(play, i, here.controller))
     make_pending(play, ids)
+    play.policy("words of entering", here, what, ids)
     set_aside(play, context, ids)
     ids = play.policy("play one by one", ids, here.controller)
     play.bind(context, did=bool(ids))

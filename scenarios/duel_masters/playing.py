@@ -21,6 +21,7 @@ from scenarios.duel_masters.evolution import (
     evolves,
     is_evolution,
     neo_bases,
+    played_from_elsewhere,
     several_bases,
     since_of,
     tapped_by_its_bases,
@@ -62,6 +63,7 @@ def declare_playing(play: Play, action: Action) -> None:
     )
     show_part(play, obj.id, part_of(play, action) or 0)
     lifted(play, "play", action)
+    played_from_elsewhere(play, obj.id)
     free = plays_free(play, action)
     make_pending(play, (obj.id,))
     cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()
