@@ -80,7 +80,8 @@ def settle(play: Play) -> None:
         events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))
         play.happen(*events)
         for stayed in (e.obj for e in events if e.verb == "reconstruct"):
-            rebuilt(play, stayed)
+            if stayed in play.state.objects:  # another of these may have taken it away
+                rebuilt(play, stayed)
         play.set(battle_losers=())
         decide_the_game(play, tuple(e.player for e in events if e.verb == "lose"))
     elif next_one_shot(play) is not None:
@@ -234,13 +235,17 @@ def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
     en="cards of no proper type go to the graveyard",
 )
 def improper_types(play: Play) -> tuple[Event, ...]:
-    """A face-up card in the battle zone without a proper type goes to the graveyard."""
+    """A face-up card in the battle zone without a proper type goes to the graveyard.
+
+    What has just been uncovered stays or goes by reconstruction (801.4a), also a card of two parts.
+    """
+    uncovered = play.state.var("uncovered", ())
     return tuple(
         Event(
             "move", "move", obj.id, to=place(GRAVEYARD, play.state.top_card(obj).owner), by="rule"
         )
         for obj, traits in seen_in_battle_zone(play)
-        if obj.face_up and not traits.types.isdisjoint(IMPROPER)
+        if obj.face_up and not traits.types.isdisjoint(IMPROPER) and obj.id not in uncovered
     )
 
 
