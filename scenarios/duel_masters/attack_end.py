@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.battle import battle
 from scenarios.duel_masters.book import (
+    Attack,
     attack_of,
     rule,
     turn_player,
@@ -25,6 +26,7 @@ def battle_step(play: Play) -> None:
     if attack is not None and attack_goes_on(play) and isinstance(attack.target, int):
         play.say("バトルステップ", "the battle step")
         cite_position(play)
+        note_bared(play, attack)
         play.then(battle, a=attack.attacker, b=attack.target)
         play.then(resolve_waiting, scope=None)
 
@@ -40,6 +42,7 @@ def direct_attack_step(play: Play) -> None:
     attack = attack_of(play)
     if attack is None or not isinstance(attack.target, str) or not attack_goes_on(play):
         return
+    note_bared(play, attack)
     if shields_of(play, attack.target) == 0:
         direct_attack(play, attack.target)
         return
@@ -52,6 +55,16 @@ def direct_attack_step(play: Play) -> None:
         owner=attack.target,
         count=count,
     )
+
+
+def note_bared(play: Play, attack: Attack) -> None:
+    """Whether what is left of an evolution creature is still in the attack reads two ways.
+
+    Its top card left as a creature, which is out of the attack (109.2b, 505.6); what stays is the
+    same creature as before it evolved, and was there all along (801.2, 801.4c).
+    """
+    if attack.bared:
+        play.set(disputes=(*play.state.var("disputes", ()), ("505.6", "801.4c")))
 
 
 @rule("509.1", also=("104.2a",), ja="ダイレクトアタック", en="a direct attack")

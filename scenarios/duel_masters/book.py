@@ -108,7 +108,8 @@ class Attack:
     `target` is a player's name or a creature's id; `blocker` the creature that blocks;
     `blocked` stays so when the blocker is gone (507.2c); `changed` is the ability that
     changed the target last (507.2); `removed` that something was removed from the attack;
-    `seen` is the attacker as it was when it was named.
+    `seen` is the attacker as it was when it was named; `bared` that the top card of one of
+    its creatures has left alone.
     """
 
     attacker: int
@@ -120,6 +121,7 @@ class Attack:
     shields: tuple[int, ...] = ()
     name: str = field(default="", compare=False)
     seen: Snapshot | None = None
+    bared: bool = False
 
 
 def refuse(ja: str, en: str, *rules: str, by: str = "rule", about: str = "") -> Refusal:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scenarios.duel_masters.book import GRAVEYARD, check, place, rule
+from scenarios.duel_masters.book import (
+    GRAVEYARD,
+    attack_of,
+    change_attack,
+    check,
+    place,
+    rule,
+)
 from scenarios.duel_masters.parts import (
     ELEMENTS,
     choose_part,
@@ -79,6 +86,9 @@ def rebuilt(play: Play, obj: int) -> None:
     side_that_stays(play, obj)
     its_position(play, obj)
     both_dreams_stay(play, obj)
+    attack = attack_of(play)
+    if attack is not None and obj in (attack.attacker, attack.target, attack.blocker):
+        change_attack(play, bared=True)
 
 
 @rule("819.1c", quiet=True, ja="どちらの側を正位置にするか", en="which side is upright")

@@ -22,7 +22,7 @@ from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
 from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.zones import grave_of
 from scenarios.engine.abilities import functioning
-from scenarios.engine.events import Event
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Traits
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -78,7 +78,7 @@ def settle(play: Play) -> None:
                 cards=names,
             )
         events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))
-        play.happen(*events)
+        note_kept_fields(play, play.happen(*events))
         for stayed in (e.obj for e in events if e.verb == "reconstruct"):
             if stayed in play.state.objects:  # another of these may have taken it away
                 rebuilt(play, stayed)
@@ -226,6 +226,18 @@ def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
         for o in fields
         if o.id != latest
     )
+
+
+def note_kept_fields(play: Play, facts: tuple[Fact, ...]) -> None:
+    """A D2 field that stays by a replacement: whether it is to go again reads two ways.
+
+    The action is due when another field has entered, which was once (703.4l); but the conditions
+    are looked at again after each (703.3).
+    """
+    replaced = [f.event for f in facts if f.status == "replaced" and f.event.by == "rule"]
+    stayed = [e for e in replaced if e.verb == "move" and e.obj in play.state.objects]
+    if any(D2 in play.policy("traits", e.obj).types for e in stayed):
+        play.set(disputes=(*play.state.var("disputes", ()), ("703.4l", "703.3")))
 
 
 @check(
