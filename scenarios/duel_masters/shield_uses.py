@@ -6,13 +6,14 @@ from scenarios.duel_masters.book import (
     HAND,
     rule,
 )
-from scenarios.duel_masters.may_be_played import may_execute
-from scenarios.duel_masters.parts import choose_part, show_part
+from scenarios.duel_masters.may_be_played import may_be_played, may_execute
+from scenarios.duel_masters.parts import choose_part, show_part, while_showing
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.playing import execute
 from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal
 from scenarios.engine.state import Context, GameObject, Waiting
 
 # -- using what was declared --------------------------------------------------
@@ -34,7 +35,17 @@ def _part_for(play: Play, obj: GameObject, waiting: Waiting) -> int:
         if any(a.keyword == waiting.ability for a in part.abilities)
     )
     options = having or tuple(range(1, len(parts) + 1))
+    options = tuple(n for n in options if _playable(play, obj.id, waiting, n)) or options
     return choose_part(play, obj.id, waiting.controller, options, "810.3")
+
+
+def _playable(play: Play, obj: int, waiting: Waiting, part: int) -> bool:
+    """Whether nothing forbids to declare playing this part of a card (601.1b)."""
+
+    def refused() -> Refusal | None:
+        return may_be_played(play, obj, waiting.controller)
+
+    return while_showing(play, obj, part, refused) is None
 
 
 def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
