@@ -22,6 +22,7 @@ from scenarios.engine.state import (
     Frame,
     GameObject,
     GameState,
+    ObjectId,
     Outcome,
     Serial,
     Snapshot,
@@ -332,6 +333,6 @@ class Play:
             answer = next((w for w in self.state.waiting if w.id == answer), answer)
         if isinstance(answer, Waiting):
             return self.name(answer.source), self.name(answer.source)
-        if isinstance(answer, int) and answer in self.state.objects:
+        if isinstance(answer, ObjectId) and answer in self.state.objects:
             return self.name(answer), self.name(answer)
         return str(answer), str(answer)
