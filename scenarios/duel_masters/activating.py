@@ -8,14 +8,15 @@ from typing import Any
 
 from scenarios.duel_masters.attackers import must_still_attack, not_sick, untapped
 from scenarios.duel_masters.bans import banned, obliged
-from scenarios.duel_masters.book import BATTLE, guard, refuse, rule, turn_player
+from scenarios.duel_masters.book import BATTLE, guard, rule
 from scenarios.duel_masters.resolution import pay_cost
 from scenarios.engine.abilities import Held, all_functioning
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.pointing import turn_player
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.state import Context, Waiting
 
 TAP_ITSELF = (Args({"tap": "self"}),)

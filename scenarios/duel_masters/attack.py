@@ -10,17 +10,13 @@ from scenarios.duel_masters.attack_end import attack_end_step, battle_step, dire
 from scenarios.duel_masters.attackers import attacks, why_not_sick
 from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.blocking import after_blocking, block_step
-from scenarios.duel_masters.book import (
-    Attack,
-    other,
-    rule,
-    turn_player,
-)
+from scenarios.duel_masters.book import Attack, rule
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.steps import begin_step, judge_action, take
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, turn_player
 from scenarios.engine.questions import PASS, Action, Question, Refusal
 
 # -- declaring the attacker ---------------------------------------------------
@@ -136,7 +132,8 @@ def attacker_named(play: Play, attacker: int) -> None:
 )
 def after_attacking(play: Play) -> None:
     """The turn player declares and resolves, then the other player does."""
-    play.then(declare_window, player=turn_player(play), number="506.3b", verb="attack")
-    play.then(resolve_waiting, scope=None, only=turn_player(play))
-    play.then(declare_window, player=other(play, turn_player(play)), number="506.3d", verb="attack")
+    first, second = in_turn_order(play)
+    play.then(declare_window, player=first, number="506.3b", verb="attack")
+    play.then(resolve_waiting, scope=None, only=first)
+    play.then(declare_window, player=second, number="506.3d", verb="attack")
     play.then(resolve_waiting, scope=None)

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.battle import battle
-from scenarios.duel_masters.book import (
-    Attack,
-    attack_of,
-    rule,
-    turn_player,
-)
+from scenarios.duel_masters.book import Attack, attack_of, rule
 from scenarios.duel_masters.choosing_shields import breaks_how_many, choose_shields, shields_of
 from scenarios.duel_masters.steps import nothing_waits
 from scenarios.duel_masters.waiting import attack_goes_on, cite_position, resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import turn_player
 
 # -- battle, direct attack, end -----------------------------------------------
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scenarios.duel_masters.bans import banned, obliged
-from scenarios.duel_masters.book import BATTLE, guard, other, refuse, turn_player
+from scenarios.duel_masters.book import BATTLE, guard
 from scenarios.duel_masters.special_types import is_neo
-from scenarios.duel_masters.traits import has, is_creature, is_type
-from scenarios.engine.abilities import definition
+from scenarios.duel_masters.traits import is_creature, is_type
+from scenarios.engine.abilities import definition, has
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.pointing import opponent, turn_player
+from scenarios.engine.questions import Action, Refusal, refuse
 
 
 @guard("505.2", on="attack")
@@ -80,7 +81,7 @@ def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
 @guard("506.1e", on="attack", also=("505.2",))
 def proper_target(play: Play, action: Action) -> Refusal | None:
     """The opponent, or one of the opponent's tapped creatures."""
-    enemy = other(play, action.player)
+    enemy = opponent(play, action.player)
     if action.target == enemy:
         return None
     obj = play.state.objects.get(int(str(action.target))) if action.target else None
@@ -99,7 +100,7 @@ def proper_target(play: Play, action: Action) -> Refusal | None:
 
 def attacks(play: Play, player: str) -> Iterator[Action]:
     """Every legal attack of a player."""
-    enemy = other(play, player)
+    enemy = opponent(play, player)
     targets = [enemy, *(o.id for o in play.state.present(BATTLE, enemy))]
     for obj in play.state.present(BATTLE, player):
         for target in targets:

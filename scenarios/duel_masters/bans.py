@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, guard, policy, refuse
-from scenarios.duel_masters.traits import applies, has
-from scenarios.engine.abilities import statics
-from scenarios.engine.args import Args, Value
+from scenarios.duel_masters.book import BATTLE, guard, policy
+from scenarios.engine.abilities import has, static_parts
+from scenarios.engine.args import Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.state import Context, GameObject
 
 KEYWORD_BANS = {
@@ -50,7 +49,7 @@ def _bans(play: Play, verb: str, object_id: int) -> Iterator[str]:
 
 def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]:
     """Whose statics and effects say cannot, can or must of this object and verb."""
-    for held, words in _parts(play, word):
+    for held, words in static_parts(play, word):
         if verb in words and _about(play, held.context(), words[verb], verb, object_id):
             yield play.name(held.holder.id)
     player = _player_of(play, object_id)
@@ -65,7 +64,7 @@ def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]
 def _ignored(play: Play, verb: str, object_id: int) -> bool:
     return any(
         words.get("cannot") == verb and _about(play, held.context(), words["of"], verb, object_id)
-        for held, words in _parts(play, "ignore")
+        for held, words in static_parts(play, "ignore")
     )
 
 
@@ -77,13 +76,6 @@ def allowed(play: Play, verb: str, object_id: int) -> bool:
 def obliged(play: Play, verb: str, object_id: int) -> bool:
     """Whether an effect makes a creature attack or block (506.1b, 507.1b)."""
     return has(play, object_id, f"must_{verb}") or any(_by_words(play, "must", verb, object_id))
-
-
-def _parts(play: Play, word: str) -> Iterator[tuple[Any, Args]]:
-    for held, part in statics(play, word):
-        words = part[word]
-        if isinstance(words, Args) and applies(play, held):
-            yield held, words
 
 
 def _about(play: Play, context: Context, words: Value, verb: str, object_id: int) -> bool:
@@ -190,7 +182,7 @@ def cannot_lose(play: Play, event: Event) -> Refusal | None:
 def _kept_from(play: Play, verb: str) -> frozenset[str]:
     """The players whom effects forbid something that is done by no card."""
     found: set[str] = set()
-    for held, words in _parts(play, "cannot"):
+    for held, words in static_parts(play, "cannot"):
         if words.get(verb) in ("me", "opponent", "each"):
             found.update(players(play, held.context(), words[verb]))
     for effect in play.state.effects:

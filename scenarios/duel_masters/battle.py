@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, rule
 from scenarios.duel_masters.power import rules_of_power
-from scenarios.duel_masters.traits import has, is_creature
+from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.duel_masters.triggering import let_wait
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.abilities import triggered
+from scenarios.engine.abilities import has, triggered
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.state import Serial

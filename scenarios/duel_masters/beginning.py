@@ -7,17 +7,7 @@ from dataclasses import replace
 from scenarios.duel_masters.attack import after_attacking, declare_attacker
 from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
 from scenarios.duel_masters.blocking import after_blocking, block_step
-from scenarios.duel_masters.book import (
-    DECK,
-    HAND,
-    SHIELDS,
-    Attack,
-    attack_of,
-    other,
-    place,
-    rule,
-    turn_player,
-)
+from scenarios.duel_masters.book import DECK, HAND, SHIELDS, Attack, attack_of, rule
 from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.charging import charge_or_not
 from scenarios.duel_masters.choosing_shields import before_the_break
@@ -30,8 +20,9 @@ from scenarios.duel_masters.turn import (
 from scenarios.duel_masters.waiting import S_TRIGGER, resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Frame, Serial
+from scenarios.engine.state import Frame, Place, Serial
 
 
 def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
@@ -102,7 +93,7 @@ def resume_break(play: Play, attack: Attack) -> None:
         if w.group != S_TRIGGER
     )
     play.state = play.state.with_(waiting=waiting, next_id=play.state.next_id + 1)
-    owner = attack.target if isinstance(attack.target, str) else other(play, turn_player(play))
+    owner = attack.target if isinstance(attack.target, str) else opponent(play, turn_player(play))
     play.then(before_the_break, scope=scope)
     play.then(resolve_waiting, scope=None)
     play.then(break_shields, leaving=Leaving(attack.shields, owner, attack.attacker))
@@ -128,7 +119,7 @@ def prepare(play: Play) -> None:
             )
         )
         data = (("order", order),)
-        play.happen(Event("reorder", "shuffle", player=player, to=place(DECK, player), data=data))
+        play.happen(Event("reorder", "shuffle", player=player, to=Place(DECK, player), data=data))
     play.then(shields_and_hands)
 
 
@@ -151,7 +142,7 @@ def placed_at_the_start(play: Play, player: str) -> None:
         if zone is not None:
             name = play.name(i)
             play.say(f"{name}を置く", f"{name} is in place", cards=(i,), actor=player)
-            play.happen(Event("move", "", i, player=player, to=place(str(zone), player)))
+            play.happen(Event("move", "", i, player=player, to=Place(str(zone), player)))
 
 
 @rule("406.1", also=("113.1", "103.3"), ja="シールドを展開", en="the shields are laid out")
@@ -159,7 +150,7 @@ def five_shields(play: Play, player: str) -> None:
     """The top five cards of the deck become shields, face down."""
     play.say(f"{player}のシールド5つ", f"{player}'s five shields", actor=player)
     for top in play.state.zone(DECK, player)[:5]:
-        play.happen(Event("move", "", top, player=player, to=place(SHIELDS, player)))
+        play.happen(Event("move", "", top, player=player, to=Place(SHIELDS, player)))
 
 
 @rule("402.1", also=("103.3",), ja="手札を引く", en="the hand is drawn")
@@ -167,7 +158,7 @@ def five_cards(play: Play, player: str) -> None:
     """Then each player draws up to five cards."""
     play.say(f"{player}の手札5枚", f"{player}'s hand of five", actor=player)
     for top in play.state.zone(DECK, player)[:5]:
-        play.happen(Event("move", "draw", top, player=player, to=place(HAND, player)))
+        play.happen(Event("move", "draw", top, player=player, to=Place(HAND, player)))
 
 
 @rule("103.4", also=("103.5",), ja="先攻を決める", en="who goes first")

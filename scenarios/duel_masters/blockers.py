@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.bans import banned, obliged
-from scenarios.duel_masters.book import BATTLE, Attack, attack_of, guard, refuse
-from scenarios.duel_masters.traits import has, is_creature
-from scenarios.engine.abilities import keywords
+from scenarios.duel_masters.book import BATTLE, Attack, attack_of, guard
+from scenarios.duel_masters.traits import is_creature
+from scenarios.engine.abilities import has, keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import fits
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.state import Context, Snapshot
 
 Choice = tuple[tuple[int, ...], tuple[int, ...]]

@@ -5,20 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from scenarios.duel_masters.blockers import say_if_unblockable, ways, why_not_block
-from scenarios.duel_masters.book import (
-    BATTLE,
-    ENTERED,
-    attack_of,
-    change_attack,
-    other,
-    rule,
-    turn_player,
-)
+from scenarios.duel_masters.book import BATTLE, ENTERED, attack_of, change_attack, rule
 from scenarios.duel_masters.declaring import declare_window
-from scenarios.duel_masters.traits import has
 from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
+from scenarios.engine.abilities import has
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, opponent, turn_player
 from scenarios.engine.questions import Question
 from scenarios.engine.state import CardId
 
@@ -36,7 +29,7 @@ def block_step(play: Play) -> None:
     """The other player chooses the creatures that use an ability to change the target."""
     if not attack_goes_on(play):
         return
-    player = other(play, turn_player(play))
+    player = opponent(play, turn_player(play))
     row = [o.id for o in play.state.present(BATTLE, player)]
     options = tuple(i for i in row if ways(play, i))
     say_if_unblockable(play, row)
@@ -67,7 +60,7 @@ def change_targets(play: Play, left: tuple[int, ...]) -> None:
     if not left:
         play.then(roles_of_blocking)
         return
-    player = other(play, turn_player(play))
+    player = opponent(play, turn_player(play))
     first = left[0]
     if len(left) > 1:
         first = play.ask(
@@ -117,7 +110,7 @@ def how(play: Play, creature: int) -> str:
     answer: tuple[int, str] = play.ask(
         Question(
             "option",
-            other(play, turn_player(play)),
+            opponent(play, turn_player(play)),
             ("507.1a",),
             "攻撃先を変更する能力",
             "which ability changes the target",
@@ -201,9 +194,10 @@ def after_blocking(play: Play) -> None:
     attack = attack_of(play)
     if attack is None or not attack_goes_on(play):
         return
-    play.then(declare_window, player=turn_player(play), number="507.3d", verb="block")
-    play.then(resolve_waiting, scope=None, only=turn_player(play))
-    play.then(declare_window, player=other(play, turn_player(play)), number="507.3f", verb="block")
+    first, second = in_turn_order(play)
+    play.then(declare_window, player=first, number="507.3d", verb="block")
+    play.then(resolve_waiting, scope=None, only=first)
+    play.then(declare_window, player=second, number="507.3f", verb="block")
     play.then(resolve_waiting, scope=None)
 
 

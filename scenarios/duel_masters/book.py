@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.state import Place, Snapshot
+from scenarios.engine.state import Snapshot
 
 BOOK = Rulebook("duel_masters", "core")
 BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
@@ -122,33 +121,6 @@ class Attack:
     name: str = field(default="", compare=False)
     seen: Snapshot | None = None
     bared: bool = False
-
-
-def refuse(ja: str, en: str, *rules: str, by: str = "rule", about: str = "") -> Refusal:
-    """A refusal; without rules the guard's own numbers are filled in."""
-    return Refusal(rules, ja, en, by, about)
-
-
-def turn_player(play: Play) -> str:
-    found: str = play.state.var("turn_player")
-    return found
-
-
-def other(play: Play, player: str) -> str:
-    """The opponent of a player (102.2)."""
-    players: tuple[str, str] = play.state.vars["players"]
-    return players[1] if players[0] == player else players[0]
-
-
-def in_turn_order(play: Play) -> tuple[str, str]:
-    """The turn player, then the other (111.1)."""
-    held = play.state.vars
-    first, second = held["players"]
-    return (first, second) if held["turn_player"] == first else (second, first)
-
-
-def place(zone: str, player: str) -> Place:
-    return Place(zone, player)
 
 
 def attack_of(play: Play) -> Attack | None:

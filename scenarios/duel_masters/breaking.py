@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scenarios.duel_masters.book import (
-    GRAVEYARD,
-    HAND,
-    SHIELDS,
-    attack_of,
-    guard,
-    in_turn_order,
-    place,
-    rule,
-)
+from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, guard, rule
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.shield_declarations import (
     Declared,
@@ -28,8 +19,9 @@ from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Refusal
-from scenarios.engine.state import Standing
+from scenarios.engine.state import Place, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +88,7 @@ def let_shields_leave(
     here = play.context(context)
     made = []
     for player in in_turn_order(play):
-        ids = tuple(e.obj for e in events if e.to == place(HAND, player))
+        ids = tuple(e.obj for e in events if e.to == Place(HAND, player))
         if ids:
             if any(e.cards for e in events):
                 raise Unencoded("one card of a shield of several put into the hand")
@@ -192,7 +184,7 @@ def shields_to_hand(
     back_to_present(play, tuple(i for one in leaving for i in one.shields))
     into_hands = {
         one.owner: tuple(
-            i for f in facts if f.happened and f.event.to == place(HAND, one.owner) for i in f.made
+            i for f in facts if f.happened and f.event.to == Place(HAND, one.owner) for i in f.made
         )
         for one in leaving
     }
@@ -215,7 +207,7 @@ def whole_shield(leaving: Leaving, shield: int) -> Event:
         shield,
         player=leaving.owner,
         source=leaving.by,
-        to=place(HAND, leaving.owner),
+        to=Place(HAND, leaving.owner),
         replaced=leaving.replaced | (DECIDED if leaving.decided else NO_REPLACEMENTS),
     )
 
@@ -229,7 +221,7 @@ def shield_events(play: Play, leaving: Leaving, shield: int) -> list[Event]:
     gone = tuple(c for c in cards if c in spent)
     events = [replace(whole, cards=kept)] if kept else []
     discard = replace(
-        whole, verb="discard", to=place(GRAVEYARD, leaving.owner), replaced=leaving.replaced
+        whole, verb="discard", to=Place(GRAVEYARD, leaving.owner), replaced=leaving.replaced
     )
     return events + [replace(discard, cards=(c,)) for c in gone]
 

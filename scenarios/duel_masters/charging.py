@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from scenarios.duel_masters.book import HAND, MANA, guard, place, refuse, rule, turn_player
+from scenarios.duel_masters.book import HAND, MANA, guard, rule
 from scenarios.duel_masters.steps import begin_step, gone_by, judge_action, take
-from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.abilities import statics
-from scenarios.engine.args import Args
+from scenarios.engine.abilities import static_parts
 from scenarios.engine.events import Event
 from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
-from scenarios.engine.questions import PASS, Action, Question, Refusal
+from scenarios.engine.pointing import turn_player
+from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
+from scenarios.engine.state import Place
 
 
 @rule("503.1", ja="マナチャージステップ", en="the mana charge step")
@@ -55,7 +55,7 @@ def charge(play: Play, what: int) -> None:
         f"{play.name(what)}をチャージ", f"{play.name(what)} is charged", cards=(what,), actor=player
     )
     play.set(charges=play.state.var("charges", 0) + 1)
-    play.happen(Event("move", "charge", what, player=player, to=place(MANA, player)))
+    play.happen(Event("move", "charge", what, player=player, to=Place(MANA, player)))
 
 
 def charges(play: Play, player: str) -> Iterator[Action]:
@@ -94,10 +94,8 @@ def one_charge_a_turn(play: Play, action: Action) -> Refusal | None:
 def charges_allowed(play: Play, player: str) -> int:
     """One, with what continuous effects add (503.2)."""
     total = 1
-    for held, part in statics(play, "charges"):
-        words = part["charges"]
-        assert isinstance(words, Args)
-        if applies(play, held) and player in players(play, held.context(), words.get("player")):
+    for held, words in static_parts(play, "charges"):
+        if player in players(play, held.context(), words.get("player")):
             total += amount(play, held.context(), words["add"])
     for effect in play.state.effects:
         bound = dict(effect.bound)

@@ -9,9 +9,8 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.stacked_cards import cards_that_fit
-from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.abilities import keywords, statics
+from scenarios.engine.abilities import keywords, static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded, amount, concerns
@@ -78,10 +77,8 @@ def further_breaks(play: Play, breaker: int) -> int:
     if obj is None:
         return 0
     found = 0
-    for held, part in statics(play, "extra_break"):
-        words = part["extra_break"]
-        assert isinstance(words, Args)
-        if applies(play, held) and concerns(play, held.context(), words["what"], obj):
+    for held, words in static_parts(play, "extra_break"):
+        if concerns(play, held.context(), words["what"], obj):
             found += amount(play, held.context(), words["add"])
     if found:
         play.say(f"追加で{found}つブレイクする", f"{found} more shields are broken")

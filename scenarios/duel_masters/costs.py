@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import combinations
 
-from scenarios.duel_masters.book import DECK, MANA, SHIELDS, policy, refuse, rule
+from scenarios.duel_masters.book import DECK, MANA, SHIELDS, policy, rule
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.traits import applies, fits_card
-from scenarios.engine.abilities import Held, definition, printed, statics
+from scenarios.engine.abilities import Held, definition, printed, static_parts, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, concerns
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.state import Context, GameObject
 
 
@@ -135,10 +135,8 @@ def mana_symbol(play: Play, number: int, obj: GameObject) -> int:
 def changed_symbol(play: Play, obj: GameObject) -> list[int]:
     """The numbers that effects put in place of the one on a mana symbol."""
     found = []
-    for held, part in statics(play, "mana"):
-        words = part["mana"]
-        assert isinstance(words, Args)
-        if applies(play, held) and concerns(play, held.context(), words["what"], obj):
+    for held, words in static_parts(play, "mana"):
+        if concerns(play, held.context(), words["what"], obj):
             found.append(amount(play, held.context(), words["set"]))
     return found
 

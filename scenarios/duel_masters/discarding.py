@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import GRAVEYARD, HAND, other, place
-from scenarios.duel_masters.operations import makes, objects, owner_of, plain, what_can_be_done
+from scenarios.duel_masters.book import GRAVEYARD, HAND
+from scenarios.duel_masters.operations import makes, objects, plain, what_can_be_done
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent, owner_of
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, Place
 
 
 @makes("discard")
@@ -32,7 +33,7 @@ def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         )
     goals = ((i, owner_of(play, i)) for i in picked)
     return tuple(
-        act(play, context, "move", "discard", i, player=whose, to=place(GRAVEYARD, whose))
+        act(play, context, "move", "discard", i, player=whose, to=Place(GRAVEYARD, whose))
         for i, whose in goals
     )
 
@@ -59,7 +60,7 @@ def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int
         return hand[:count]
     if (count < wanted and not what_can_be_done(play)) or not count:
         return ()
-    by = other(play, player) if words.get("by") == "opponent" else player
+    by = opponent(play, player) if words.get("by") == "opponent" else player
     ja, en = (
         ("無作為に捨てるカード", "the cards discarded at random")
         if words.get("random") is True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scenarios.duel_masters.book import HAND, in_turn_order, place, policy, rule
+from scenarios.duel_masters.book import HAND, policy, rule
 from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.waiting import resolve_waiting
@@ -13,7 +13,8 @@ from scenarios.engine.abilities import trigger_words
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
-from scenarios.engine.state import Serial
+from scenarios.engine.pointing import in_turn_order
+from scenarios.engine.state import Place, Serial
 
 BEFORE = "before_draw"
 
@@ -92,7 +93,7 @@ def drawn_otherwise(
 
 
 def _draw(card: int, player: str, replaced: frozenset[object], source: int) -> Event:
-    to = place(HAND, player)
+    to = Place(HAND, player)
     return Event("move", "draw", card, player=player, to=to, replaced=replaced, source=source)
 
 

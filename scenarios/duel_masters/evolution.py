@@ -7,22 +7,14 @@ from dataclasses import replace
 from itertools import permutations
 
 from scenarios.duel_masters.bans import allowed
-from scenarios.duel_masters.book import (
-    BATTLE,
-    HAND,
-    attack_of,
-    change_attack,
-    policy,
-    refuse,
-    rule,
-)
+from scenarios.duel_masters.book import BATTLE, HAND, attack_of, change_attack, policy, rule
 from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.state import (
     CardId,
     Context,

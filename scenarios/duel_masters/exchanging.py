@@ -8,18 +8,18 @@ from scenarios.duel_masters.book import (
     attack_of,
     change_attack,
     operation,
-    place,
     rule,
 )
 from scenarios.duel_masters.breaking import let_shields_leave
 from scenarios.duel_masters.evolution import is_evolution
-from scenarios.duel_masters.operations import IMPROPER, objects, owner_of, shield_to_hand
+from scenarios.duel_masters.operations import IMPROPER, objects, shield_to_hand
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, players
 from scenarios.engine.play import Play
-from scenarios.engine.state import GameObject, GameState
+from scenarios.engine.pointing import owner_of
+from scenarios.engine.state import GameObject, GameState, Place
 
 
 @operation("exchange", "701.26a", ja="入れ替える", en="exchange")
@@ -55,14 +55,14 @@ def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject
     if other.zone in ORDERED_ZONES:
         at = play.state.zone(other.zone, other.controller).index(other.id) + 1
     if other.zone != BATTLE:
-        to = place(other.zone, owner)
+        to = Place(other.zone, owner)
         return act(play, context, "move", "move", moving.id, to=to, at=at, player=owner)
     if play.policy("traits", moving.id).types & IMPROPER:
         raise Unencoded("an exchange that puts what is no element into the battle zone")
     if is_evolution(play, moving):
         raise Unencoded("an exchange that puts an evolution creature into the battle zone")
     kept = (("tapped", other.tapped), ("since", other.since), ("marks", other.marks))
-    to = place(BATTLE, owner)
+    to = Place(BATTLE, owner)
     return act(play, context, "move", "put", moving.id, to=to, data=kept, player=owner)
 
 
@@ -111,7 +111,7 @@ def exchange_zones(play: Play, op: Args, context: int) -> None:
     if BATTLE in (a, b) or a == b:
         raise Unencoded("an exchange of the whole battle zone, or of a zone with itself", op.line)
     events = tuple(
-        act(play, context, "move", "move", obj.id, to=place(to, player), player=player)
+        act(play, context, "move", "move", obj.id, to=Place(to, player), player=player)
         for player in players(play, play.context(context), words.get("player"))
         for zone, to in ((a, b), (b, a))
         for obj in play.state.present(zone, player)

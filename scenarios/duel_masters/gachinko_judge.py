@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import DECK, in_turn_order, operation, other, place, rule
-from scenarios.duel_masters.operations_lasting import if_did, operations_of
+from scenarios.duel_masters.book import DECK, operation, rule
+from scenarios.duel_masters.operations_lasting import if_did
 from scenarios.duel_masters.resolution import act
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, operations_of
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, opponent
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Outcome
+from scenarios.engine.state import Outcome, Place
 
 
 @operation("gachinko_judge", "701.21a", ja="ガチンコ・ジャッジする", en="hold a gachinko judge")
@@ -22,7 +23,7 @@ def gachinko_judge(play: Play, op: Args, context: int) -> None:
         return
     play.happen(*(act(play, context, "note", "reveal", i) for i in shown.values()))
     costs = {p: cost_shown(play, i, p) for p, i in shown.items()}
-    bottom = {p: place(DECK, p) for p in shown}
+    bottom = {p: Place(DECK, p) for p in shown}
     play.happen(
         *(act(play, context, "move", "move", i, to=bottom[p], player=p) for p, i in shown.items())
     )
@@ -35,7 +36,7 @@ def gachinko_judge(play: Play, op: Args, context: int) -> None:
 @rule("701.21b", ja="ガチンコ・ジャッジの勝敗", en="who wins the gachinko judge")
 def wins(play: Play, player: str, costs: dict[str, int]) -> bool:
     """Who used the ability wins by showing a cost that is at least the other's."""
-    mine, theirs = costs[player], costs[other(play, player)]
+    mine, theirs = costs[player], costs[opponent(play, player)]
     won = mine >= theirs
     play.say(
         f"{player}のコスト{mine}、相手{theirs}：{'勝ち' if won else '負け'}",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.activating import activated
-from scenarios.duel_masters.book import BATTLE, guard, operation, refuse, rule
-from scenarios.duel_masters.operations import objects, words_of
+from scenarios.duel_masters.book import BATTLE, guard, operation, rule
+from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.operations_lasting import lasting
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, words_of
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.state import GameObject
 
 

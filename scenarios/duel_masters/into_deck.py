@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple, TypeVar
 
-from scenarios.duel_masters.book import DECK, ORDERED_ZONES, in_turn_order, policy
+from scenarios.duel_masters.book import DECK, ORDERED_ZONES, policy
 from scenarios.engine.args import Value
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
 
 T = TypeVar("T", bound=Hashable)

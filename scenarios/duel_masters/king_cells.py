@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, check, place, refuse, rule
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, check, rule
 from scenarios.duel_masters.pending import make_pending
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Question, Refusal
-from scenarios.engine.state import GameObject
+from scenarios.engine.questions import Action, Question, Refusal, refuse
+from scenarios.engine.state import GameObject, Place
 
 JOINED = "joined"
 CELL = "king_cell"
@@ -108,7 +108,7 @@ def left_cells(play: Play) -> tuple[Event, ...]:
             "move",
             o.id,
             by="rule",
-            to=place(GRAVEYARD, state.top_card(o).owner),
+            to=Place(GRAVEYARD, state.top_card(o).owner),
             data=(("as_cards", True),),
         )
         for player in state.var("players")

@@ -6,17 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scenarios.duel_masters.bans import allowed, banned
-from scenarios.duel_masters.book import (
-    DECK,
-    GRAVEYARD,
-    HAND,
-    MANA,
-    SHIELDS,
-    guard,
-    policy,
-    refuse,
-    turn_player,
-)
+from scenarios.duel_masters.book import DECK, GRAVEYARD, HAND, MANA, SHIELDS, guard, policy
 from scenarios.duel_masters.costs import (
     civilizations_to_pay,
     cost_to_play,
@@ -34,7 +24,8 @@ from scenarios.engine.args import Args
 from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.conditions import holds
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.pointing import turn_player
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.state import Context, GameObject
 
 MAIN = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenarios.duel_masters.book import in_turn_order, policy, rule
+from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.resolution import perform
 from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.zones import turn_down_what_was_shown
@@ -12,6 +12,7 @@ from scenarios.engine.abilities import Held, statics
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context
 

@@ -12,18 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.attempts import note_if_unchosen, speaks_of_all
-from scenarios.duel_masters.book import (
-    BATTLE,
-    BOOK,
-    DECK,
-    HAND,
-    MANA,
-    SHIELDS,
-    operation,
-    other,
-    place,
-    rule,
-)
+from scenarios.duel_masters.book import BATTLE, BOOK, DECK, HAND, MANA, SHIELDS, operation, rule
 from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at, show
 from scenarios.duel_masters.into_deck import (
     in_an_order,
@@ -35,12 +24,13 @@ from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
 from scenarios.duel_masters.stacked_cards import cards_moved
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
-from scenarios.engine.state import Context, ObjectId, Outcome
+from scenarios.engine.pointing import opponent, owner_of
+from scenarios.engine.state import Context, ObjectId, Outcome, Place
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
@@ -111,7 +101,7 @@ def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
     found = select(play, here, what["choose"])
     if what.get("random") is True:
         return found
-    by = other(play, here.controller) if what.get("by") == "opponent" else here.controller
+    by = opponent(play, here.controller) if what.get("by") == "opponent" else here.controller
     left = tuple(i for i in found if play.policy("may_choose", replace(here, controller=by), i))
     if left != found and play.open:
         play.cite("101.2")
@@ -123,18 +113,6 @@ def what_can_be_done(play: Play) -> bool:
     """What an instruction can do is done, and the part that cannot be done is ignored."""
     play.say("行えない部分は無視する", "the part that cannot be done is ignored")
     return True
-
-
-def owner_of(play: Play, object_id: int) -> str:
-    return play.state.top_card(play.state.objects[object_id]).owner
-
-
-def words_of(op: Args, key: str = "what") -> tuple[Value, Args]:
-    """An operation's WHAT and its further keys: `tap: WHAT` or `move: {what: WHAT, …}`."""
-    value = op.argument
-    if isinstance(value, Args) and key in value:
-        return value[key], value
-    return value, op
 
 
 def carry_out(play: Play, op: Args, context: int) -> None:
@@ -243,7 +221,7 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             cards = cards or (() if unordered else order_of_stack(play, i, place_in))
         if to == SHIELDS:
             one_shield_or_more(play, i, cards)
-        goal, kept = place(to, owner), tuple(data)
+        goal, kept = Place(to, owner), tuple(data)
         events.append(
             act(play, context, "move", "move", i, to=goal, at=place_in, data=kept, cards=cards)
         )
@@ -265,7 +243,7 @@ def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     events = []
     for i in or_top(play, context, what):
         verb = "charge" if play.state.objects[i].zone == HAND else "move"
-        goal, cards = place(MANA, owner_of(play, i)), cards_moved(play, context, what, i)
+        goal, cards = Place(MANA, owner_of(play, i)), cards_moved(play, context, what, i)
         events.append(act(play, context, "move", verb, i, to=goal, cards=cards))
     return tuple(events)
 
@@ -275,7 +253,7 @@ def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
     events = []
     for i in or_top(play, context, what):
-        goal, cards = place(SHIELDS, owner_of(play, i)), cards_moved(play, context, what, i)
+        goal, cards = Place(SHIELDS, owner_of(play, i)), cards_moved(play, context, what, i)
         one_shield_or_more(play, i, cards)
         events.append(act(play, context, "move", "move", i, to=goal, cards=cards))
     return tuple(events)

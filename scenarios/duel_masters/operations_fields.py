@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, operation, rule, wording
-from scenarios.duel_masters.operations import carry_out, makes, objects, words_of
+from scenarios.duel_masters.operations import carry_out, makes, objects
 from scenarios.duel_masters.operations_lasting import lasting
 from scenarios.duel_masters.parts import is_two_sided_field, part_shown, showing
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.abilities import definition
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.attempts import asks_for_it, say_if_unclear
-from scenarios.duel_masters.book import operation, other
-from scenarios.duel_masters.operations import objects, words_of
+from scenarios.duel_masters.book import operation
+from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.resolution import act, perform
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, amount, information, players
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
 
@@ -139,11 +140,6 @@ def charges(play: Play, op: Args, context: int) -> None:
 # -- branching ----------------------------------------------------------------
 
 
-def operations_of(value: Value) -> tuple[Args, ...]:
-    """The instructions in a list of them."""
-    return tuple(v for v in value if isinstance(v, Args)) if isinstance(value, tuple) else ()
-
-
 @operation("if", "605.2c", ja="条件のある指示", en="a conditional instruction")
 def if_(play: Play, op: Args, context: int) -> None:
     """A condition inside an effect is read when the instruction is reached."""
@@ -198,7 +194,7 @@ def choose_one(play: Play, op: Args, context: int) -> None:
     modes = op.argument
     assert isinstance(modes, tuple)
     here = play.context(context)
-    by = other(play, here.controller) if op.get("by") == "opponent" else here.controller
+    by = opponent(play, here.controller) if op.get("by") == "opponent" else here.controller
     mode: int = play.ask(
         Question(
             "option", by, ("700.2a",), "選択肢", "which option", tuple(range(1, len(modes) + 1))
@@ -219,7 +215,7 @@ def modes(play: Play, op: Args, context: int) -> None:
     offered = op.argument
     assert isinstance(offered, tuple)
     here = play.context(context)
-    by = other(play, here.controller) if op.get("by") == "opponent" else here.controller
+    by = opponent(play, here.controller) if op.get("by") == "opponent" else here.controller
     count = amount(play, here, op.get("count", 1))
     numbers = tuple(range(1, len(offered) + 1))
     said = ("700.2a",), "選択肢", "which option"

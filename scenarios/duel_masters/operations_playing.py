@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.duel_masters.book import (
-    BATTLE,
-    DECK,
-    operation,
-    other,
-    place,
-    rule,
-)
+from scenarios.duel_masters.book import BATTLE, DECK, operation, rule
 from scenarios.duel_masters.from_the_deck import in_reach_again, reachable, set_aside
 from scenarios.duel_masters.king_cells import CELL
-from scenarios.duel_masters.operations import objects, owner_of, words_of
+from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.parts import (
     ELEMENTS,
     choose_part,
@@ -28,11 +21,12 @@ from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.substitutes import mentions
 from scenarios.duel_masters.zones import cite_openness
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent, owner_of
 from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, Place
 
 # -- drawing, decks -----------------------------------------------------------
 
@@ -124,7 +118,7 @@ def shuffle(play: Play, op: Args, context: int) -> None:
                 "reorder",
                 "shuffle",
                 player=player,
-                to=place(DECK, player),
+                to=Place(DECK, player),
                 data=(("order", aside + order),),
             )
         )
@@ -319,7 +313,7 @@ def break_op(play: Play, op: Args, context: int) -> None:
         choose_shields,
         attacker=breaker[0] if breaker else here.source,
         chooser=here.controller,
-        owner=other(play, here.controller),
+        owner=opponent(play, here.controller),
         count=amount(play, here, words["n"]),
         replaced=here.replaced,
         context=context,

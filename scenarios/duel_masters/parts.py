@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, policy, refuse, rule
+from scenarios.duel_masters.book import BATTLE, policy, rule
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import Traits
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Question, Refusal
+from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from scenarios.duel_masters.bans import lifted
-from scenarios.duel_masters.book import (
-    BATTLE,
-    GRAVEYARD,
-    HAND,
-    MANA,
-    place,
-    policy,
-    rule,
-)
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, policy, rule
 from scenarios.duel_masters.costs import pay_mana, short_of
 from scenarios.duel_masters.evolution import (
     cannot_enter,
@@ -46,7 +38,7 @@ from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.rulebook import Rule
-from scenarios.engine.state import Context, Standing
+from scenarios.engine.state import Context, Place, Standing
 
 # -- playing it ---------------------------------------------------------------
 
@@ -172,7 +164,7 @@ def enter(
         "put",
         obj,
         player=player,
-        to=place(BATTLE, player),
+        to=Place(BATTLE, player),
         data=_arriving(play, obj, onto, tapped, side_up(play, obj)),
         replaced=replaced,
     )
@@ -295,7 +287,7 @@ def spell_to_graveyard(play: Play, obj: int, player: str) -> None:
     play.say(
         f"{play.name(obj)}を墓地に置く", f"{play.name(obj)} goes to the graveyard", cards=(obj,)
     )
-    to = place(GRAVEYARD, owner)
+    to = Place(GRAVEYARD, owner)
     play.happen(
         Event(
             "move",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from scenarios.duel_masters.book import policy
-from scenarios.engine.abilities import Held, statics
+from scenarios.engine.abilities import static_parts, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import INFINITE, amount, concerns
 from scenarios.engine.play import Play
@@ -88,12 +88,9 @@ def changes_of(play: Play, obj: GameObject) -> Changes:
 def _statics_about(play: Play, obj: GameObject) -> list[tuple[Context, Args]]:
     """The parts of static abilities that change this object's power."""
     found = []
-    held: Held
-    for held, part in statics(play, "power"):
-        words = part["power"]
-        assert isinstance(words, Args)
+    for held, words in static_parts(play, "power"):
         context = held.context()
-        if play.policy("applies", held) and play.policy("reaches", context, words["what"], obj):
+        if play.policy("reaches", context, words["what"], obj):
             found.append((context, words))
     return found
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from scenarios.duel_masters.book import (
-    GRAVEYARD,
-    attack_of,
-    change_attack,
-    check,
-    place,
-    rule,
-)
+from scenarios.duel_masters.book import GRAVEYARD, attack_of, change_attack, check, rule
 from scenarios.duel_masters.parts import (
     ELEMENTS,
     choose_part,
@@ -24,7 +17,7 @@ from scenarios.duel_masters.special_types import both_dreams_stay, has_namesake
 from scenarios.engine.abilities import definition
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.state import GameObject, Outcome
+from scenarios.engine.state import GameObject, Outcome, Place
 
 
 @check(
@@ -44,7 +37,7 @@ def reconstruct(play: Play) -> tuple[Event, ...]:
         if can_exist_alone(top.definition) and may_stay(play, i):
             events.append(Event("note", "reconstruct", i))
         else:
-            to = place(GRAVEYARD, top.owner)
+            to = Place(GRAVEYARD, top.owner)
             events.append(Event("move", "move", i, cards=obj.cards[:1], to=to, by="rule"))
     return tuple(events)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from scenarios.duel_masters.book import BATTLE, BOOK, in_turn_order, policy
+from scenarios.duel_masters.book import BATTLE, BOOK, policy
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import can_be_done, mentions
@@ -17,6 +17,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import Decision, can_happen, stays
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from scenarios.duel_masters.book import GRAVEYARD, HAND, place, refuse, rule
+from scenarios.duel_masters.book import GRAVEYARD, HAND, rule
 from scenarios.duel_masters.traits import applies, fits_card
 from scenarios.duel_masters.waiting import S_TRIGGER
 from scenarios.engine.abilities import printed, statics
@@ -13,8 +13,8 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.state import Context, GameObject, Standing, Waiting
+from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.state import Context, GameObject, Place, Standing, Waiting
 
 
 class Declared(NamedTuple):
@@ -236,7 +236,7 @@ def declare_sabaki(play: Play, owner: str, cards: tuple[int, ...]) -> None:
             judge=one_each_emblem,
         )
     )
-    to = place(GRAVEYARD, owner)
+    to = Place(GRAVEYARD, owner)
     emblems = [play.state.object_of(use.shield) for use in declared]
     play.happen(*(Event("move", "discard", e.id, player=owner, to=to) for e in emblems if e))
     for use in declared:

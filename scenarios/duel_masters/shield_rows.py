@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from scenarios.duel_masters.book import SHIELDS, operation, place
-from scenarios.duel_masters.operations import objects, or_top, owner_of
+from scenarios.duel_masters.book import SHIELDS, operation
+from scenarios.duel_masters.operations import objects, or_top
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Question
+from scenarios.engine.state import Place
 
 
 class Dealt(NamedTuple):
@@ -38,7 +40,7 @@ def shield_plus(play: Play, op: Args, context: int) -> None:
         if owner_of(play, i) != shield.controller:
             raise Unencoded("a card of one player in a shield of the other", op.line)
         onto = (("onto", (shield.id,)), ("face_up", False))
-        to, at = place(SHIELDS, shield.controller), row.index(shield.id) + 1
+        to, at = Place(SHIELDS, shield.controller), row.index(shield.id) + 1
         play.happen(act(play, context, "move", "move", i, to=to, at=at, data=onto))
     play.bind(context, that=(shield.id,))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenarios.duel_masters.book import BATTLE, rule, turn_player
+from scenarios.duel_masters.book import BATTLE, rule
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Waiting
 

@@ -9,16 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenarios.duel_masters.book import (
-    BATTLE,
-    DECK,
-    HAND,
-    guard,
-    operation,
-    place,
-    policy,
-    refuse,
-)
+from scenarios.duel_masters.book import BATTLE, DECK, HAND, guard, operation, policy
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.abilities import definition
@@ -27,8 +18,8 @@ from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
-from scenarios.engine.state import GameObject
+from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.state import GameObject, Place
 
 NEO, G_NEO, S_MAX, DREAM = "neo", "g_neo", "s_max", "dream"
 STARS = frozenset({"star_evolution", "forbidden_star_evolution"})
@@ -231,7 +222,7 @@ def leaving_alone(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             event,
             verb="move",
             cards=tuple(c for c in beneath if play.state.cards[c].owner == owner),
-            to=place(zone, owner),
+            to=Place(zone, owner),
             replaced=replaced,
         )
         for owner in owners
@@ -255,7 +246,7 @@ def keep_one(play: Play, op: Args, context: int) -> None:
     going = [o for o in row if S_MAX in definition(play.state, o).special and o.id not in kept]
     play.say("S-MAX進化クリーチャーは1体だけ残す", "one S-MAX evolution creature stays")
     moves = (
-        act(play, context, "move", "move", o.id, to=place(HAND, play.state.top_card(o).owner))
+        act(play, context, "move", "move", o.id, to=Place(HAND, play.state.top_card(o).owner))
         for o in going
     )
     play.happen(*moves)

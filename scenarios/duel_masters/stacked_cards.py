@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenarios.duel_masters.book import BATTLE, SHIELDS, other, policy
+from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
 from scenarios.duel_masters.parts import readings
 from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.abilities import Held
@@ -12,6 +12,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.language import fits
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, GameObject, Snapshot
 
@@ -37,7 +38,7 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
     if probe:
         return fitting[:1]
     play.cite("109.2a")
-    by = other(play, here.controller) if choice.get("by") == "opponent" else here.controller
+    by = opponent(play, here.controller) if choice.get("by") == "opponent" else here.controller
     picked = which_card(play, obj, fitting, by)
     if JOINED in obj.marks:
         play.cite(*(n for word, n in _OF_CELLS.items() if word in words))

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scenarios.duel_masters.book import (
-    BATTLE,
-    DECK,
-    GRAVEYARD,
-    check,
-    in_turn_order,
-    other,
-    place,
-    policy,
-    rule,
-)
+from scenarios.duel_masters.book import BATTLE, DECK, GRAVEYARD, check, policy, rule
 from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.power import fixed_values, powers_are_fixed
@@ -26,8 +16,9 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Traits
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, opponent
 from scenarios.engine.rulebook import Rule
-from scenarios.engine.state import GameObject, Outcome
+from scenarios.engine.state import GameObject, Outcome, Place
 
 D2 = "d2"
 IMPROPER = frozenset({"spell", "land", "king_cell"})
@@ -222,7 +213,7 @@ def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
     fields = [obj for obj, traits in seen_in_battle_zone(play) if D2 in traits.types]
     latest = max((o.id for o in fields), default=0)
     return tuple(
-        Event("move", "move", o.id, to=place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
+        Event("move", "move", o.id, to=Place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
         for o in fields
         if o.id != latest
     )
@@ -254,7 +245,7 @@ def improper_types(play: Play) -> tuple[Event, ...]:
     uncovered = play.state.var("uncovered", ())
     return tuple(
         Event(
-            "move", "move", obj.id, to=place(GRAVEYARD, play.state.top_card(obj).owner), by="rule"
+            "move", "move", obj.id, to=Place(GRAVEYARD, play.state.top_card(obj).owner), by="rule"
         )
         for obj, traits in seen_in_battle_zone(play)
         if obj.face_up and not traits.types.isdisjoint(IMPROPER) and obj.id not in uncovered
@@ -307,7 +298,7 @@ def game_over(play: Play, losers: tuple[str, ...]) -> None:
             )
         )
         return
-    winner = other(play, losers[0])
+    winner = opponent(play, losers[0])
     play.say(
         f"{losers[0]}の敗北、{winner}の勝利", f"{losers[0]} loses, {winner} wins", actor=winner
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BOOK, guard, refuse, rule, turn_player
+from scenarios.duel_masters.book import BOOK, guard, rule
 from scenarios.duel_masters.parts import judge_play
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.pointing import turn_player
+from scenarios.engine.questions import Action, Refusal, refuse
 
 
 @rule("500.3", quiet=True, ja="ステップの終わり", en="the step is over")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BOOK, DECK, SHIELDS, other
-from scenarios.duel_masters.operations import objects, words_of
-from scenarios.engine.args import Args, Value
+from scenarios.duel_masters.book import BOOK, DECK, SHIELDS
+from scenarios.duel_masters.operations import objects
+from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, players
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent
 
 _OF_OBJECTS = frozenset({"put", "cast", "summon", "play", "power", "gain", "civilization", "race"})
 
@@ -26,7 +27,7 @@ def can_be_done(play: Play, context: int, op: Args) -> bool:
         words = op.argument if isinstance(op.argument, Args) else Args({})
         return any(play.state.zone(DECK, p) for p in players(play, here, words.get("player")))
     if word == "break":
-        return bool(play.state.present(SHIELDS, other(play, here.controller)))
+        return bool(play.state.present(SHIELDS, opponent(play, here.controller)))
     if word == "if":
         condition = op.argument
         assert isinstance(condition, Args)

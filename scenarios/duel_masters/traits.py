@@ -10,8 +10,8 @@ from scenarios.duel_masters.book import BATTLE, MANA, policy
 from scenarios.duel_masters.mutual_effects import CHANGED, entangled
 from scenarios.duel_masters.parts import characteristics
 from scenarios.duel_masters.power import power
-from scenarios.engine.abilities import Held, definition, keywords, statics
-from scenarios.engine.args import Args, Value
+from scenarios.engine.abilities import Held, definition, static_parts
+from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Traits, concerns, fits, select
 from scenarios.engine.play import Play
@@ -121,7 +121,7 @@ def defining(card: Any) -> dict[str, frozenset[str]]:
         for part in ability.static:
             field, words = _FIELDS.get(part.word, ""), part.argument
             if field and isinstance(words, Args) and words.get("what") == "self":
-                found[field] = found.get(field, frozenset()) | set(_texts(words["add"]))
+                found[field] = found.get(field, frozenset()) | set(texts(words["add"]))
     return found
 
 
@@ -164,19 +164,13 @@ def _with(base: Traits, added: dict[str, frozenset[str]]) -> Traits:
 def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
     """What statics and effects add to a characteristic (106.4, 202.4, 203.3)."""
     found: set[str] = set()
-    for held, part in statics(play, word):
-        words = part[word]
-        assert isinstance(words, Args)
-        if applies(play, held) and concerns(play, held.context(), words["what"], obj):
-            found.update(_texts(words["add"]))
+    for held, words in static_parts(play, word):
+        if concerns(play, held.context(), words["what"], obj):
+            found.update(texts(words["add"]))
     for effect in play.state.effects:
         if effect.kind == word and obj.id in effect.on:
-            found.update(_texts(effect.words["add"]))
+            found.update(texts(effect.words["add"]))
     return frozenset(found)
-
-
-def _texts(value: Value) -> tuple[str, ...]:
-    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
 
 
 @policy("604.2", on="applies", also=("608.3b",))
@@ -252,11 +246,6 @@ def alike(play: Play, object_id: int) -> Hashable:
     card = play.state.cards[obj.cards[0]]
     kind = (id(card.definition), card.owner, obj.place)
     return (*kind, obj.tapped, obj.face_up, obj.since, obj.marks)
-
-
-def has(play: Play, object_id: int, keyword: str) -> bool:
-    """Whether an object has a keyword ability now."""
-    return object_id in play.state.objects and keyword in keywords(play, object_id)
 
 
 def is_creature(play: Play, obj: GameObject) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
 from scenarios.duel_masters.traits import printed_traits, traits_of_card
 from scenarios.engine.abilities import Held
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
@@ -190,7 +190,7 @@ def _fits_card(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if words.word == "destroyed" and fact.event.verb != "destroy":
         return False
     to = fact.event.to.zone if fact.event.to else ""
-    if words.word == "enters" or ("to" in words and to not in _several(words["to"])):
+    if words.word == "enters" or ("to" in words and to not in texts(words["to"])):
         return False
     traits = traits_of_card(play, play.state.cards[fact.event.cards[0]].definition)
     alone = replace(seen.object, cards=fact.event.cards)
@@ -224,9 +224,9 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     goes_out = origin == BATTLE != event.to.zone
     if (word == "enters" and not goes_in) or (word == "leaves" and not goes_out):
         return False
-    if "from" in words and origin not in _several(words["from"]):
+    if "from" in words and origin not in texts(words["from"]):
         return False
-    if "to" in words and event.to.zone not in _several(words["to"]):
+    if "to" in words and event.to.zone not in texts(words["to"]):
         return False
     if "at" in words and not _fits_place(play, words["at"], event):
         return False
@@ -252,10 +252,6 @@ def _fits_place(play: Play, said: Value, event: Event) -> bool:
     """Put on top or at the bottom of a deck, which cards added in a heap are not (401.7)."""
     at_an_end: bool = play.policy("put at an end", event)
     return at_an_end and event.at in (said, "heap")
-
-
-def _several(value: Value) -> tuple[str, ...]:
-    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
 
 
 def _fits_seen(

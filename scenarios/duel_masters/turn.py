@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from scenarios.duel_masters.book import (
-    BATTLE,
-    GRAVEYARD,
-    MANA,
-    other,
-    place,
-    rule,
-    turn_player,
-)
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, MANA, rule
 from scenarios.duel_masters.charging import charge_step
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.drawing import draw_one
@@ -34,8 +26,9 @@ from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.duel_masters.zones import look_at
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import PASS, Action, Question
-from scenarios.engine.state import Standing
+from scenarios.engine.state import Place, Standing
 
 
 @rule("500.1", ja="ターン", en="a turn")
@@ -200,7 +193,7 @@ def end_effects(play: Play, player: str) -> None:
     """The turn player declares and resolves, then the other player does."""
     play.then(declare_window, player=player, number="511.1b", verb="turn ends")
     play.then(resolve_waiting, scope=None, only=player)
-    play.then(declare_window, player=other(play, player), number="511.1d", verb="turn ends")
+    play.then(declare_window, player=opponent(play, player), number="511.1d", verb="turn ends")
     play.then(resolve_waiting, scope=None)
 
 
@@ -226,7 +219,7 @@ def next_turn(play: Play) -> None:
     if coming:
         extra_turn(play, coming)
         return
-    play.then(turn, beside=True, player=other(play, regular_player(play)))
+    play.then(turn, beside=True, player=opponent(play, regular_player(play)))
 
 
 def put_pending_away(play: Play) -> None:
@@ -234,7 +227,7 @@ def put_pending_away(play: Play) -> None:
     pending = [o for o in play.state.objects.values() if o.standing is Standing.PENDING]
     waiting = play.state.waiting
     owners = ((o.id, play.state.top_card(o).owner) for o in pending)
-    play.happen(*(Event("move", "move", i, to=place(GRAVEYARD, owner)) for i, owner in owners))
+    play.happen(*(Event("move", "move", i, to=Place(GRAVEYARD, owner)) for i, owner in owners))
     play.state = play.state.with_(waiting=waiting)
 
 

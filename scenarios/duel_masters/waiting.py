@@ -9,18 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import (
-    BATTLE,
-    attack_of,
-    change_attack,
-    in_turn_order,
-    policy,
-    rule,
-    turn_player,
-)
+from scenarios.duel_masters.book import BATTLE, attack_of, change_attack, policy, rule
 from scenarios.duel_masters.resolution import resolve
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, turn_player
 from scenarios.engine.questions import Question, itself
 from scenarios.engine.state import Serial, Waiting
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import check, in_turn_order, operation, other
+from scenarios.duel_masters.book import check, operation
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.language import players
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, opponent
 
 
 @makes("win")
@@ -47,5 +48,5 @@ def won_or_lost(play: Play) -> tuple[Event, ...]:
         return ()
     winners = {p for verb, p in results if verb == "win"}
     losers = {p for verb, p in results if verb == "lose"} - winners
-    losers |= {other(play, p) for p in winners}
+    losers |= {opponent(play, p) for p in winners}
     return tuple(Event("note", "lose", player=p) for p in in_turn_order(play) if p in losers)

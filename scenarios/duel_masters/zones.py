@@ -13,14 +13,12 @@ from scenarios.duel_masters.book import (
     MANA,
     SHIELDS,
     guard,
-    place,
     policy,
-    refuse,
     rule,
 )
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.state import GameObject, Place
 
 # -- open and hidden ----------------------------------------------------------
@@ -88,7 +86,7 @@ def face_down_again(play: Play, shown: tuple[int, ...]) -> None:
 @policy("701.6b", on="destroyed to", without=lambda play, obj: obj.place)
 def grave_of(play: Play, obj: GameObject) -> Place:
     """What is destroyed is put into its owner's graveyard as the result of that."""
-    return place(GRAVEYARD, play.state.top_card(obj).owner)
+    return Place(GRAVEYARD, play.state.top_card(obj).owner)
 
 
 # -- looking ------------------------------------------------------------------

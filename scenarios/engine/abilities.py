@@ -171,6 +171,13 @@ def _by_word(held: Iterable[Held]) -> dict[str, list[tuple[Held, Args]]]:
     return table
 
 
+def static_parts(play: Play, word: str) -> Iterator[tuple[Held, Args]]:
+    """The words of the static abilities that speak of `word` and apply now."""
+    for held, part in statics(play, word):
+        if play.policy("applies", held):
+            yield held, _words(part, word)
+
+
 def _granted(part: Args) -> Any:
     return _words(part, "gain")["ability"]
 
@@ -258,3 +265,8 @@ def _keywords_by_holder(play: Play) -> dict[int, list[Held]]:
         for held in of_kind(play, "keyword"):
             table.setdefault(held.holder.id, []).append(held)
     return table
+
+
+def has(play: Play, object_id: int, keyword: str) -> bool:
+    """Whether an object has a keyword ability now."""
+    return object_id in play.state.objects and keyword in keywords(play, object_id)

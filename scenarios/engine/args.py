@@ -46,3 +46,21 @@ class Args(Mapping[str, "Value"]):
 
     def __repr__(self) -> str:
         return f"Args({self._items!r})"
+
+
+def words_of(op: Args, key: str = "what") -> tuple[Value, Args]:
+    """An operation's WHAT and its further keys: `tap: WHAT` or `move: {what: WHAT, …}`."""
+    value = op.argument
+    if isinstance(value, Args) and key in value:
+        return value[key], value
+    return value, op
+
+
+def operations_of(value: Value) -> tuple[Args, ...]:
+    """The instructions in a list of them."""
+    return tuple(v for v in value if isinstance(v, Args)) if isinstance(value, tuple) else ()
+
+
+def texts(value: Value) -> tuple[str, ...]:
+    """One word or several, each as text."""
+    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)

@@ -1,4 +1,4 @@
-"""Whom and what the words of a context stand for: players, the source, what an event was about.
+"""Whom and what is meant: players, the source of a context, what an event was about.
 
 None of them looks at a filter; `language` does.
 """
@@ -14,10 +14,28 @@ if TYPE_CHECKING:
     from scenarios.engine.play import Play
 
 
+def turn_player(play: Play) -> str:
+    """Whose turn it is."""
+    found: str = play.state.var("turn_player")
+    return found
+
+
 def opponent(play: Play, player: str) -> str:
     """The other player of a game of two."""
-    found: str = next(p for p in play.state.var("players") if p != player)
-    return found
+    players: tuple[str, str] = play.state.vars["players"]
+    return players[1] if players[0] == player else players[0]
+
+
+def in_turn_order(play: Play) -> tuple[str, str]:
+    """The turn player, then the other."""
+    held = play.state.vars
+    first, second = held["players"]
+    return (first, second) if held["turn_player"] == first else (second, first)
+
+
+def owner_of(play: Play, object_id: int) -> str:
+    """Whose card an object is; of a stack, whose its top card is."""
+    return play.state.top_card(play.state.objects[object_id]).owner
 
 
 def players(play: Play, context: Context, word: Value) -> tuple[str, ...]:
@@ -27,8 +45,7 @@ def players(play: Play, context: Context, word: Value) -> tuple[str, ...]:
     if word == "opponent":
         return (opponent(play, context.controller),)
     if word in ("each", "any"):
-        turn = play.state.var("turn_player")
-        return tuple(sorted(play.state.var("players"), key=lambda p: p != turn))
+        return in_turn_order(play)
     return (str(word),)
 
 

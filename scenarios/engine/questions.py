@@ -28,6 +28,11 @@ class Refusal:
     about: str = ""
 
 
+def refuse(ja: str, en: str, *rules: str, by: str = "rule", about: str = "") -> Refusal:
+    """A refusal; without rules the guard's own numbers are filled in."""
+    return Refusal(rules, ja, en, by, about)
+
+
 Judge = Callable[[Any], Refusal | None]
 
 

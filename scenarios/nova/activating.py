@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any
 
-from scenarios.engine.abilities import Held, all_functioning
-from scenarios.engine.args import Args
+from scenarios.engine.abilities import Held, all_functioning, has
+from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Question, Refusal
+from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.state import Context, Waiting
 from scenarios.nova.bans import banned
-from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, refuse, remember, remembered, rule
+from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, remember, remembered, rule
 from scenarios.nova.choosing import payable
 from scenarios.nova.costs import energy_cost, slots_of
 from scenarios.nova.energy import pay_energy, short_of_energy
 from scenarios.nova.operations import discard_words
 from scenarios.nova.playing import chosen, name_targets
-from scenarios.nova.resolution import BOOK_EVENTS, words_of
+from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.targets import has_targets, improper, lacking_target
-from scenarios.nova.traits import has, is_restricted, is_servant
+from scenarios.nova.traits import is_restricted, is_servant
 from scenarios.nova.unexecuted import in_operation, require
 
 

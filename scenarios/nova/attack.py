@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from scenarios.engine.abilities import has
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import PASS, Action, Question, Refusal
+from scenarios.engine.pointing import opponent, turn_player
+from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
 from scenarios.nova.abilities import note
 from scenarios.nova.bans import banned, obliged
 from scenarios.nova.battle import battle_step, defence_step
-from scenarios.nova.book import (
-    FIELD,
-    Battle,
-    guard,
-    other,
-    refuse,
-    rule,
-    turn_player,
-)
+from scenarios.nova.book import FIELD, Battle, guard, rule
 from scenarios.nova.energy import empty_stocks
 from scenarios.nova.priority import priority
-from scenarios.nova.traits import has, is_restricted, is_servant
+from scenarios.nova.traits import is_restricted, is_servant
 
 # -- may it attack? ----------------------------------------------------------------------------
 
@@ -73,7 +67,7 @@ def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
 @guard("405.4.3", on="attack")
 def proper_target(play: Play, action: Action) -> Refusal | None:
     """The target is the opponent or one of the opponent's frozen servants."""
-    enemy = other(play, action.player)
+    enemy = opponent(play, action.player)
     if action.target == enemy:
         return None
     obj = play.state.objects.get(action.target) if isinstance(action.target, int) else None
@@ -87,7 +81,7 @@ def proper_target(play: Play, action: Action) -> Refusal | None:
 
 def attacks(play: Play, player: str) -> Iterator[Action]:
     """Every legal attack of a player."""
-    enemy = other(play, player)
+    enemy = opponent(play, player)
     targets = [enemy, *(o.id for o in play.state.present(FIELD, enemy))]
     for obj in play.state.present(FIELD, player):
         for target in targets:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.engine.abilities import definition
+from scenarios.engine.abilities import definition, has, static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, matches
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal
+from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.state import Context, GameObject
-from scenarios.nova.book import FIELD, guard, is_destroyed, policy, refuse
-from scenarios.nova.traits import has, is_servant, static_parts
+from scenarios.nova.book import FIELD, guard, is_destroyed, policy
+from scenarios.nova.traits import is_servant
 from scenarios.nova.unexecuted import OUTSIDE
 
 KEYWORD_BANS = {"attack": "cannot_attack", "block": "cannot_block", "destroy": "stays"}

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenarios.engine.abilities import has
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.pointing import opponent, turn_player
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.nova.abilities import note
 from scenarios.nova.bans import banned, obliged
-from scenarios.nova.book import (
-    FIELD,
-    Battle,
-    battle_of,
-    change_battle,
-    other,
-    refuse,
-    rule,
-    turn_player,
-)
+from scenarios.nova.book import FIELD, Battle, battle_of, change_battle, rule
 from scenarios.nova.damage import attack_of, battle_damage, remaining
 from scenarios.nova.energy import empty_stocks
 from scenarios.nova.priority import priority
-from scenarios.nova.traits import has, is_servant
+from scenarios.nova.traits import is_servant
 
 
 @rule("405.5.1", also=("405.6.1",), quiet=True, ja="ステップ開始時", en="the step starts")
@@ -51,7 +44,7 @@ def declare_defence(play: Play) -> None:
     battle = battle_of(play)
     if battle is None or not takes_part(play, battle.attacker):
         return
-    player = other(play, turn_player(play))
+    player = opponent(play, turn_player(play))
     options = tuple(o.id for o in play.state.present(FIELD, player) if can_defend(play, o.id))
     chosen: tuple[int, ...] = ()
     if options:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Frame
+from scenarios.engine.state import Frame, Place
 from scenarios.nova.abilities import copies_among
 from scenarios.nova.attack import declare_attack, end_step, next_declaration, plan_battle
-from scenarios.nova.book import DECK, HAND, PHASES, on_field, other, place, rule, turn_player
+from scenarios.nova.book import DECK, HAND, PHASES, on_field, rule
 from scenarios.nova.drawing import draw_cards
 from scenarios.nova.energy import empty_stocks
 from scenarios.nova.operations_steps import shuffle_deck
@@ -76,7 +77,7 @@ def who_begins(play: Play) -> None:
         Question("option", players[0], ("007.5.1",), "先攻のプレイヤー", "who goes first", players)
     )
     play.set(turn_player=first, first_player=first)
-    for player in (first, other(play, first)):
+    for player in (first, opponent(play, first)):
         play.then(first_hand, player=player)
     play.then(redraw, player=first, redrawn=())
 
@@ -98,7 +99,7 @@ def redraw(play: Play, player: str, redrawn: tuple[str, ...]) -> None:
         redrawn = (*redrawn, player)
         play.then(new_hand, player=player)
     if player == first:
-        play.then(redraw, player=other(play, first), redrawn=redrawn)
+        play.then(redraw, player=opponent(play, first), redrawn=redrawn)
     else:
         play.then(begin_game, redrawn=redrawn)
 
@@ -107,7 +108,7 @@ def redraw(play: Play, player: str, redrawn: tuple[str, ...]) -> None:
 def new_hand(play: Play, player: str) -> None:
     """The whole hand goes back, the deck is shuffled, and seven cards are drawn."""
     hand = tuple(o.id for o in play.state.present(HAND, player))
-    to = place(DECK, player)
+    to = Place(DECK, player)
     play.happen(*(Event("move", "move", i, player=player, to=to) for i in hand))
     play.then(shuffle_new, player=player)
     play.then(draw_cards, player=player, count=FIRST_HAND)
@@ -123,7 +124,7 @@ def shuffle_new(play: Play, player: str) -> None:
 def begin_game(play: Play, redrawn: tuple[str, ...]) -> None:
     """The first turn goes to the other player when only the first one took a new hand."""
     first = turn_player(play)
-    starter = other(play, first) if redrawn == (first,) else first
+    starter = opponent(play, first) if redrawn == (first,) else first
     play.say(f"{starter}のターンから始める", f"{starter} begins", actor=starter)
     play.set(turn_number=0, first_player=starter)
     play.then(turn, player=starter)

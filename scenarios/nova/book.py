@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal
+from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.state import GameObject, Place, Waiting
+from scenarios.engine.state import GameObject, Waiting
 
 BOOK = Rulebook("nova", "1")
 BOOK.remembers = frozenset({"attack", "defend", "play", "draw", "set energy"})
@@ -120,37 +120,6 @@ class Battle:
     defender: int = 0
     defended: bool = False
     name: str = field(default="", compare=False)
-
-
-def refuse(ja: str, en: str, *rules: str, by: str = "rule", about: str = "") -> Refusal:
-    """A refusal; without rules the guard's own numbers are filled in."""
-    return Refusal(rules, ja, en, by, about)
-
-
-def turn_player(play: Play) -> str:
-    found: str = play.state.var("turn_player")
-    return found
-
-
-def other(play: Play, player: str) -> str:
-    """The opponent of a player (002.1)."""
-    players: tuple[str, ...] = play.state.var("players")
-    return next(p for p in players if p != player)
-
-
-def in_turn_order(play: Play) -> tuple[str, str]:
-    """The turn player, then the other (005.1.1)."""
-    first = turn_player(play)
-    return first, other(play, first)
-
-
-def place(zone: str, player: str) -> Place:
-    return Place(zone, player)
-
-
-def owner_of(play: Play, object_id: int) -> str:
-    """Whose card it is (005.2.1)."""
-    return play.state.top_card(play.state.objects[object_id]).owner
 
 
 def battle_of(play: Play) -> Battle | None:

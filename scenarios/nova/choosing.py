@@ -7,15 +7,9 @@ from scenarios.engine.choosing import chosen
 from scenarios.engine.language import amount, select
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.state import Context
-from scenarios.nova.book import (
-    DECK,
-    HIDDEN_ZONES,
-    other,
-    remember,
-    remembered,
-    turn_player,
-)
+from scenarios.nova.book import DECK, HIDDEN_ZONES, remember, remembered
 from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.targets import still_proper
 
@@ -77,7 +71,7 @@ def _parts(play: Play, context: int, parts: tuple[Value, ...], harms: bool) -> t
     def chooser(n: int) -> bool:
         part = parts[n]
         theirs = isinstance(part, Args) and part.get("by") == "opponent"
-        by = other(play, here.controller) if theirs else here.controller
+        by = opponent(play, here.controller) if theirs else here.controller
         return by != turn_player(play)
 
     for n in sorted(range(len(parts)), key=chooser):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import amount, fits
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject, Snapshot
 from scenarios.nova.book import COLOURS, policy
-from scenarios.nova.traits import static_parts
 
 
 def printed_cost(play: Play, obj: GameObject) -> dict[str, int]:

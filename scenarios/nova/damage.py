@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
-from scenarios.nova.book import FIELD, place, rule
+from scenarios.engine.state import Place
+from scenarios.nova.book import FIELD, rule
 from scenarios.nova.traits import health_left, is_servant, traits
 
 
@@ -95,7 +96,7 @@ def no_battle(play: Play) -> None:
 def to_graveyard(play: Play, object_id: int, verb: str = "to graveyard") -> Event:
     """Put into its owner's graveyard (908.1)."""
     owner = play.state.top_card(play.state.objects[object_id]).owner
-    return Event("move", verb, object_id, to=place("graveyard", owner), by="rule")
+    return Event("move", verb, object_id, to=Place("graveyard", owner), by="rule")
 
 
 def remaining(play: Play, servant: int) -> int:

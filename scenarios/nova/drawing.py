@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
-from scenarios.nova.book import DECK, HAND, place, rule
+from scenarios.engine.state import Place
+from scenarios.nova.book import DECK, HAND, rule
 
 
 @rule("905.2", also=("303.4",), ja="カードを引く", en="draw cards")
@@ -43,7 +44,7 @@ def draw_top(
             "draw",
             deck[0],
             player=player,
-            to=place(HAND, player),
+            to=Place(HAND, player),
             replaced=replaced,
             source=source,
         )

@@ -8,21 +8,11 @@ from itertools import combinations
 
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Question, Refusal
-from scenarios.engine.state import GameObject
+from scenarios.engine.pointing import turn_player
+from scenarios.engine.questions import Action, Question, Refusal, refuse
+from scenarios.engine.state import GameObject, Place
 from scenarios.nova.bans import banned
-from scenarios.nova.book import (
-    COLOURS,
-    ENERGY,
-    HAND,
-    MAIN_PHASES,
-    guard,
-    place,
-    refuse,
-    rule,
-    turn_player,
-    waiting_area,
-)
+from scenarios.nova.book import COLOURS, ENERGY, HAND, MAIN_PHASES, guard, rule, waiting_area
 from scenarios.nova.costs import slots_of
 
 Energy = tuple[str, ...]
@@ -70,7 +60,7 @@ def set_energy(play: Play, action: Action) -> None:
         actor=player,
     )
     play.set(energy_set=play.state.var("energy_set", 0) + 1)
-    play.happen(Event("move", "set energy", what, player=player, to=place(ENERGY, player)))
+    play.happen(Event("move", "set energy", what, player=player, to=Place(ENERGY, player)))
 
 
 # -- energy abilities and the stock ------------------------------------------------------------

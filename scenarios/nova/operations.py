@@ -9,30 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.engine.args import Args, Value
+from scenarios.engine.abilities import has
+from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, opponent, owner_of
 from scenarios.engine.questions import Question
-from scenarios.nova.book import (
-    DECK,
-    ENERGY,
-    FIELD,
-    GRAVEYARD,
-    HAND,
-    in_turn_order,
-    operation,
-    other,
-    owner_of,
-    place,
-    remembered,
-    rule,
-)
+from scenarios.engine.state import Place
+from scenarios.nova.book import DECK, ENERGY, FIELD, GRAVEYARD, HAND, operation, remembered, rule
 from scenarios.nova.choosing import objects
 from scenarios.nova.damage import caused_by, damage_event, life_event
-from scenarios.nova.resolution import BOOK_EVENTS, Maker, act, words_of
+from scenarios.nova.resolution import BOOK_EVENTS, Maker, act
 from scenarios.nova.rule_processing import destruction
-from scenarios.nova.traits import has
 
 
 def makes(word: str) -> Callable[[Maker], Maker]:
@@ -125,7 +114,7 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         if isinstance(at, int) and len(play.state.zone(to, owner)) < at:
             where = "bottom"
         data = _arrival(words, to)
-        events.append(act(play, context, "move", verb, i, to=place(to, owner), at=where, data=data))
+        events.append(act(play, context, "move", verb, i, to=Place(to, owner), at=where, data=data))
     return tuple(events)
 
 
@@ -152,7 +141,7 @@ def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     for i in ids:
         _only_by_playing(play, i)
     return tuple(
-        act(play, context, "move", "put", i, to=place(FIELD, controller), data=data) for i in ids
+        act(play, context, "move", "put", i, to=Place(FIELD, controller), data=data) for i in ids
     )
 
 
@@ -173,7 +162,7 @@ def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             "move",
             "move",
             i,
-            to=place(ENERGY, owner_of(play, i)),
+            to=Place(ENERGY, owner_of(play, i)),
             data=(("tapped", True),),
         )
         for i in _or_top(play, context, what)
@@ -214,7 +203,7 @@ def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
                 "discard",
                 i,
                 player=player,
-                to=place(GRAVEYARD, owner_of(play, i)),
+                to=Place(GRAVEYARD, owner_of(play, i)),
             )
             for i in picked
         ]
@@ -229,7 +218,7 @@ def _from_hand(play: Play, context: int, words: Args, player: str) -> tuple[int,
     count = len(hand) if number == "all" else min(amount(play, here, number), len(hand))
     if count <= 0:
         return ()
-    by = other(play, player) if words.get("by") == "opponent" else player
+    by = opponent(play, player) if words.get("by") == "opponent" else player
     random = words.get("random") is True
     said = ("無作為に捨てるカード", "cards at random") if random else ("捨てるカード", "discard")
     answer: tuple[int, ...] = play.ask(

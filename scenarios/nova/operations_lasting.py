@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
-from scenarios.nova.book import operation, other, remember, remembered, rule
+from scenarios.nova.book import operation, remember, remembered, rule
 from scenarios.nova.choosing import objects
-from scenarios.nova.resolution import act, perform, words_of
+from scenarios.nova.resolution import act, perform
 from scenarios.nova.rule_processing import game_over
 from scenarios.nova.traits import traits
 
@@ -159,10 +160,6 @@ def delayed(play: Play, op: Args, context: int) -> None:
 # -- branching ---------------------------------------------------------------------------------
 
 
-def _ops(value: Value) -> tuple[Args, ...]:
-    return tuple(v for v in value if isinstance(v, Args)) if isinstance(value, tuple) else ()
-
-
 @operation("if", "802.1.1", ja="条件のある指示", en="a conditional instruction")
 def if_(play: Play, op: Args, context: int) -> None:
     """A condition inside an effect is read when the instruction is reached."""
@@ -170,7 +167,7 @@ def if_(play: Play, op: Args, context: int) -> None:
     assert isinstance(condition, Args)
     met = holds(play, play.context(context), condition)
     play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
-    perform(play, _ops(op.get("then" if met else "else")), context)
+    perform(play, operations_of(op.get("then" if met else "else")), context)
 
 
 @operation("may", "801.4.7", also=("902.13",), ja="してもよい", en="you may")
@@ -183,11 +180,11 @@ def may(play: Play, op: Args, context: int) -> None:
     )
     play.bind(context, did=bool(wanted))
     remember(play, context, undone=not wanted)
-    for each in _ops(op.argument) if wanted else ():
+    for each in operations_of(op.argument) if wanted else ():
         perform(play, (each,), context)
         play.then(note_done, context=context)
     if "then" in op or "else" in op:
-        after = _ops(op.get("then")), _ops(op.get("else"))
+        after = operations_of(op.get("then")), operations_of(op.get("else"))
         play.then(if_did, ops=after[0], otherwise=after[1], context=context)
 
 
@@ -214,10 +211,10 @@ def choose_one(play: Play, op: Args, context: int) -> None:
     modes = op.argument
     assert isinstance(modes, tuple)
     here = play.context(context)
-    by = other(play, here.controller) if op.get("by") == "opponent" else here.controller
+    by = opponent(play, here.controller) if op.get("by") == "opponent" else here.controller
     numbers = tuple(range(1, len(modes) + 1))
     mode: int = play.ask(Question("option", by, ("804.4",), "選択肢", "which option", numbers))
-    perform(play, _ops(modes[mode - 1]), context)
+    perform(play, operations_of(modes[mode - 1]), context)
 
 
 @operation("repeat", "004.6", ja="繰り返す", en="repeat")
@@ -226,7 +223,7 @@ def repeat(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     for _ in range(amount(play, play.context(context), words["n"])):
-        perform(play, _ops(words["do"]), context)
+        perform(play, operations_of(words["do"]), context)
 
 
 @operation("end", "802.1.1", ja="文の区切り", en="the end of a sentence")
@@ -238,7 +235,7 @@ def end(play: Play, op: Args, context: int) -> None:
 def win_game(play: Play, op: Args, context: int) -> None:
     """An effect may let a player win when it is resolved."""
     for player in players(play, play.context(context), op.argument):
-        game_over(play, (other(play, player),))
+        game_over(play, (opponent(play, player),))
 
 
 @operation("lose", "003.2.2", ja="ゲームに負ける", en="lose the game")

@@ -7,7 +7,8 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, players, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.nova.book import DECK, HIDDEN_ZONES, operation, place
+from scenarios.engine.state import Place
+from scenarios.nova.book import DECK, HIDDEN_ZONES, operation
 from scenarios.nova.choosing import objects
 from scenarios.nova.damage import caused_by, make_battle
 from scenarios.nova.drawing import draw_cards
@@ -88,7 +89,7 @@ def shuffle_deck(play: Play, player: str) -> None:
             alike=lambda i: play.policy("alike", i),
         )
     )
-    to, data = place(DECK, player), (("order", order),)
+    to, data = Place(DECK, player), (("order", order),)
     play.happen(Event("reorder", "shuffle", player=player, to=to, data=data))
 
 

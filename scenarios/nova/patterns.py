@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
@@ -91,15 +91,11 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return False
     if word == "leaves" and not (origin == FIELD != event.to.zone):
         return False
-    if "from" in words and origin not in _several(words["from"]):
+    if "from" in words and origin not in texts(words["from"]):
         return False
-    if "to" in words and event.to.zone not in _several(words["to"]):
+    if "to" in words and event.to.zone not in texts(words["to"]):
         return False
     return fits_object(play, context, words.argument, fact)
-
-
-def _several(value: Value) -> tuple[str, ...]:
-    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
 
 
 def fits_object(play: Play, context: Context, words: Value, fact: Fact) -> bool:

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scenarios.engine.abilities import has
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal
-from scenarios.engine.state import Context, Waiting
+from scenarios.engine.pointing import turn_player
+from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.state import Context, Place, Waiting
 from scenarios.nova.bans import banned
 from scenarios.nova.book import (
     AREA,
     HAND,
     MAIN_PHASES,
     guard,
-    place,
-    refuse,
     remember,
     remembered,
     rule,
-    turn_player,
     waiting_area,
 )
 from scenarios.nova.costs import cost_of, slots_of
 from scenarios.nova.energy import improper_payment, pay_energy, short_of_energy
 from scenarios.nova.resolution import spell_text
 from scenarios.nova.targets import choose_targets, has_targets, improper, lacking_target
-from scenarios.nova.traits import has
 
 TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1"}
 NOT_EXECUTED = ("equip", "evolve")
@@ -191,7 +189,7 @@ def put_in_area(play: Play, context: int) -> None:
         actor=here.controller,
     )
     play.cite(TIMING[kind])
-    to = place(AREA, here.controller)
+    to = Place(AREA, here.controller)
     facts = play.happen(Event("move", "play", here.source, player=here.controller, to=to))
     play.close_context(context)
     if facts[0].happened:

@@ -9,8 +9,9 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.questions import PASS, Action, Question, Refusal
-from scenarios.engine.state import GameObject
+from scenarios.engine.pointing import in_turn_order, opponent, owner_of, turn_player
+from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
+from scenarios.engine.state import GameObject, Place
 from scenarios.nova.abilities import play_triggered
 from scenarios.nova.activating import activatable, declare_activating
 from scenarios.nova.book import (
@@ -18,16 +19,10 @@ from scenarios.nova.book import (
     HAND,
     MAIN_PHASES,
     battle_of,
-    in_turn_order,
     is_destroyed,
     on_field,
-    other,
-    owner_of,
-    place,
-    refuse,
     rule,
     triggered_abilities,
-    turn_player,
     waiting_area,
 )
 from scenarios.nova.energy import set_energy, use_energy_abilities
@@ -81,7 +76,7 @@ def bury_destroyed(play: Play) -> None:
 
 def burial(play: Play, obj: GameObject) -> Event:
     """A destroyed card goes to its owner's graveyard (907.1)."""
-    return Event("move", "bury", obj.id, to=place(GRAVEYARD, owner_of(play, obj.id)), by="rule")
+    return Event("move", "bury", obj.id, to=Place(GRAVEYARD, owner_of(play, obj.id)), by="rule")
 
 
 @rule("703.1", also=("701.1",), quiet=True, ja="優先権を持つ", en="a player has priority")
@@ -91,7 +86,7 @@ def hold(play: Play, player: str, passed: bool) -> None:
     play.drafts[play.open[-1]].en = f"{player} has priority"
     midway = bool(waiting_area(play)) or battle_of(play) is not None
     if can_only_pass(play, player, midway):
-        if not passed and can_only_pass(play, other(play, player), midway):
+        if not passed and can_only_pass(play, opponent(play, player), midway):
             both_pass(play)
         else:
             pass_priority(play, player, passed)
@@ -154,7 +149,7 @@ def keep_priority(play: Play, player: str) -> None:
 def pass_on(play: Play, player: str) -> None:
     """When a player passes, the other player has priority."""
     play.say(f"{player}が優先権を放棄", f"{player} passes", actor=player)
-    play.then(obtain, player=other(play, player), passed=True, beside=True)
+    play.then(obtain, player=opponent(play, player), passed=True, beside=True)
 
 
 @rule("704.1.3", also=("703.1.3",), ja="続けて優先権を放棄", en="a second pass in a row")

@@ -12,9 +12,10 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, GameObject
-from scenarios.nova.book import BOOK, DECK, FIELD, HAND, policy, turn_player
+from scenarios.nova.book import BOOK, DECK, FIELD, HAND, policy
 from scenarios.nova.patterns import fits_event
 from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.unexecuted import in_operation, require

@@ -6,24 +6,15 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from scenarios.engine.abilities import printed
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, Outcome, Waiting
-from scenarios.nova.book import (
-    BOOK,
-    FIELD,
-    GRAVEYARD,
-    owner_of,
-    place,
-    remember,
-    remembered,
-    rule,
-    waiting_area,
-)
+from scenarios.engine.state import Context, Outcome, Place, Waiting
+from scenarios.nova.book import BOOK, FIELD, GRAVEYARD, remember, remembered, rule, waiting_area
 from scenarios.nova.targets import has_targets, numbered, slots, still_proper
 from scenarios.nova.unexecuted import in_operation, require
 
@@ -76,7 +67,7 @@ def enter_field(play: Play, waiting: int) -> None:
     kind = "203.1" if "servant" in play.policy("traits", found.source).types else "205.1"
     play.cite(kind)
     play.stop_waiting(found)
-    to = place(FIELD, found.controller)
+    to = Place(FIELD, found.controller)
     play.happen(Event("move", "put", found.source, player=found.controller, to=to))
 
 
@@ -123,7 +114,7 @@ def spell_is_over(play: Play, waiting: int, context: int) -> None:
         return
     play.stop_waiting(found)
     if found.source in play.state.objects:
-        to = place(GRAVEYARD, owner_of(play, found.source))
+        to = Place(GRAVEYARD, owner_of(play, found.source))
         play.happen(Event("move", "finish spell", found.source, player=found.controller, to=to))
 
 
@@ -286,11 +277,3 @@ def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: An
     here = play.context(context)
     more.setdefault("player", here.controller)
     return Event(kind, verb, obj, source=here.source, by="effect", replaced=here.replaced, **more)
-
-
-def words_of(op: Args, key: str = "what") -> tuple[Value, Args]:
-    """An operation's WHAT and its further keys: `tap: WHAT` or `move: {what: WHAT, …}`."""
-    value = op.argument
-    if isinstance(value, Args) and key in value:
-        return value[key], value
-    return value, op

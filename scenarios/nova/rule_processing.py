@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from scenarios.engine.abilities import has
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome
@@ -12,16 +14,14 @@ from scenarios.nova.abilities import due_state_triggers, trigger_by_state
 from scenarios.nova.book import (
     DESTROYED,
     check,
-    in_turn_order,
     is_destroyed,
     on_field,
-    other,
     policy,
     rule,
     waiting_area,
 )
 from scenarios.nova.damage import to_graveyard
-from scenarios.nova.traits import has, is_servant, traits
+from scenarios.nova.traits import is_servant, traits
 from scenarios.nova.unexecuted import all_executed
 
 LIMITS = (1500, 1000)
@@ -148,7 +148,7 @@ def game_over(play: Play, losers: tuple[str, ...]) -> None:
     if len(losers) > 1:
         both_lose(play)
         return
-    winner = other(play, losers[0])
+    winner = opponent(play, losers[0])
     play.say(
         f"{losers[0]}の敗北、{winner}の勝利", f"{losers[0]} loses, {winner} wins", actor=winner
     )
@@ -161,7 +161,7 @@ def both_lose(play: Play) -> None:
     cause = play.state.var("cause", "")
     life = play.state.var("life")
     if cause and all(number <= 0 for number in life.values()):
-        winner = other(play, cause)
+        winner = opponent(play, cause)
         play.say(f"引き起こした{cause}の敗北", f"{cause} brought it about and loses", actor=winner)
         play.finish(Outcome("win", winner, ("003.2.4",)))
         return

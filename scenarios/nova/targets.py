@@ -8,9 +8,8 @@ from typing import Any
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import amount, fits, opponent, select
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.state import Context, Snapshot
-from scenarios.nova.book import refuse
 
 Slots = tuple[tuple[int, ...], ...]
 """The chosen targets of each `target` in the text, in the order of writing."""

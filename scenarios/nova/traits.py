@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scenarios.engine.abilities import Held, keywords, statics
-from scenarios.engine.args import Args, Value
+from scenarios.engine.abilities import Held, has, static_parts
+from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Traits, amount, matches, select
 from scenarios.engine.play import Play
@@ -81,15 +81,11 @@ def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
     found: set[str] = set()
     for held, words in static_parts(play, word):
         if matches(play, held.context(), words["what"], obj):
-            found.update(_texts(words["add"]))
+            found.update(texts(words["add"]))
     for effect in play.state.effects:
         if effect.kind == word and obj.id in effect.on:
-            found.update(_texts(effect.words["add"]))
+            found.update(texts(effect.words["add"]))
     return frozenset(found)
-
-
-def _texts(value: Value) -> tuple[str, ...]:
-    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
 
 
 @policy(
@@ -191,14 +187,6 @@ def readable(play: Play, made: Traits) -> Traits:
     return replace(made, attack=max(made.attack, 0), health=max(made.health or 0, 0))
 
 
-def static_parts(play: Play, word: str) -> Iterator[tuple[Held, Args]]:
-    """The words of the static abilities that speak of `word` and apply now."""
-    for held, part in statics(play, word):
-        words = part[word]
-        if isinstance(words, Args) and applies(play, held):
-            yield held, words
-
-
 @policy("803.1.4", on="applies", also=("801.5.1",))
 def applies(play: Play, held: Held) -> bool:
     """A static ability is without effect while its own condition is not met."""
@@ -289,11 +277,6 @@ DECK_LIKE = "deck"
 
 def _targets(waiting: Any) -> tuple[Any, ...]:
     return tuple(i for slot in dict(waiting.bound).get("targets", ()) for i in slot)
-
-
-def has(play: Play, object_id: int, keyword: str) -> bool:
-    """Whether an object has a keyword ability now."""
-    return object_id in play.state.objects and keyword in keywords(play, object_id)
 
 
 def is_servant(play: Play, obj: GameObject) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent, owner_of, turn_player
 from scenarios.engine.questions import Question
+from scenarios.engine.state import Place
 from scenarios.nova.abilities import note
 from scenarios.nova.attack import attack_phase
 from scenarios.nova.book import (
@@ -14,12 +16,8 @@ from scenarios.nova.book import (
     HAND,
     PHASES,
     on_field,
-    other,
-    owner_of,
-    place,
     rule,
     triggered_abilities,
-    turn_player,
 )
 from scenarios.nova.drawing import draw_top
 from scenarios.nova.energy import empty_stocks
@@ -205,7 +203,7 @@ def hand_limit(play: Play) -> None:
     play.say(f"{player}が手札を7枚にする", f"{player} discards down to seven", actor=player)
     play.happen(
         *(
-            Event("move", "discard", i, player=player, to=place(GRAVEYARD, owner_of(play, i)))
+            Event("move", "discard", i, player=player, to=Place(GRAVEYARD, owner_of(play, i)))
             for i in chosen
         )
     )
@@ -228,4 +226,4 @@ def end_or_again(play: Play) -> None:
         return
     empty_stocks(play)
     play.set(last_known={}, gone={}, in_battle=(), together=_still_there(play))
-    play.then(turn, player=other(play, turn_player(play)))
+    play.then(turn, player=opponent(play, turn_player(play)))

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from scenarios.engine.abilities import Held, all_functioning, definition
+from scenarios.engine.abilities import Held, all_functioning, definition, has
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.state import Effect, GameObject
 from scenarios.nova.book import FIELD, on_field
-from scenarios.nova.traits import has
 
 EVENTS = frozenset(
     {
