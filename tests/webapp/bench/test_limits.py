@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import sys
-import time
+from types import SimpleNamespace
 
 import pytest
 
 from scenarios.errors import ScenarioError
-from webapp.bench.limits import MOST_BYTES, MOST_CARDS, MOST_NUMBER, TooMuch, bounded, checked
+from webapp.bench import limits
+from webapp.bench.limits import (
+    MOST_BYTES,
+    MOST_CARDS,
+    MOST_NUMBER,
+    SECONDS,
+    TooMuch,
+    bounded,
+    checked,
+)
 from webapp.bench.link import BenchPlay
 from webapp.bench.run import guarded, run
 
@@ -21,6 +30,34 @@ board:
   turn: {{player: A, step: {step}}}
   A: {{{side}}}
 """
+
+
+CALLS_A_LOOK = 256
+"""The clock is looked at after so many of the interpreter's calls."""
+
+
+class Clock:
+    """A clock that stands still but when it is looked at, so that what is stopped is counted."""
+
+    A_SECOND = 1024  # looks; a power of two, so that their sum is exact
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def thread_time(self) -> float:
+        self.looks += 1
+        return self.looks / self.A_SECOND
+
+    def looks_in(self, seconds: float) -> int:
+        """How often it is looked at by who stops at the first look after so many seconds."""
+        return 1 + int(seconds * self.A_SECOND) + 1
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    monkeypatch.setattr(limits, "time", SimpleNamespace(thread_time=made.thread_time))
+    return made
 
 
 def board(cards: str, side: str, game: str = "duel_masters", step: str = "main") -> str:
@@ -64,12 +101,14 @@ def test_a_text_that_is_no_yaml_is_told_with_its_line() -> None:
         checked("title: x\nboard: {A: [}")
 
 
-def test_a_loop_without_end_is_left_in_time() -> None:
-    begun = time.thread_time()
-    with pytest.raises(TooMuch, match="seconds"), bounded(0.2):
+def test_a_loop_without_end_is_left_at_the_first_look_after_its_time(clock: Clock) -> None:
+    rounds = 0
+    with pytest.raises(TooMuch, match=r"within 0\.25 seconds"), bounded(0.25):
         while True:
+            rounds += 1
             abs(1)
-    assert time.thread_time() - begun < 2
+    assert clock.looks == clock.looks_in(0.25)
+    assert rounds <= clock.looks * CALLS_A_LOOK
     assert sys.getprofile() is None
 
 
@@ -81,19 +120,26 @@ def test_a_loop_without_end_is_left_in_time() -> None:
         "{do: [{draw: 100000}]}",
     ],
 )
-def test_work_without_end_is_stopped(words: str) -> None:
-    begun = time.thread_time()
+def test_work_without_end_is_stopped(clock: Clock, words: str) -> None:
     play = BenchPlay(spell(words), ("{A: {cast: Storm}}",))
-    try:
-        with guarded():
-            run(play)
-    except TooMuch:
-        pass  # a game that ends first (an empty deck) is as good
-    assert time.thread_time() - begun < 6
+    with pytest.raises(TooMuch, match=f"within {SECONDS:g} seconds"), guarded():
+        run(play)
+    assert clock.looks == clock.looks_in(SECONDS)
+    assert sys.getprofile() is None
 
 
-def test_two_creatures_that_never_stop_are_left() -> None:
-    """Each puts the other back: nobody can leave, so the engine has to."""
+def test_a_play_of_too_many_steps_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webapp.bench.run.MOST_STEPS", 50)
+    words = "{do: [{repeat: {n: 60, do: [{untap: all}]}}]}"
+    play = BenchPlay(spell(words), ("{A: {cast: Storm}}", "{A: pass}"))
+    with pytest.raises(TooMuch, match="more than 50 steps") as found, guarded():
+        run(play)
+    assert "50" in found.value.ja
+
+
+def test_two_creatures_that_never_stop_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each puts the other back: nobody can leave, so the engine has to, without any clock."""
+    monkeypatch.setattr(limits, "time", SimpleNamespace(thread_time=lambda: 0.0))
     cards = (
         "  Echo: {type: creature, civilizations: [fire], cost: 1, power: 1000, abilities: "
         "[{when: {tapped: self}, do: [{untap: self}]}, "
@@ -104,9 +150,6 @@ def test_two_creatures_that_never_stop_are_left() -> None:
     play = BenchPlay(
         board(cards, "battle: [Echo], hand: [Poke], mana: [fire x2]"), ("{A: {cast: Poke}}",)
     )
-    try:
-        with guarded():
-            followed = run(play)
-    except TooMuch:
-        return
+    with guarded():
+        followed = run(play)
     assert {"loop", "undecidable", "silent"} & {remark.kind for remark in followed.remarks}
