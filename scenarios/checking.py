@@ -11,7 +11,7 @@ from scenarios.engine.machine import Match
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameObject, GameState
 from scenarios.engine.trace import TraceStep, depth_first
-from scenarios.expectation import StepPattern
+from scenarios.expectation import StepPattern, bare
 from scenarios.position import PLAYERS, Position
 from scenarios.scenario import Scenario
 
@@ -21,11 +21,11 @@ def check_end(scenario: Scenario, position: Position, match: Match) -> list[str]
     expect = scenario.expect
     file = str(scenario.path or "scenario")
     failures = [f"{file}:{line}: {what}" for line, what in _trace(expect.trace, match.trace)]
-    cited = {_bare(n) for step in match.trace for n in step.rules}
+    cited = {bare(n) for step in match.trace for n in step.rules}
     failures += [
         f"{file}:{expect.line}: {n} was never to be in the trace"
         for n in expect.never
-        if _bare(n) in cited
+        if bare(n) in cited
     ]
     if expect.end is not None:
         failures += [
@@ -41,14 +41,10 @@ def check_end(scenario: Scenario, position: Position, match: Match) -> list[str]
     return failures
 
 
-def _bare(number: str) -> str:
-    return number.partition("#")[0]
-
-
 def _fits(pattern: StepPattern, step: TraceStep) -> bool:
-    exact, bare = set(step.rules), {_bare(n) for n in step.rules}
+    exact, of_any_printing = set(step.rules), {bare(n) for n in step.rules}
     return (
-        all(n in (exact if "#" in n else bare) for n in pattern.rules)
+        all(n in (exact if "#" in n else of_any_printing) for n in pattern.rules)
         and (not pattern.status or step.status == pattern.status)
         and (not pattern.actor or step.actor == pattern.actor)
         and set(pattern.cards) <= set(step.cards)

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 
 from scenarios.engine.args import Args
 
-__all__ = ["Expectation", "StepPattern"]
+__all__ = ["Expectation", "StepPattern", "bare"]
+
+
+def bare(number: str) -> str:
+    """A rule's number without the printing that it may name: 804.2.4 of `804.2.4#2`."""
+    return number.partition("#")[0]
 
 
 @dataclass(frozen=True, slots=True)

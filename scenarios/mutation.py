@@ -20,7 +20,7 @@ from pathlib import Path
 from scenarios.coverage import GAMES, Run, course_of, runs
 from scenarios.engine.machine import Match
 from scenarios.engine.rulebook import Rulebook
-from scenarios.expectation import Expectation, StepPattern
+from scenarios.expectation import Expectation, StepPattern, bare
 from scenarios.games import game_of
 from scenarios.replay import Verdict, replay
 from scenarios.scenario import Scenario
@@ -192,11 +192,11 @@ def without(scenario: Scenario, numbers: Collection[str]) -> Scenario:
 
     `outcomes` go too: they are for `explore`.
     """
-    own = {_bare(number) for number in numbers}
+    own = {bare(number) for number in numbers}
     expect = replace(
         scenario.expect,
         trace=tuple(_patterns(scenario.expect.trace, own)),
-        never=tuple(n for n in scenario.expect.never if _bare(n) not in own),
+        never=tuple(n for n in scenario.expect.never if bare(n) not in own),
         outcomes=(),
     )
     script = tuple(_refused_by_others(item, own) for item in scenario.script)
@@ -205,18 +205,14 @@ def without(scenario: Scenario, numbers: Collection[str]) -> Scenario:
 
 def _patterns(patterns: Iterable[StepPattern], own: set[str]) -> Iterator[StepPattern]:
     for pattern in patterns:
-        kept = tuple(n for n in pattern.rules if _bare(n) not in own)
+        kept = tuple(n for n in pattern.rules if bare(n) not in own)
         if kept:
             yield replace(pattern, rules=kept)
 
 
 def _refused_by_others(item: ScriptItem, own: set[str]) -> ScriptItem:
     """A refusal that only the own rule was to give may be given by any."""
-    return replace(item, rules=tuple(n for n in item.rules if _bare(n) not in own))
-
-
-def _bare(number: str) -> str:
-    return number.partition("#")[0]
+    return replace(item, rules=tuple(n for n in item.rules if bare(n) not in own))
 
 
 # -- all of them ------------------------------------------------------------------------------

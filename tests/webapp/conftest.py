@@ -1,4 +1,4 @@
-"""The index of the bundled corpus, built once, and the `rulings` command on it."""
+"""The index of the bundled corpus, built once, with the app and the `rulings` command on it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 
 from indexer.build import build
 from indexer.home import Home
 from indexer.lookup import Index, open_index
+from webapp import create_app
 from webapp.library import library_sources
 
 
@@ -47,6 +49,11 @@ def built_home(tmp_path_factory: pytest.TempPathFactory) -> Home:
 def bundled(built_home: Home) -> Iterator[Index]:
     with open_index(built_home) as index:
         yield index
+
+
+@pytest.fixture
+def client(built_home: Home) -> FlaskClient:
+    return create_app(built_home).test_client()
 
 
 @pytest.fixture

@@ -10,15 +10,7 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from indexer.home import Home
-from webapp import create_app
-
 HAND = "手札は何枚まで持てる？"
-
-
-@pytest.fixture
-def client(built_home: Home) -> FlaskClient:
-    return create_app(built_home).test_client()
 
 
 def page(client: FlaskClient, text: str, **more: str) -> str:

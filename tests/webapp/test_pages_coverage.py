@@ -19,11 +19,6 @@ from webapp.proving import keep
 
 
 @pytest.fixture
-def client(built_home: Home) -> FlaskClient:
-    return create_app(built_home).test_client()
-
-
-@pytest.fixture
 def proven(built_home: Home, tmp_path: Path) -> FlaskClient:
     """The app in a home where 115.3b is proven."""
     (tmp_path / "index").symlink_to(built_home.index)

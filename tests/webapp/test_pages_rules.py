@@ -27,11 +27,6 @@ OFFICIAL = """\
 """
 
 
-@pytest.fixture
-def client(built_home: Home) -> FlaskClient:
-    return create_app(built_home).test_client()
-
-
 def text(html: str) -> str:
     """What a reader sees."""
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())

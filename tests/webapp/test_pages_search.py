@@ -12,18 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.test import create_environ, run_wsgi_app
 
-from indexer.home import Home
-from webapp import create_app
-
 ANY = st.text(max_size=60) | st.text(st.sampled_from("0123456789.-~#/\\%第章部a１"), max_size=20)
 QUICK = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-
-
-@pytest.fixture
-def client(built_home: Home) -> FlaskClient:
-    return create_app(built_home).test_client()
 
 
 def search(client: FlaskClient, text: str, game: str = "") -> str:

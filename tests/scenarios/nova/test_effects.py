@@ -9,6 +9,11 @@ import pytest
 
 Holds = Callable[..., Any]
 
+RALLY = """\
+Rally: {type: spell, cost: 1, abilities: [
+  {do: [{attack: {what: {type: servant, whose: mine}, add: 100}}]}]}
+"""
+
 
 # -- continuous effects (802.1.2) ------------------------------------------------------------------
 
@@ -49,29 +54,21 @@ Later: {type: magic_item, cost: 1, abilities: [
 
 
 def test_802_1_2_1_5_2_what_comes_later_is_not_reached(holds: Holds) -> None:
-    cards = """\
-Rally: {type: spell, cost: 1, abilities: [
-  {do: [{attack: {what: {type: servant, whose: mine}, add: 100}}]}]}
-"""
     holds(
         "{A: {field: [Rider], hand: [Rally, Rat]}}",
         "{A: {cast: Rally}}\n{A: {summon: Rat}}",
         "{end: {attack: {Rider: 300, Rat: 100}}}",
-        cards,
+        RALLY,
     )
 
 
 def test_301_9_a_card_that_moved_is_a_new_card(holds: Holds) -> None:
-    cards = """\
-Rally: {type: spell, cost: 1, abilities: [
-  {do: [{attack: {what: {type: servant, whose: mine}, add: 100}}]}]}
-"""
     holds(
         "{A: {field: [Rider], hand: [Rally, Recall]}}",
         "{otherwise: pass}\n{A: {cast: Rally}}\n{A: {cast: Recall, target: Rider}}\n"
         "{A: {summon: Rider}}",
         "{end: {attack: {Rider: 200}, A: {field: [Rider]}}}",
-        cards,
+        RALLY,
     )
 
 
@@ -79,14 +76,12 @@ def test_923_1_1_doubling_adds_what_it_is_on_resolution(holds: Holds) -> None:
     cards = """\
 Double: {type: spell, cost: 1, abilities: [
   {do: [{attack: {what: {target: {type: servant}}, times: 2}}]}]}
-Rally: {type: spell, cost: 1, abilities: [
-  {do: [{attack: {what: {type: servant, whose: mine}, add: 100}}]}]}
 """
     holds(
         "{A: {field: [Rider], hand: [Double, Rally]}}",
         "{A: {cast: Double, target: Rider}}\n{A: {cast: Rally}}",
         "{trace: ['923.1.1'], end: {attack: {Rider: 500}}}",
-        cards,
+        cards + RALLY,
     )
 
 
