@@ -9,7 +9,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import opponent, owner_of
+from scenarios.engine.pointing import chooser, owner_of
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Place
 
@@ -60,7 +60,7 @@ def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int
         return hand[:count]
     if (count < wanted and not what_can_be_done(play)) or not count:
         return ()
-    by = opponent(play, player) if words.get("by") == "opponent" else player
+    by = chooser(play, player, words)
     ja, en = (
         ("無作為に捨てるカード", "the cards discarded at random")
         if words.get("random") is True

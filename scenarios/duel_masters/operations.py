@@ -29,7 +29,7 @@ from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import opponent, owner_of
+from scenarios.engine.pointing import chooser, owner_of
 from scenarios.engine.state import Context, ObjectId, Outcome, Place
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
@@ -101,7 +101,7 @@ def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
     found = select(play, here, what["choose"])
     if what.get("random") is True:
         return found
-    by = opponent(play, here.controller) if what.get("by") == "opponent" else here.controller
+    by = chooser(play, here.controller, what)
     left = tuple(i for i in found if play.policy("may_choose", replace(here, controller=by), i))
     if left != found and play.open:
         play.cite("101.2")

@@ -13,7 +13,7 @@ from scenarios.engine.args import Args, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, amount, information, players
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import opponent
+from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
 
@@ -194,7 +194,7 @@ def choose_one(play: Play, op: Args, context: int) -> None:
     modes = op.argument
     assert isinstance(modes, tuple)
     here = play.context(context)
-    by = opponent(play, here.controller) if op.get("by") == "opponent" else here.controller
+    by = chooser(play, here.controller, op)
     mode: int = play.ask(
         Question(
             "option", by, ("700.2a",), "選択肢", "which option", tuple(range(1, len(modes) + 1))
@@ -215,7 +215,7 @@ def modes(play: Play, op: Args, context: int) -> None:
     offered = op.argument
     assert isinstance(offered, tuple)
     here = play.context(context)
-    by = opponent(play, here.controller) if op.get("by") == "opponent" else here.controller
+    by = chooser(play, here.controller, op)
     count = amount(play, here, op.get("count", 1))
     numbers = tuple(range(1, len(offered) + 1))
     said = ("700.2a",), "選択肢", "which option"

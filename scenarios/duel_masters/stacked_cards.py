@@ -12,7 +12,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.language import fits
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import opponent
+from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, GameObject, Snapshot
 
@@ -38,7 +38,7 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
     if probe:
         return fitting[:1]
     play.cite("109.2a")
-    by = opponent(play, here.controller) if choice.get("by") == "opponent" else here.controller
+    by = chooser(play, here.controller, choice)
     picked = which_card(play, obj, fitting, by)
     if JOINED in obj.marks:
         play.cite(*(n for word, n in _OF_CELLS.items() if word in words))

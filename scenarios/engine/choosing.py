@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.language import amount, opponent, select
+from scenarios.engine.language import amount, select
+from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context
 
@@ -27,9 +28,7 @@ def chosen(
     if not isinstance(what, Args) or "choose" not in what:
         return select(play, context, what)
     options = tuple(i for i in select(play, context, what["choose"]) if i not in exclude)
-    by = context.controller
-    if what.get("by") == "opponent":
-        by = opponent(play, by)
+    by = chooser(play, context.controller, what)
     blind = what.get("random") is True
     if not blind:
         by_whom = replace(context, controller=by)

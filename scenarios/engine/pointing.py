@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.engine.args import Value
+from scenarios.engine.args import Args, Value
 from scenarios.engine.state import Context, Snapshot
 
 if TYPE_CHECKING:
@@ -24,6 +24,11 @@ def opponent(play: Play, player: str) -> str:
     """The other player of a game of two."""
     players: tuple[str, str] = play.state.vars["players"]
     return players[1] if players[0] == player else players[0]
+
+
+def chooser(play: Play, player: str, words: Args) -> str:
+    """Who chooses what an effect of this player says: the opponent where it names them."""
+    return opponent(play, player) if words.get("by") == "opponent" else player
 
 
 def in_turn_order(play: Play) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from scenarios.engine.choosing import chosen
 from scenarios.engine.language import amount, select
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import opponent, turn_player
+from scenarios.engine.pointing import chooser, turn_player
 from scenarios.engine.state import Context
 from scenarios.nova.book import DECK, HIDDEN_ZONES, remember, remembered
 from scenarios.nova.resolution import BOOK_EVENTS
@@ -68,13 +68,12 @@ def _parts(play: Play, context: int, parts: tuple[Value, ...], harms: bool) -> t
     here = play.context(context)
     found: dict[int, tuple[int, ...]] = {}
 
-    def chooser(n: int) -> bool:
+    def later(n: int) -> bool:
         part = parts[n]
-        theirs = isinstance(part, Args) and part.get("by") == "opponent"
-        by = opponent(play, here.controller) if theirs else here.controller
+        by = chooser(play, here.controller, part) if isinstance(part, Args) else here.controller
         return by != turn_player(play)
 
-    for n in sorted(range(len(parts)), key=chooser):
+    for n in sorted(range(len(parts)), key=later):
         taken = {i for ids in found.values() for i in ids}
         picked = objects(play, context, parts[n], harms)
         found[n] = tuple(i for i in picked if i not in taken)

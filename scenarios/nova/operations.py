@@ -14,7 +14,7 @@ from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import in_turn_order, opponent, owner_of
+from scenarios.engine.pointing import chooser, in_turn_order, owner_of
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Place
 from scenarios.nova.book import DECK, ENERGY, FIELD, GRAVEYARD, HAND, operation, remembered, rule
@@ -218,7 +218,7 @@ def _from_hand(play: Play, context: int, words: Args, player: str) -> tuple[int,
     count = len(hand) if number == "all" else min(amount(play, here, number), len(hand))
     if count <= 0:
         return ()
-    by = opponent(play, player) if words.get("by") == "opponent" else player
+    by = chooser(play, player, words)
     random = words.get("random") is True
     said = ("無作為に捨てるカード", "cards at random") if random else ("捨てるカード", "discard")
     answer: tuple[int, ...] = play.ask(

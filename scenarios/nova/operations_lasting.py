@@ -8,7 +8,7 @@ from scenarios.engine.args import Args, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import opponent
+from scenarios.engine.pointing import chooser, opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
 from scenarios.nova.book import operation, remember, remembered, rule
@@ -211,7 +211,7 @@ def choose_one(play: Play, op: Args, context: int) -> None:
     modes = op.argument
     assert isinstance(modes, tuple)
     here = play.context(context)
-    by = opponent(play, here.controller) if op.get("by") == "opponent" else here.controller
+    by = chooser(play, here.controller, op)
     numbers = tuple(range(1, len(modes) + 1))
     mode: int = play.ask(Question("option", by, ("804.4",), "選択肢", "which option", numbers))
     perform(play, operations_of(modes[mode - 1]), context)
