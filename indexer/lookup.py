@@ -221,9 +221,11 @@ class Index:
 
     def nearest(self, ref: RuleRef, limit: int = 3) -> tuple[RuleRef, ...]:
         """The existing numbers closest to one, closest first: first by place, then by count."""
-        numbers = self.reader.numbers(ref.game, ref.edition)
-        close = sorted(numbers, key=lambda number: (*_distance(ref.number, number), number))
-        return tuple(RuleRef(ref.game, ref.edition, number) for number in close[:limit])
+        from indexer.numbers import open_numbers
+
+        numbers = open_numbers(self.generation, ref.game, ref.edition)
+        close = numbers.nearest(ref.number, limit)
+        return tuple(RuleRef(ref.game, ref.edition, number) for number in close)
 
     # What hangs on a rule
 
@@ -330,10 +332,3 @@ def _printing(ref: RuleRef, occurrence: int) -> RuleRef:
 
 def _section(number: RuleNumber) -> RuleNumber:
     return (*number.ancestors, number)[min(1, number.level - 1)]
-
-
-def _distance(wanted: RuleNumber, number: RuleNumber) -> tuple[int, int, tuple[int, ...]]:
-    """How far two numbers are apart: the levels they share, then their depth, then figures."""
-    gaps = tuple(abs(a - b) for a, b in zip(wanted.path, number.path, strict=False))
-    shared = next((place for place, gap in enumerate(gaps) if gap), len(gaps))
-    return (-shared, abs(wanted.level - number.level), gaps)

@@ -8,7 +8,7 @@ person types, and by likeness, when it was misspelt.
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -131,11 +131,7 @@ def open_names(generation: Generation) -> Names:
     reader = Reader(generation.database)
     try:
         default = [edition for edition in reader.editions() if edition.default]
-        rules = [rule for each in default for rule in reader.edition(each.game, each.id)]
-        return Names(reader.terms(), _headed(rules))
+        headings = [rule for each in default for rule in reader.headings(each.game, each.id)]
+        return Names(reader.terms(), headings)
     finally:
         reader.close()
-
-
-def _headed(rules: Sequence[Rule]) -> list[Rule]:
-    return [rule for rule in rules if rule.kind != "rule"]

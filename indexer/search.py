@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from indexer.folding import fold, japanese_pieces
 from indexer.model import EditionSummary, Rule, Term
 from indexer.names import Name, open_names
 from indexer.numbering import NumberError, RuleNumber, RuleRef
+from indexer.numbers import open_numbers
 
 if TYPE_CHECKING:
     from indexer.lookup import Index
@@ -65,18 +66,16 @@ def search(index: Index, text: str, game: str | None = None, limit: int = 20) ->
         return SearchAnswer("words", ())
     text, game = _without_game(index, text, game)
     numbers = _numbers(index, text, game)
-    rules = [rule for ref in numbers if (rule := index.reader.rule(ref))]
-    if rules:
-        return SearchAnswer("number", _results(index, ((r, _NUMBER_SCORE) for r in rules), text))
-    if spread := _range(index, text, game):
-        return SearchAnswer("range", _results(index, ((r, _NUMBER_SCORE) for r in spread), text))
+    for kind, keys in (("number", _keys(index, numbers)), ("range", _range(index, text, game))):
+        if keys:
+            return SearchAnswer(kind, _results(index, [(k, _NUMBER_SCORE) for k in keys], text))
     named = open_names(index.generation).exact(text, game)
     terms = _terms(index, named)
     nearest = tuple(near for ref in numbers for near in index.nearest(ref, 2))
     if not named and not nearest and _is_sentence(text):
         return SearchAnswer("sentence", _sentence(index, text, game, limit))
     fill = 0 if nearest else limit  # what comes near to a number are numbers
-    found = _words(index, text, terms, _headed(index, named), game, limit, fill)
+    found = _words(index, text, terms, _first(index, terms, named), game, limit, fill)
     kind = "term" if terms else "heading" if named else "words"
     meant = () if named or nearest else _meant(index, text, game)
     return SearchAnswer(kind, found, terms, nearest, meant)
@@ -134,23 +133,23 @@ def _number(edition: EditionSummary, text: str) -> RuleRef | None:
         return None
 
 
-def _range(index: Index, text: str, game: str | None) -> list[Rule]:
+def _keys(index: Index, refs: Iterable[RuleRef]) -> tuple[int, ...]:
+    """The keys of the rules that are there."""
+    return tuple(key for ref in refs if (key := index.reader.key(ref)) is not None)
+
+
+def _range(index: Index, text: str, game: str | None) -> tuple[int, ...]:
     """The rules from one number to another, as printed, in the first edition with both."""
     ends = _RANGE.split(_LETTERS.sub(r"\1\2-\1\3", fold(text).strip()))
     if len(ends) != 2:
-        return []
+        return ()
     starts, stops = (_numbers(index, end, game) for end in ends)
     for start, stop in ((a, b) for a in starts for b in stops):
         same = (start.game, start.edition) == (stop.game, stop.edition)
         if same and index.has(start) and index.has(stop):
-            rules = index.rules(start.game, start.edition)
-            return [r for r in rules if _between(start.number, r.ref.number, stop.number)]
-    return []
-
-
-def _between(start: RuleNumber, number: RuleNumber, stop: RuleNumber) -> bool:
-    plain = number.with_occurrence(1)
-    return start <= plain and (plain <= stop or plain.is_within(stop))
+            numbers = open_numbers(index.generation, start.game, start.edition)
+            return numbers.between(start.number, stop.number)
+    return ()
 
 
 def _terms(index: Index, named: Iterable[Name]) -> tuple[Term, ...]:
@@ -158,17 +157,23 @@ def _terms(index: Index, named: Iterable[Name]) -> tuple[Term, ...]:
     return tuple(index.term(game, name) for game, name in sorted(wanted))
 
 
-def _headed(index: Index, named: Iterable[Name]) -> list[Rule]:
-    """The rules with a heading of that name, in each game's default edition."""
-    refs = (index.ref(name.game, name.number) for name in named if name.kind == "heading")
-    return [index.rule(ref) for ref in refs]
+def _first(index: Index, terms: Iterable[Term], named: Iterable[Name]) -> tuple[int, ...]:
+    """The rules that define the terms, and those with a heading of that name, in each game's
+    default edition."""
+    defining = (
+        RuleRef(term.game, index.game(term.game).default_edition, term.rule)
+        for term in terms
+        if term.rule
+    )
+    headed = (index.ref(name.game, name.number) for name in named if name.kind == "heading")
+    return _keys(index, (*defining, *headed))
 
 
 def _words(
     index: Index,
     text: str,
     terms: tuple[Term, ...],
-    headed: list[Rule],
+    first: tuple[int, ...],
     game: str | None,
     limit: int,
     fill: int,
@@ -178,16 +183,13 @@ def _words(
 
     A short form is searched together with the words it stands for.
     """
-    first = [(rule, _TERM_SCORE) for term in terms if (rule := _defining(index, term))]
-    first += [(rule, _TERM_SCORE) for rule in headed]
     names = dict.fromkeys([text, *(term.en if text.isascii() else term.ja for term in terms)])
     having = _having(index, names, game, limit)
     near = _near(index, text, game, limit) if len(having) < fill else {}
     scores = {**near, **{key: _WORD_SCORE + score for key, score in having.items()}}
-    rules = index.reader.by_keys(scores)
-    found = sorted(scores, key=lambda key: (-scores[key], key))
-    seen = {rule.ref for rule, _ in first}
-    scored = [*first, *((rules[key], scores[key]) for key in found if rules[key].ref not in seen)]
+    scores.update(dict.fromkeys(first, _TERM_SCORE))
+    behind = sorted(scores.keys() - set(first), key=lambda key: (-scores[key], key))
+    scored = [(key, scores[key]) for key in (*first, *behind)]
     return _results(index, scored, " ".join(names), limit)
 
 
@@ -218,36 +220,38 @@ def _near(index: Index, text: str, game: str | None, limit: int) -> dict[int, fl
     return found
 
 
-def _defining(index: Index, term: Term) -> Rule | None:
-    if term.rule is None:
-        return None
-    edition = index.game(term.game).default_edition
-    return index.reader.rule(RuleRef(term.game, edition, term.rule))
-
-
 def _results(
-    index: Index, scored: Iterable[tuple[Rule, float]], text: str, limit: int | None = None
+    index: Index, scored: Sequence[tuple[int, float]], text: str, limit: int | None = None
 ) -> tuple[SearchResult, ...]:
-    """Results in the given order, the same rule of several editions as one.
+    """Results in the given order of keys, the same rule of several editions as one.
 
     Of those found it is the default edition's rule that is shown, with the others beside it.
+    Only what is shown is read.
     """
-    listed = list(scored)
-    found = {rule.ref: rule for rule, _ in listed}
-    default = {(game.id, game.default_edition) for game in index.games()}
-    results: list[SearchResult] = []
-    joined: set[RuleRef] = set()
-    for rule, score in listed:
-        if len(results) == limit:
+    found = dict(scored)
+    others = index.reader.others(found)
+    default = index.reader.in_default_editions(found)
+    shown: list[tuple[int, float]] = []
+    joined: set[int] = set()
+    for key, score in scored:
+        if len(shown) == limit:
             break
-        if rule.ref in joined:
-            continue
-        same = (rule.ref, *index.also_in(rule.ref))
-        lead = next((r for r in same if (r.game, r.edition) in default and r in found), rule.ref)
-        also = index.also_in(lead)
-        joined.update(same, also)
-        results.append(SearchResult(found[lead], score, snippet(found[lead], text), also))
-    return tuple(results)
+        if key not in joined:
+            same = (key, *others.get(key, ()))
+            lead = next((each for each in same if each in default and each in found), key)
+            joined.update(same, others.get(lead, ()))
+            shown.append((lead, score))
+    rules = index.reader.by_keys(key for key, _ in shown)
+    refs = index.reader.refs(other for key, _ in shown for other in others.get(key, ()))
+    return tuple(
+        SearchResult(
+            rules[key],
+            score,
+            snippet(rules[key], text),
+            tuple(refs[other] for other in others.get(key, ())),
+        )
+        for key, score in shown
+    )
 
 
 def snippet(rule: Rule, text: str) -> str:

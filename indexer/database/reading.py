@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -90,10 +90,9 @@ class Reader:
 
     def by_keys(self, keys: Iterable[int]) -> dict[int, Rule]:
         """The rules of these keys."""
-        wanted, found = list(keys), {}
-        for start in range(0, len(wanted), _FEW):
-            few = wanted[start : start + _FEW]
-            found.update(self._rules(f"r.id IN ({','.join('?' * len(few))})", few))
+        found: dict[int, Rule] = {}
+        for few in _parts(keys):
+            found.update(self._rules(f"r.id IN ({_marks(few)})", few))
         return found
 
     def rule(self, ref: RuleRef) -> Rule | None:
@@ -114,11 +113,35 @@ class Reader:
         """All rules of an edition, as printed."""
         return tuple(self._rules("r.game = ? AND r.edition = ?", (game, edition)).values())
 
+    def headings(self, game: str, edition: str) -> tuple[Rule, ...]:
+        """The parts, chapters and sections of an edition, as printed."""
+        where = "r.game = ? AND r.edition = ? AND r.kind != 'rule'"
+        return tuple(self._rules(where, (game, edition)).values())
+
     def counterparts(self, key: int) -> tuple[RuleRef, ...]:
         """The same rule in the other editions of its game, in the order of the corpus."""
         sql = """SELECT r.game, r.edition, r.number FROM counterparts c
                  JOIN rules r ON r.id = c.other WHERE c.rule = ? ORDER BY r.id"""
         return tuple(self._ref(*row) for row in self._db.execute(sql, (key,)))
+
+    def others(self, keys: Iterable[int]) -> dict[int, tuple[int, ...]]:
+        """Of each of these rules that has any, the same rule in other editions, by keys."""
+        sql = "SELECT rule, other FROM counterparts WHERE rule IN ({}) ORDER BY rule, other"
+        found: dict[int, tuple[int, ...]] = {}
+        for key, other in self._of_keys(sql, keys):
+            found[key] = (*found.get(key, ()), other)
+        return found
+
+    def in_default_editions(self, keys: Iterable[int]) -> frozenset[int]:
+        """Those of the keys whose rules stand in the edition that is meant by default."""
+        sql = """SELECT r.id FROM rules r JOIN games g ON g.id = r.game
+                 WHERE g.default_edition = r.edition AND r.id IN ({})"""
+        return frozenset(row[0] for row in self._of_keys(sql, keys))
+
+    def refs(self, keys: Iterable[int]) -> dict[int, RuleRef]:
+        """What the rules of these keys are called, without the rules."""
+        sql = "SELECT id, game, edition, number FROM rules WHERE id IN ({})"
+        return {key: self._ref(*place) for key, *place in self._of_keys(sql, keys)}
 
     def numbers(self, game: str, edition: str) -> tuple[RuleNumber, ...]:
         """Every number of an edition, as printed."""
@@ -170,6 +193,10 @@ class Reader:
         """The scenarios whose trace names this rule."""
         where = "(game, id) IN (SELECT game, scenario FROM scenario_rules WHERE rule = ?)"
         return self.scenarios(where, (key,))
+
+    def _of_keys(self, sql: str, keys: Iterable[int]) -> Iterator[tuple[Any, ...]]:
+        for few in _parts(keys):
+            yield from self._db.execute(sql.format(_marks(few)), few)
 
     def _ref(self, game: str, edition: str, number: str) -> RuleRef:
         return RuleRef(game, edition, RuleNumber.parse(number, self._schemes[game]))
@@ -233,6 +260,16 @@ class Reader:
             meaning_ja=meanings[0],
             meaning_en=meanings[1],
         )
+
+
+def _parts(keys: Iterable[int]) -> Iterator[list[int]]:
+    """As many keys at a time as a statement takes."""
+    wanted = list(keys)
+    return (wanted[start : start + _FEW] for start in range(0, len(wanted), _FEW))
+
+
+def _marks(values: list[int]) -> str:
+    return ",".join("?" * len(values))
 
 
 def _summary(row: tuple[Any, ...]) -> EditionSummary:
