@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from indexer.errors import CorpusError
+from indexer.literals import Literals
 from indexer.model import Term
 from indexer.numbering import NumberError, RuleNumber, scheme_of
 
@@ -106,34 +107,70 @@ def _finder(terms: tuple[Term, ...], language: str) -> TermFinder:
     return TermFinder(terms, language)
 
 
+class EnglishWords:
+    """English spellings, the longest first, on word boundaries and with their plurals.
+
+    They are compiled by the two letters they begin with, each when a text has such a word:
+    all at once would take longer than most answers.
+    """
+
+    def __init__(self, longest_first: Iterable[str]) -> None:
+        self._beginning: dict[str, list[str]] = {}
+        for spelling in longest_first:
+            self._beginning.setdefault(spelling[0], []).append(spelling)
+        letters = "".join(map(re.escape, self._beginning))
+        self._letters = re.compile(f"(?<![a-z0-9'’])[{letters}]" if letters else r"(?!)")
+        self._patterns: dict[str, re.Pattern[str]] = {}
+
+    def find(self, text: str) -> Iterator[tuple[int, str]]:
+        """The places of the words and the words, in order and without overlaps."""
+        after = 0
+        for letter in self._letters.finditer(text):
+            if letter.start() >= after:
+                found = self._pattern(_key(text[letter.start() :][:3])[:2]).match(
+                    text, letter.start()
+                )
+                if found:
+                    yield found.start(), found[0]
+                    after = found.end()
+
+    def _pattern(self, two: str) -> re.Pattern[str]:
+        if two not in self._patterns:
+            # Of a word of two letters the second may change in its plural.
+            words = [
+                _english_pattern(spelling)
+                for spelling in self._beginning[two[0]]
+                if len(key := _key(spelling)) <= 2 or key[:2] == two
+            ]
+            self._patterns[two] = re.compile(f"(?:{'|'.join(words) or '(?!)'})(?![a-z0-9])")
+        return self._patterns[two]
+
+
 class TermFinder:
-    """One compiled alternation for all spellings of all terms in one language."""
+    """All spellings of all terms in one language."""
 
     def __init__(self, terms: Iterable[Term], language: str) -> None:
         self.language = language
         spellings: dict[str, str] = {}
         for term in terms:
             for spelling in _spellings(term, language):
-                spellings.setdefault(self._fold(spelling)[0], term.id)
+                spellings.setdefault(self._folded(spelling), term.id)
         spellings.pop("", None)
         longest_first = sorted(spellings, key=len, reverse=True)
         english = self.language == "en"
+        self._words = EnglishWords(longest_first) if english else Literals(longest_first)
         self._ids = {
             _key(spelling) if english else spelling: spellings[spelling]
             for spelling in longest_first
         }
-        pattern = _english_pattern if english else re.escape
-        # No capturing groups: the search then skips at once to a character that begins a term.
-        words = "|".join(map(pattern, longest_first)) or r"(?!)"
-        self._pattern = re.compile(f"(?<![a-z0-9'’])(?:{words})(?![a-z0-9])" if english else words)
 
     def find(self, text: str) -> tuple[TermSpan, ...]:
         """The terms in `text` as (start, end, id), in order and without overlaps."""
         folded, places = self._fold(text)
         return tuple(
-            (places[found.start()][0], places[found.end() - 1][1], self._id(found[0]))
-            for found in self._pattern.finditer(folded)
-            if self.language == "en" or not _is_word_end(folded, found.start(), found[0])
+            (places[start][0], places[start + len(found) - 1][1], self._id(found))
+            for start, found in self._words.find(folded)
+            if self.language == "en" or not _is_word_end(folded, start, found)
         )
 
     def _id(self, matched: str) -> str:
@@ -142,6 +179,13 @@ class TermFinder:
         word = _key(matched)
         forms = (word, word[:-1], word[:-2], word[:-3] + "y")
         return next(self._ids[form] for form in forms if form in self._ids)
+
+    def _folded(self, text: str) -> str:
+        """The folded text alone, which is quicker."""
+        if any(letter in text for letter in _VOICED):
+            return self._fold(text)[0]
+        dropped = () if self.language == "en" else _DROPPED
+        return "".join(_plain(letter) for letter in text if letter not in dropped)
 
     def _fold(self, text: str) -> tuple[str, list[tuple[int, int]]]:
         """The folded text, and for each of its characters the span of its original."""

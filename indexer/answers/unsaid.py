@@ -25,13 +25,17 @@ def unsaid(text: str, matters: Iterable[HangsOn]) -> tuple[HangsOn, ...]:
 
 def stands(word: str, text: str) -> bool:
     """Whether a word stands in a text of one spelling (`plain`); Latin ones as whole words."""
-    return _pattern(word).search(text) is not None
+    spelled = _spelled(word)
+    if spelled not in text:  # most do not, and need no pattern
+        return False
+    return not spelled.isascii() or _whole(spelled).search(text) is not None
 
 
 @lru_cache(maxsize=8192)
-def _pattern(word: str) -> re.Pattern[str]:
-    spelled = plain(word)
-    escaped = re.escape(spelled)
-    if not spelled.isascii():
-        return re.compile(escaped)
-    return re.compile(rf"(?<![a-z0-9]){escaped}(?![a-z0-9])")
+def _spelled(word: str) -> str:
+    return plain(word)
+
+
+@lru_cache(maxsize=8192)
+def _whole(spelled: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![a-z0-9]){re.escape(spelled)}(?![a-z0-9])")

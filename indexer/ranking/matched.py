@@ -21,12 +21,15 @@ def matched(question: Question, rule: Rule) -> tuple[str, ...]:
     Stretches of kana alone that are no words of their own are left out.
     """
     ja = " ".join([rule.titles.get("ja", ""), rule.texts.get("ja", ""), rule.official])
-    english = set(english_pieces(f"{rule.titles.get('en', '')} {rule.texts.get('en', '')}"))
+    cut = list(japanese_pieces(plain(question.text)))
+    latin = any(piece[0].isascii() for piece, _, _ in cut)
+    en = f"{rule.titles.get('en', '')} {rule.texts.get('en', '')}" if latin else ""
+    english = set(english_pieces(en))
     there = {piece for piece, _, _ in japanese_pieces(plain(ja))}
     shown = fold(question.text)
     stretches: list[str] = []
     start = stop = -1
-    for piece, first, last in japanese_pieces(plain(question.text)):
+    for piece, first, last in cut:
         known = piece in there or (
             piece[0].isascii() and any(stem in english for stem in english_pieces(piece))
         )

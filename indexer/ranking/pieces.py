@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-
-import snowballstemmer
+from typing import Any
 
 from indexer.folding import fold, japanese_pieces
 
@@ -13,7 +12,7 @@ __all__ = ["english_pieces", "one_kana", "pieces", "plain"]
 
 _WORD = re.compile(r"[a-z][a-z0-9]*(?:'[a-z]+)?|[0-9]+")
 _LONG = re.compile(r"(?<=[ァ-ヺ])[-‐‑‒–—―−~〜]")  # what is typed for ー behind katakana
-_STEMMER = snowballstemmer.stemmer("english")
+_SHORTEST = 3  # letters of a word that has a stem of its own
 _KANA = {code: code + 96 for code in range(0x3041, 0x3097)}
 _FREQUENT = frozenset(
     """the a an of to in on at is are be it its do does did i my me you your they them he she his
@@ -44,4 +43,12 @@ def english_pieces(text: str) -> list[str]:
 
 @lru_cache(maxsize=20_000)
 def _stem(word: str) -> str:
-    return str(_STEMMER.stemWord(word.partition("'")[0]))
+    bare = word.partition("'")[0]
+    return bare if len(bare) < _SHORTEST else str(_stemmer().stemWord(bare))
+
+
+@lru_cache(maxsize=1)
+def _stemmer() -> Any:
+    import snowballstemmer  # with all its languages; a Japanese question needs none
+
+    return snowballstemmer.stemmer("english")

@@ -3,19 +3,21 @@
 Beside the full text a generation holds, for each edition, one BM25 index for each field: what a
 rule says, where it stands, which terms it uses, how players ask for it. A field has rows, and
 each row belongs to one rule: a rule may have one long row or many short ones; the best counts.
+
+bm25s weighs the pieces when an index is built. Its figures are kept in files of our own, three
+for an edition: a question reads them without it, and only as far as it needs.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import bm25s
 import numpy
 
 from indexer.asked import Beyond, HangsOn, Saying, Undefined
@@ -23,8 +25,10 @@ from indexer.asked import Beyond, HangsOn, Saying, Undefined
 __all__ = ["Field", "RankedRule", "Rows", "Stored", "open_stored", "write_stored"]
 
 _K1, _B = 1.2, 0.6
-logging.getLogger("bm25s").setLevel(logging.WARNING)  # it tells every index that it builds
 _LISTS = "lists.json"
+_SCORES, _ROWS, _STARTS = "scores.npy", "rows.npy", "starts.npy"
+"""Of all fields one after another: the score of a piece in a row, the row, and where each piece
+begins (for each field one more than it has pieces)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,30 +72,70 @@ def write_stored(
         "hangs_on": [list(asdict(matter).values()) for matter in hangs_on],
         "beyond": [list(asdict(matter).values()) for matter in beyond],
     }
+    weighed = {name: _weighed(rows) for name, rows in fields.items()}
+    lists["pieces"] = {name: each.pieces for name, each in weighed.items()}
     (folder / _LISTS).write_text(json.dumps(lists, ensure_ascii=False), "utf-8")
-    for name, rows in fields.items():
-        if any(rows.pieces):
-            index = bm25s.BM25(method="lucene", k1=_K1, b=_B)
-            index.index(rows.pieces, create_empty_token=False, show_progress=False)
-            index.save(folder / name, show_progress=False)
+    for file, arrays in (
+        (_SCORES, [each.scores for each in weighed.values()]),
+        (_ROWS, [each.rows for each in weighed.values()]),
+        (_STARTS, [each.starts for each in weighed.values()]),
+    ):
+        numpy.save(folder / file, numpy.concatenate(arrays))
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The rows of a field by their pieces: those of a piece stand from its place in `starts` to
+    the next one's, each with its score."""
+
+    pieces: list[str]
+    scores: Any
+    rows: Any
+    starts: Any
+
+
+def _weighed(rows: Rows) -> Weighed:
+    if not any(rows.pieces):
+        return Weighed([], *_arrays([], [], [0]))
+    import bm25s  # only a build needs it
+
+    logging.getLogger("bm25s").setLevel(logging.WARNING)  # it tells every index that it builds
+    index = bm25s.BM25(method="lucene", k1=_K1, b=_B)
+    index.index(rows.pieces, create_empty_token=False, show_progress=False)
+    found = index.scores
+    places = index.vocab_dict
+    return Weighed(
+        sorted(places, key=lambda piece: places[piece]),
+        *_arrays(found["data"], found["indices"], found["indptr"]),
+    )
+
+
+def _arrays(scores: Any, rows: Any, starts: Any) -> tuple[Any, Any, Any]:
+    return (
+        numpy.asarray(scores, dtype=numpy.float32),
+        numpy.asarray(rows, dtype=numpy.int32),
+        numpy.asarray(starts, dtype=numpy.int64),
+    )
 
 
 class Field:
-    """One field: how well each rule answers to pieces, by its best row."""
+    """One field: how well each rule answers to pieces, by its best row.
 
-    def __init__(self, folder: Path, rows: Sequence[int], rules: int) -> None:
-        self._rules = numpy.asarray(rows, dtype=numpy.int64)
-        self._count = rules
-        self._index: Any = None
-        self._known: dict[str, int] = {}
-        self._weights = numpy.zeros(0)
-        self._rarest = 0.0
-        if folder.is_dir():
-            self._index = bm25s.BM25.load(folder, show_progress=False)
-            self._known = self._index.vocab_dict
-            found = numpy.diff(self._index.scores["indptr"])
-            self._weights = numpy.log(1 + (len(rows) - found + 0.5) / (found + 0.5))
-            self._rarest = float(numpy.log(1 + (len(rows) + 0.5) / 0.5))
+    `rules` has the rule of each row, in order; `count` is how many rules there are.
+    """
+
+    def __init__(self, weighed: Weighed, rules: Sequence[int], count: int) -> None:
+        self._weighed = weighed
+        self._known = {piece: place for place, piece in enumerate(weighed.pieces)}
+        self._rows = len(rules)
+        self._count = count
+        found = numpy.diff(weighed.starts)
+        self._weights = numpy.log(1 + (self._rows - found + 0.5) / (found + 0.5))
+        self._rarest = float(numpy.log(1 + (self._rows + 0.5) / 0.5)) if weighed.pieces else 0.0
+        # Most fields have one row for each rule; of the others the first row of each is known.
+        self._rules, self._firsts = numpy.unique(
+            numpy.asarray(rules, dtype=numpy.int64), return_index=True
+        )
 
     def knows(self, piece: str) -> bool:
         return piece in self._known
@@ -103,10 +147,15 @@ class Field:
 
     def scores(self, wanted: Iterable[str]) -> Any:
         """A score for each rule, from 0 (array of floats)."""
-        found = [piece for piece in wanted if piece in self._known]
         best = numpy.zeros(self._count, dtype=numpy.float32)
-        if found:
-            numpy.maximum.at(best, self._rules, self._index.get_scores(found))
+        places = [self._known[piece] for piece in wanted if piece in self._known]
+        if not places:
+            return best
+        scored = numpy.zeros(self._rows, dtype=numpy.float32)
+        for place in places:
+            start, stop = self._weighed.starts[place : place + 2]
+            scored[self._weighed.rows[start:stop]] += self._weighed.scores[start:stop]
+        best[self._rules] = numpy.maximum.reduceat(scored, self._firsts)
         return best
 
 
@@ -129,7 +178,10 @@ def open_stored(folder: Path) -> Stored:
     rules = tuple(RankedRule(*row) for row in lists["rules"])
     return Stored(
         rules=rules,
-        fields={n: Field(folder / n, rows, len(rules)) for n, rows in lists["rows"].items()},
+        fields={
+            name: Field(weighed, lists["rows"][name], len(rules))
+            for name, weighed in _read_weighed(folder, lists["pieces"])
+        },
         sayings=tuple(Saying(g, tuple(said), tuple(means)) for g, said, means in lists["sayings"]),
         beyond=tuple(Beyond(i, ja, en, tuple(c)) for i, ja, en, c, _ in lists["beyond"]),
         hangs_on=tuple(_hangs_on(*row) for row in lists["hangs_on"]),
@@ -137,6 +189,18 @@ def open_stored(folder: Path) -> Stored:
             Undefined(*row[:3], *(tuple(words) for words in row[3:])) for row in lists["undefined"]
         ),
     )
+
+
+def _read_weighed(folder: Path, pieces: Mapping[str, list[str]]) -> Iterator[tuple[str, Weighed]]:
+    """The fields, as they were written; their figures stay on the disk until they are asked for."""
+    starts = numpy.load(folder / _STARTS)
+    scores, rows = (numpy.load(folder / file, mmap_mode="r") for file in (_SCORES, _ROWS))
+    begin = first = 0
+    for name, known in pieces.items():
+        own = starts[begin : begin + len(known) + 1]
+        end = first + int(own[-1])
+        yield name, Weighed(known, scores[first:end], rows[first:end], own)
+        begin, first = begin + len(own), end
 
 
 def _hangs_on(

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from indexer.asked import Saying
+from indexer.literals import Literals
 from indexer.model import Term
 from indexer.ranking.pieces import plain
 from indexer.terms import TermFinder
@@ -31,7 +32,7 @@ class Wording:
                 key = plain(word)
                 said[key] = tuple(dict.fromkeys([*said.get(key, ()), *saying.means]))
         self._said = said
-        self._saying = _alternatives(said)
+        self._sayings = Literals(said, whole=True)
 
     def terms(self, text: str) -> list[str]:
         """The terms in a text of either language, short forms too, as pieces of a field."""
@@ -52,7 +53,7 @@ class Wording:
 
     def meant(self, text: str) -> tuple[str, ...]:
         """The rulebook's words for the table talk in a text."""
-        found = (self._said[match[0]] for match in self._saying.finditer(plain(text)))
+        found = (self._said[word] for _, word in self._sayings.find(plain(text)))
         return tuple(dict.fromkeys(word for words in found for word in words))
 
 
@@ -61,16 +62,3 @@ def _with_reading(term: Term) -> Term:
     if len(term.kana) < _SHORTEST_READING or term.kana in (term.ja, *term.aliases):
         return term
     return replace(term, aliases=(*term.aliases, term.kana))
-
-
-def _alternatives(words: Iterable[str]) -> re.Pattern[str]:
-    """Any of the words, the longest first; Latin ones only as whole words."""
-    longest = sorted(words, key=len, reverse=True)
-    return re.compile("|".join(map(_pattern, longest)) or r"(?!)")
-
-
-def _pattern(word: str) -> str:
-    escaped = re.escape(word)
-    before = r"(?<![a-z0-9])" if word[:1].isascii() else ""
-    after = r"(?![a-z0-9])" if word[-1:].isascii() else ""
-    return f"{before}{escaped}{after}"

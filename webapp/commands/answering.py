@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from indexer.answers.baselines import BASELINES, baseline
-from indexer.answers.measuring import Known, Marks, Reply, groups
 from webapp.commands.printing import RESTATED, gist, heading, rule_texts
 from webapp.labels import COMPANIONS
 
 if TYPE_CHECKING:
     from indexer.answers import Answer, Found
+    from indexer.answers.measuring import Marks
     from indexer.lookup import Index
     from webapp.asking import Asked
 
@@ -97,6 +96,9 @@ def measured_lines(
     index: Index, asked: Sequence[Asked], answers: Sequence[Answer]
 ) -> Iterator[str]:
     """How well the questions with known answers went, beside two plain searches."""
+    from indexer.answers.baselines import BASELINES, baseline  # one question needs none of this
+    from indexer.answers.measuring import Known, Reply, groups
+
     pairs = [
         (Known.from_record(each.record), a)
         for each, a in zip(asked, answers, strict=True)
