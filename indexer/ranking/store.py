@@ -155,7 +155,9 @@ class Field:
         for place in places:
             start, stop = self._weighed.starts[place : place + 2]
             scored[self._weighed.rows[start:stop]] += self._weighed.scores[start:stop]
-        best[self._rules] = numpy.maximum.reduceat(scored, self._firsts)
+        if len(self._firsts) < self._rows:
+            scored = numpy.maximum.reduceat(scored, self._firsts)
+        best[self._rules] = scored
         return best
 
 

@@ -1,7 +1,9 @@
 """Questions and searches: how well the testing half is answered, and how long each takes.
 
-Times are those of the slowest twentieth (95th percentile) of many different texts, warm; then
-the same over twenty times as many rules, made of the bundled ones.
+Times are those of the slowest twentieth (95th percentile) of many different texts, warm, and of
+the slowest of the hostile ones; then the same over twenty times as many rules, made of the bundled
+ones. It is the processor's time, the best of a few runs of each text: other work on the machine
+says nothing about the code.
 """
 
 from __future__ import annotations
@@ -22,9 +24,38 @@ from webapp.asking import read_batch
 from webapp.commands.answering import measured_lines
 
 QUESTIONS = Path(__file__).parent.parent / "questions"
-WANTED = {"numbers": 15, "terms": 15, "phrases": 15, "sentences": 30, "ask": 60}
+WANTED = {
+    "numbers": 15,
+    "terms": 15,
+    "phrases": 15,
+    "sentences": 30,
+    "ask": 60,
+    "hostile": 200,
+    "hostile ask": 200,
+}
 TIMES = 20
 EACH = 200  # different texts of a kind
+RUNS = 3  # of each text
+HOSTILE = (
+    "",
+    "あ" * 33_000,  # 100 kB
+    "山札からカードを1枚引く。" * 2_600,
+    "word " * 20_000,
+    "a " * 50_000,
+    "。、！？・「」" * 70,
+    "\x00\x01\x1b[2J\u202e" * 80,
+    "AND OR NOT *:* title:(a OR b)^2 ~3 [a TO z] " * 11,
+    "(a+)+$" * 80,
+    "[a-z]{1,9999}" * 38,
+    "' OR 1=1; DROP TABLE rules; --" * 16,
+    "ﷺ" * 500,
+    "1." * 250,
+    "101.1-" * 80,
+    "100-9999",
+    "〜" * 500,
+    " ".join("abcdefghijklmnopqrstuvwxyz" * 10),
+    " ".join(f"word{place}" for place in range(80)),
+)
 
 
 def run() -> None:
@@ -37,7 +68,7 @@ def run() -> None:
             texts = dict(kinds(index))
             plain = {kind: slowest(index, kind, texts[kind]) for kind in WANTED}
             for kind, spent in plain.items():
-                print(f"{kind:<12} 95 % within {spent:7.1f} ms (wanted: {WANTED[kind]})")
+                print(f"{kind:<12} {share(kind)} within {spent:7.1f} ms (wanted: {WANTED[kind]})")
         twentyfold(Path(folder) / "many", texts, plain)
 
 
@@ -71,31 +102,39 @@ def kinds(index: Index) -> Iterator[tuple[str, list[str]]]:
     starts = [(body, dice.randrange(len(body) - 10)) for body in dice.sample(bodies, EACH)]
     asked = [json.loads(line)["question"] for line in testing_half()]
     yield "numbers", [str(rule.ref.number) for rule in dice.sample(rules, EACH)]
+    yield from (("hostile", [*HOSTILE]), ("hostile ask", [*HOSTILE]))
     yield "terms", [term.ja for term in dice.sample(index.terms(), EACH)]
     yield "phrases", [body[at : at + dice.randint(4, 10)] for body, at in starts]
     yield "sentences", dice.sample(asked, EACH)
     yield "ask", dice.sample(asked, EACH)
 
 
+def share(kind: str) -> str:
+    """Of which share of the texts a time is told."""
+    return "all " if kind.startswith("hostile") else "95 %"
+
+
 def slowest(index: Index, kind: str, texts: Sequence[str]) -> float:
-    """The 95th percentile in milliseconds over different texts, each once, after a warm-up."""
+    """The 95th percentile in milliseconds over different texts, after a warm-up; of hostile texts
+    the slowest."""
     work: Callable[[str], object] = (
-        (lambda text: ask(index, text)) if kind == "ask" else index.search
+        (lambda text: ask(index, text)) if kind.endswith("ask") else index.search
     )
     for text in texts[:20]:
         work(text)
-    spent = sorted(_timed(work, text) for text in texts)
-    return spent[int(len(spent) * 0.95)] * 1000
+    spent = sorted(min(_timed(work, text) for _ in range(RUNS)) for text in texts)
+    last = len(spent) - 1 if kind.startswith("hostile") else int(len(spent) * 0.95)
+    return spent[last] * 1000
 
 
 def _timed(work: Callable[[str], object], text: str) -> float:
-    start = time.perf_counter()
+    start = time.thread_time()
     work(text)
-    return time.perf_counter() - start
+    return time.thread_time() - start
 
 
 def twentyfold(folder: Path, texts: dict[str, list[str]], plain: dict[str, float]) -> None:
-    """The same over one edition of twenty times as many rules."""
+    """The same over one edition of twenty times as many rules; numbers are those of its own."""
     game = folder / "corpus" / "nova"
     game.mkdir(parents=True)
     for name in ("game.toml", "glossary.toml"):
@@ -107,11 +146,12 @@ def twentyfold(folder: Path, texts: dict[str, list[str]], plain: dict[str, float
     report = build(home, Sources(corpus=folder / "corpus"))
     print(f"{TIMES} times as many: {report.editions[0].rules} rules, built in {report.seconds} s")
     with open_index(home) as index:
+        own = {**texts, **dict([next(kinds(index))])}  # the numbers come first
         for kind, before in plain.items():
-            spent = slowest(index, kind, texts[kind])
+            spent = slowest(index, kind, own[kind])
             print(
-                f"{kind:<12} 95 % within {spent:7.1f} ms, {spent / before:5.1f} times as long "
-                "(wanted: under 10)"
+                f"{kind:<12} {share(kind)} within {spent:7.1f} ms, "
+                f"{spent / before:5.1f} times as long (wanted: under 10)"
             )
 
 
