@@ -5,7 +5,8 @@ A number is a path from the chapter (or part) down to the rule: Duel Masters `10
 chapter 1, section 101, rule 4, sub-rule a. Paths compare as integers, so 701.2 stands before
 701.10, and parents are walked, never guessed from a text prefix (613.41 is no child of 613.4).
 
-This module imports the standard library only: the index and the engine both stand on it.
+This module imports the standard library and `Said` only: the index and the engine both stand
+on it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+
+from indexer.said import Said
 
 __all__ = [
     "ARTICLES",
@@ -40,6 +43,13 @@ _EXPECTED = {
     "magic": "a chapter 1, a section 100, a rule 100.1 or a sub-rule 100.1a",
     "outline": "a chapter 1, a section 1.2 or a rule 1.2.3, also A.1 or 第３条の２",
     "dimension_zero": "a part 3, a chapter 3.11 or a rule 3.11.1.1, also 第３部 第１１章 １－１",
+}
+_EXPECTED_JA = {
+    "duel_masters": "章5、節101、ルール101.4、小ルール101.4a",
+    "nova": "章400、節405、ルール405.4.3.1（3桁か4桁の後に点）",
+    "magic": "章1、節100、ルール100.1、小ルール100.1a",
+    "outline": "章1、節1.2、ルール1.2.3、またはA.1、第３条の２",
+    "dimension_zero": "部3、章3.11、ルール3.11.1.1、または第３部 第１１章 １－１",
 }
 
 _FULL_WIDTH = str.maketrans({code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)})
@@ -83,16 +93,38 @@ _IN_TEXT = {
 class NumberError(ValueError):
     """A text is no rule number of its scheme; the message gives the expected form."""
 
+    def __init__(self, said: Said) -> None:
+        super().__init__(str(said))
+        self.said = said
 
-def _refusal(text: str, scheme: str, why: str = "") -> NumberError:
-    what = f"{text!r} is no {scheme} rule number" + (f" ({why})" if why else "")
-    return NumberError(f"{what}; expected {_EXPECTED[scheme]}")
+
+_PLAIN = Said("", "")
+_FROM_1 = Said("何回目かは1から数えます。", " (an occurrence counts from 1)")
+
+
+def _refusal(text: str, scheme: str, why: Said = _PLAIN) -> NumberError:
+    what = Said(
+        f"{text!r} は {scheme} のルール番号ではありません。",
+        f"{text!r} is no {scheme} rule number",
+    )
+    form = Said(f"正しい形: {_EXPECTED_JA[scheme]}。", f"; expected {_EXPECTED[scheme]}")
+    return NumberError(what + why + form)
+
+
+def _unknown(ja: str, en: str, name: str) -> NumberError:
+    known = ", ".join(SCHEMES)
+    return NumberError(
+        Said(
+            f"{name!r} という{ja}はありません。あるもの: {known}。",
+            f"unknown {en} {name!r}; known: {known}",
+        )
+    )
 
 
 def scheme_of(game: str) -> str:
     """The numbering scheme of a game; raises NumberError for a game without one."""
     if game not in SCHEMES:
-        raise NumberError(f"unknown game {game!r}; known: {', '.join(SCHEMES)}")
+        raise _unknown("ゲーム", "game", game)
     return game
 
 
@@ -109,7 +141,7 @@ def number_pattern(scheme: str) -> re.Pattern[str]:
 
 def _known_scheme(scheme: str) -> str:
     if scheme not in _EXPECTED:
-        raise NumberError(f"unknown numbering scheme {scheme!r}; known: {', '.join(SCHEMES)}")
+        raise _unknown("番号の付け方", "numbering scheme", scheme)
     return scheme
 
 
@@ -163,7 +195,8 @@ class RuleNumber:
     def with_occurrence(self, occurrence: int) -> RuleNumber:
         """The same number as its first, second, … printing."""
         if occurrence < 1:
-            raise NumberError(f"an occurrence counts from 1, not {occurrence}")
+            ja = f"何回目かは1から数えます（{occurrence} は使えません）。"
+            raise NumberError(Said(ja, f"an occurrence counts from 1, not {occurrence}"))
         if occurrence == self.occurrence:
             return self
         return RuleNumber(self.scheme, self.path, occurrence)
@@ -192,8 +225,12 @@ class RuleRef:
         game, slash, edition = place.partition("/")
         if not (blank and slash and game and edition and number.strip()):
             raise NumberError(
-                f"{text!r} is no rule reference; expected GAME/EDITION NUMBER, "
-                "such as duel_masters/core 101.4a"
+                Said(
+                    f"{text!r} はルールの参照ではありません。"
+                    "ゲーム/版 番号 の形で書きます。例: duel_masters/core 101.4a。",
+                    f"{text!r} is no rule reference; expected GAME/EDITION NUMBER, "
+                    "such as duel_masters/core 101.4a",
+                )
             )
         return RuleRef(game, edition, RuleNumber.parse(number, scheme_of(game)))
 
@@ -235,10 +272,10 @@ def _parse(text: str, scheme: str) -> RuleNumber:
     if mark := re.search(_SECOND, plain):
         occurrence, plain = int(mark[1]), plain[: mark.start()]
         if occurrence < 1:
-            raise _refusal(text, scheme, "an occurrence counts from 1")
+            raise _refusal(text, scheme, _FROM_1)
     plain = plain.strip("*§").rstrip(".:。").replace("-", ".")
     if not plain:
-        raise _refusal(text, scheme, "nothing to read")
+        raise _refusal(text, scheme, Said("読むものがありません。", " (nothing to read)"))
     return RuleNumber(scheme, _READ[scheme](plain, text, scheme), occurrence)
 
 
@@ -286,9 +323,11 @@ def _read_dimension_zero(plain: str, text: str, scheme: str) -> tuple[int, ...]:
     if found := re.fullmatch(_ZERO_PRINTED, plain):
         part, chapter, rest = found[1] or "0", found[2], found[3]
         if rest and not chapter and part != "0":
-            raise _refusal(text, scheme, "a rule needs its chapter")
+            why = Said("ルールには章が要ります。", " (a rule needs its chapter)")
+            raise _refusal(text, scheme, why)
         if chapter and part == "0":
-            raise _refusal(text, scheme, "the preface has no chapters")
+            why = Said("序文に章はありません。", " (the preface has no chapters)")
+            raise _refusal(text, scheme, why)
         steps = [part, *([chapter] if chapter else []), *re.findall("[0-9]+", rest)]
         return tuple(map(int, steps))
     if not re.fullmatch(_ZERO_PLAIN, plain):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
+from indexer.said import Said, alike
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import CONCEDE, Match
 from scenarios.engine.questions import PASS, Action, Question
@@ -46,6 +47,10 @@ VERBS: dict[str, frozenset[str]] = {
 class Unanswerable(Exception):
     """A script item that cannot be an answer to the question: what is wrong."""
 
+    def __init__(self, said: Said) -> None:
+        super().__init__(str(said))
+        self.said = said
+
 
 def suits(question: Question, item: ScriptItem) -> bool:
     """Whether an item is of the kind that the question asks for, by the right player."""
@@ -66,7 +71,9 @@ def answer_for(position: Position, match: Match, question: Question, item: Scrip
 def _object(position: Position, state: GameState, name: Value) -> ObjectId:
     found = position.object_named(state, str(name))
     if found is None:
-        raise Unanswerable(f"{name} is nowhere on the board now")
+        raise Unanswerable(
+            Said(f"{name} は今、盤面のどこにもありません。", f"{name} is nowhere on the board now")
+        )
     return found.id  # type: ignore[return-value]
 
 
@@ -138,8 +145,18 @@ def _option(
             return option
     if question.barred is not None and str(name) in position.names:
         return _object(position, state, name)  # the rules say why it is none
-    raise Unanswerable(
-        f"{name} is not among the options: {options_in_words(position, state, question)}"
+    raise _no_option(name, position, state, question)
+
+
+def _no_option(
+    name: object, position: Position, state: GameState, question: Question
+) -> Unanswerable:
+    options = options_in_words(position, state, question)
+    return Unanswerable(
+        Said(
+            f"{name} は選べるものの中にありません。選べるもの: {options.ja}。",
+            f"{name} is not among the options: {options.en}",
+        )
     )
 
 
@@ -195,9 +212,7 @@ def _waiting(position: Position, state: GameState, question: Question, item: Scr
             and about in (None, about_name(state, waiting))
         ):
             return option
-    raise Unanswerable(
-        f"{text} is not among the options: {options_in_words(position, state, question)}"
-    )
+    raise _no_option(text, position, state, question)
 
 
 def known_as(waiting: Waiting) -> str:
@@ -255,21 +270,24 @@ _READERS: dict[str, Callable[..., Any]] = {
 }
 
 
-def options_in_words(position: Position, state: GameState, question: Question) -> str:
+def options_in_words(position: Position, state: GameState, question: Question) -> Said:
     """The legal answers, for a message: names, or how many there are."""
     if question.kind == "action":
         found = [_action_in_words(state, a) for a in question.answers()]
     elif question.kind == "may":
         found = ["yes", "no"]
     elif question.kind == "number" and not question.options:
-        found = [f"{question.least} to {question.most}"]
+        least, most = question.least, question.most
+        return Said(f"{least}から{most}", f"{least} to {most}")
     else:
         named = [option_in_words(state, o) for o in question.options]
         found = [
             f"{name}.{option.kind}" if named.count(name) > 1 and hasattr(option, "kind") else name
             for name, option in zip(named, question.options, strict=True)
         ]
-    return ", ".join(found[:24]) + (f", … ({len(found)} in all)" if len(found) > 24 else "")
+    shown = alike(", ".join(found[:24]))
+    more = Said(f", …（全{len(found)}）", f", … ({len(found)} in all)")
+    return shown + more if len(found) > 24 else shown
 
 
 def _action_in_words(state: GameState, action: Action) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from indexer.said import Said
 from scenarios.answering import option_in_words
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
@@ -11,34 +12,37 @@ from scenarios.engine.machine import Match
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameObject, GameState
 from scenarios.engine.trace import TraceStep, depth_first
-from scenarios.expectation import StepPattern, bare
+from scenarios.errors import Problem
+from scenarios.expectation import Expectation, StepPattern, bare
 from scenarios.position import PLAYERS, Position
 from scenarios.scenario import Scenario
 
 
-def check_end(scenario: Scenario, position: Position, match: Match) -> list[str]:
+def check_end(scenario: Scenario, position: Position, match: Match) -> list[Problem]:
     """Every expectation that does not hold, in words with its line."""
-    expect = scenario.expect
-    file = str(scenario.path or "scenario")
-    failures = [f"{file}:{line}: {what}" for line, what in _trace(expect.trace, match.trace)]
+    file = str(scenario.path or "")
+    return [Problem(what, line, file) for line, what in _wrong(scenario.expect, position, match)]
+
+
+def _wrong(expect: Expectation, position: Position, match: Match) -> Iterator[tuple[int, Said]]:
+    yield from _trace(expect.trace, match.trace)
     cited = {bare(n) for step in match.trace for n in step.rules}
-    failures += [
-        f"{file}:{expect.line}: {n} was never to be in the trace"
-        for n in expect.never
-        if bare(n) in cited
-    ]
+    for number in expect.never:
+        if bare(number) in cited:
+            yield (
+                expect.line,
+                Said(
+                    f"{number} は経過に出ないはずでした。",
+                    f"{number} was never to be in the trace",
+                ),
+            )
     if expect.end is not None:
-        failures += [
-            f"{file}:{expect.end.line}: {w}" for w in check_board(position, match, expect.end)
-        ]
-    wrong = _winner(expect.winner, match)
-    failures += [f"{file}:{expect.line}: {wrong}"] if wrong else []
-    failures += [
-        f"{file}:{words.line}: {words['ability']} triggered"
-        for words in expect.untriggered
-        if _triggered(str(words["ability"]), match.trace)
-    ]
-    return failures
+        yield from ((expect.end.line, w) for w in check_board(position, match, expect.end))
+    yield from ((expect.line, wrong) for wrong in _winner(expect.winner, match))
+    for words in expect.untriggered:
+        ability = str(words["ability"])
+        if _triggered(ability, match.trace):
+            yield words.line, Said(f"{ability} が誘発しました。", f"{ability} triggered")
 
 
 def _fits(pattern: StepPattern, step: TraceStep) -> bool:
@@ -51,7 +55,7 @@ def _fits(pattern: StepPattern, step: TraceStep) -> bool:
     )
 
 
-def _trace(patterns: tuple[StepPattern, ...], trace: list[TraceStep]) -> Iterator[tuple[int, str]]:
+def _trace(patterns: tuple[StepPattern, ...], trace: list[TraceStep]) -> Iterator[tuple[int, Said]]:
     """The first pattern that the trace does not hold after the ones before it."""
     steps = depth_first(trace)
     at, used = 0, set[str]()
@@ -61,19 +65,41 @@ def _trace(patterns: tuple[StepPattern, ...], trace: list[TraceStep]) -> Iterato
         if found is None:
             anywhere = any(_fits(pattern, s) for s in steps)
             said = "+".join(pattern.rules)
-            why = "it stands earlier in the trace" if anywhere else "it is nowhere in the trace"
-            yield pattern.line, f"the trace does not have {said} here: {why}"
+            earlier = Said("経過のもっと前にあります", "it stands earlier in the trace")
+            nowhere = Said("経過のどこにもありません", "it is nowhere in the trace")
+            why = earlier if anywhere else nowhere
+            yield (
+                pattern.line,
+                Said(
+                    f"経過のここに {said} がありません（{why.ja}）。",
+                    f"the trace does not have {said} here: {why.en}",
+                ),
+            )
             return
         used = (used if found == at else set()) | set(pattern.rules)
         at = found
 
 
-def _winner(expected: str | None, match: Match) -> str:
-    if expected is None:
-        return ""
+def _winner(expected: str | None, match: Match) -> Iterator[Said]:
     outcome = match.state.outcome
     found = "none" if outcome is None else (outcome.winner or outcome.kind)
-    return "" if found == expected else f"the winner is {found}, not {expected}"
+    if expected is not None and found != expected:
+        yield _not(Said("勝者", "the winner"), found, expected)
+
+
+def _not(what: Said, found: object, wanted: object) -> Said:
+    """What something is, and what it was to be."""
+    return Said(
+        f"{what.ja}は {found} です（期待は {wanted}）。", f"{what.en} is {found}, not {wanted}"
+    )
+
+
+def _has_not(what: str, found: object, wanted: object, names: str) -> Said:
+    """How many are somewhere, how many were to be, and which they are."""
+    return Said(
+        f"{what} は{found}枚です（期待は{wanted}枚）: {names}。",
+        f"{what} has {found}, not {wanted}: {names}",
+    )
 
 
 def _triggered(ability: str, trace: list[TraceStep]) -> bool:
@@ -84,7 +110,7 @@ def _triggered(ability: str, trace: list[TraceStep]) -> bool:
     )
 
 
-def check_board(position: Position, match: Match, words: Args) -> Iterator[str]:
+def check_board(position: Position, match: Match, words: Args) -> Iterator[Said]:
     """What of these facts about the board does not hold now."""
     play = Play(match.book, match.state, Frame("check"), match.off)
     for key, value in words.items():
@@ -94,10 +120,9 @@ def check_board(position: Position, match: Match, words: Args) -> Iterator[str]:
         elif key in {"turn", "step"}:
             found = play.state.var("turn_player" if key == "turn" else "step")
             if found != value:
-                yield f"the {key} is {found}, not {value}"
+                yield _not(Said(f" {key} ", f"the {key}"), found, value)
         elif key == "winner":
-            wrong = _winner(str(value), match)
-            yield from [wrong] if wrong else []
+            yield from _winner(str(value), match)
         elif key in {"legal", "waiting"}:
             yield from _listed(match, key, value)
         elif key in _STATES:
@@ -105,15 +130,15 @@ def check_board(position: Position, match: Match, words: Args) -> Iterator[str]:
         elif isinstance(value, Args):
             yield from _facts(position, play, key, value)
         else:
-            yield f"{key} cannot be checked"
+            yield Said(f"{key} は調べられません。", f"{key} cannot be checked")
 
 
-def _facts(position: Position, play: Play, key: str, words: Args) -> Iterator[str]:
+def _facts(position: Position, play: Play, key: str, words: Args) -> Iterator[Said]:
     """Facts by card name: power, cost, damage, civilizations …"""
     for name, value in words.items():
         obj = position.object_named(play.state, name)
         if obj is None:
-            yield f"{name} is nowhere"
+            yield Said(f"{name} はどこにもありません。", f"{name} is nowhere")
             continue
         found = _fact(play, obj, key)
         wanted: object = value
@@ -121,7 +146,7 @@ def _facts(position: Position, play: Play, key: str, words: Args) -> Iterator[st
             wanted = frozenset(map(str, value if isinstance(value, tuple) else (value,)))
         if found != wanted:
             said = ", ".join(sorted(found)) if isinstance(found, frozenset) else found
-            yield f"{key} of {name} is {said}, not {value}"
+            yield _not(Said(f"{name} の {key} ", f"{key} of {name}"), said, value)
 
 
 def _fact(play: Play, obj: GameObject, key: str) -> object:
@@ -141,12 +166,12 @@ def _fact(play: Play, obj: GameObject, key: str) -> object:
     return max(found, 0) if key == "power" and isinstance(found, int) else found
 
 
-def _listed(match: Match, key: str, value: Value) -> Iterator[str]:
+def _listed(match: Match, key: str, value: Value) -> Iterator[Said]:
     """The legal answers to the open question, or the sources of the effects that wait."""
     if key == "waiting":
         found = sorted(option_in_words(match.state, w.id) for w in match.state.waiting)
     elif match.question is None:
-        yield "nothing is asked now"
+        yield Said("今は何も聞かれていません。", "nothing is asked now")
         return
     elif match.question.kind == "action":
         actions = match.question.answers()
@@ -155,10 +180,14 @@ def _listed(match: Match, key: str, value: Value) -> Iterator[str]:
         found = sorted(option_in_words(match.state, o) for o in match.question.options)
     wanted = sorted(map(str, value)) if isinstance(value, tuple) else [str(value)]
     if found != wanted:
-        yield f"{key}: {', '.join(found) or 'nothing'}, not {', '.join(wanted)}"
+        there, asked = ", ".join(found), ", ".join(wanted)
+        yield Said(
+            f"{key}: {there or 'なし'}（期待は {asked}）。",
+            f"{key}: {there or 'nothing'}, not {asked}",
+        )
 
 
-def _player(play: Play, player: str, words: Args) -> Iterator[str]:
+def _player(play: Play, player: str, words: Args) -> Iterator[Said]:
     state = play.state
     for key, value in words.items():
         if key in _STATES:
@@ -166,7 +195,7 @@ def _player(play: Play, player: str, words: Args) -> Iterator[str]:
         elif isinstance(state.var(key), dict):
             found = state.var(key)[player]
             if found != value:
-                yield f"{player} {key} is {found}, not {value}"
+                yield _not(Said(f"{player}の {key} ", f"{player} {key}"), found, value)
         else:
             yield from _zone(state, player, key, value)
 
@@ -180,22 +209,23 @@ _STATES: dict[str, Callable[[Play, GameObject], bool]] = {
 }
 
 
-def _in_state(play: Play, player: str, key: str, value: Value) -> Iterator[str]:
+def _in_state(play: Play, player: str, key: str, value: Value) -> Iterator[Said]:
     """Cards that are not in the state in which they should be."""
     for name in value if isinstance(value, tuple) else (value,):
         card = next((c for c in play.state.cards.values() if c.name == str(name)), None)
         obj = play.state.object_of(card.id) if card else None
         if obj is None or (player and obj.controller != player):
-            yield f"{player} has no {name}".strip()
+            whose = f"{player}の場所に" if player else "盤面に"
+            yield Said(f"{whose} {name} はありません。", f"{player} has no {name}".strip())
         elif not _STATES[key](play, obj):
-            yield f"{name} is not {key}"
+            yield Said(f"{name} は {key} ではありません。", f"{name} is not {key}")
 
 
-def _zone(state: GameState, player: str, zone: str, value: Value) -> Iterator[str]:
+def _zone(state: GameState, player: str, zone: str, value: Value) -> Iterator[Said]:
     ids = [i for i in state.zone(zone, player) if state.objects[i].present]
     if isinstance(value, int):
         if len(ids) != value:
-            yield f"{player} {zone} has {len(ids)}, not {value}: {_names(state, ids)}"
+            yield _has_not(f"{player} {zone}", len(ids), value, _names(state, ids))
         return
     if isinstance(value, Args) and "card" not in value:
         yield from _parts_of(state, player, zone, ids, value)
@@ -216,7 +246,8 @@ def _zone(state: GameState, player: str, zone: str, value: Value) -> Iterator[st
     else:
         found, said = sorted(plain), sorted(said)
     if found != said:
-        yield f"{player} {zone} is [{_names(state, ids)}], not [{', '.join(said)}]"
+        found_here, wanted_here = f"[{_names(state, ids)}]", f"[{', '.join(said)}]"
+        yield _not(Said(f"{player} {zone} ", f"{player} {zone}"), found_here, wanted_here)
 
 
 def _match(state: GameState, object_id: int, wanted: Sequence[Value]) -> str:
@@ -242,29 +273,33 @@ def _object_spelled(state: GameState, obj: GameObject, words: Value) -> str:
 
 def _parts_of(
     state: GameState, player: str, zone: str, ids: list[int], words: Args
-) -> Iterator[str]:
+) -> Iterator[Said]:
     """`{top: [X], bottom: [Y], has: [Z], count: 3}`."""
     for end in ("top", "bottom"):
         if end in words:
             yield from _end_of(state, player, zone, ids, end, words[end])
     count = words.get("count")
     if isinstance(count, int) and len(ids) != count:
-        yield f"{player} {zone} has {len(ids)}, not {count}: {_names(state, ids)}"
+        yield _has_not(f"{player} {zone}", len(ids), count, _names(state, ids))
     held = [state.cards[c].name for i in ids for c in state.objects[i].cards]
     has = words.get("has", ())
     for name in has if isinstance(has, tuple) else (has,):
         if str(name) not in held:
-            yield f"{player} {zone} does not have {name}: {_names(state, ids)}"
+            yield Said(
+                f"{player} {zone} に {name} はありません: {_names(state, ids)}。",
+                f"{player} {zone} does not have {name}: {_names(state, ids)}",
+            )
 
 
 def _end_of(
     state: GameState, player: str, zone: str, ids: list[int], end: str, value: Value
-) -> Iterator[str]:
+) -> Iterator[Said]:
     wanted = [str(v) for v in (value if isinstance(value, tuple) else (value,))]
     names = [state.cards[state.objects[i].cards[0]].name for i in ids]
     found = names[: len(wanted)] if end == "top" else names[-len(wanted) :]
     if found != wanted:
-        yield f"{player} {zone} {end} is {', '.join(found)}, not {', '.join(wanted)}"
+        place = Said(f"{player} {zone} の {end} ", f"{player} {zone} {end}")
+        yield _not(place, ", ".join(found), ", ".join(wanted))
 
 
 def _names(state: GameState, ids: list[int]) -> str:

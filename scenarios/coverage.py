@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from indexer.numbering import NumberError, RuleNumber
+from indexer.said import Said
 from scenarios.engine.hashing import digest
 from scenarios.engine.rulebook import Rulebook
 from scenarios.errors import ScenarioError, nearest_to
@@ -183,31 +184,51 @@ def read_classes(path: Path) -> Mapping[str, Classed]:
     try:
         rules = tomllib.loads(path.read_text("utf-8"))["rules"]
     except (tomllib.TOMLDecodeError, KeyError) as error:
-        raise ScenarioError.of(f"this is no table [rules] in TOML: {error}", 0, str(path)) from None
+        what = Said(
+            f"TOMLの表 [rules] として読み取れません（{error}）。",
+            f"this is no table [rules] in TOML: {error}",
+        )
+        raise ScenarioError.of(what, 0, str(path)) from None
     found = {number: _classed(number, words, path) for number, words in rules.items()}
     for each in found.values():
         target = each.reason.partition("restates:")[2]
         if target and not (target in found and found[target].operational):
-            said = f"{each.number} restates {target}, which is no operational rule here"
-            raise ScenarioError.of(said, file=str(path))
+            what = Said(
+                f"{each.number} は {target} の言い換えとありますが、"
+                f"{target} はここで働くルールではありません。",
+                f"{each.number} restates {target}, which is no operational rule here",
+            )
+            raise ScenarioError.of(what, file=str(path))
     return found
 
 
 def _classed(number: str, words: Mapping[str, Any], path: Path) -> Classed:
     reason = words.get("reason", "")
     fits = reason in REASONS or re.fullmatch(r"restates:\S+", reason)
-    wrong = ""
+    wrong = Said("", "")
     if words.keys() - {"class", "reason", "words", "missing"} or not words.get("words"):
-        wrong = f"{number} has {', '.join(words)}, not class, reason (if not operational), words"
+        wrong = Said(
+            f"{number} にあるのは {', '.join(words)} です。"
+            "書くのは class、words、（operational でなければ）reason です。",
+            f"{number} has {', '.join(words)}, not class, reason (if not operational), words",
+        )
     elif "missing" in words and (words.get("class") != "operational" or not words["missing"]):
-        wrong = f"{number}: missing says why an operational rule is not executed"
+        wrong = Said(
+            f"{number}: missing には、働くルールを実行しない理由を書きます。",
+            f"{number}: missing says why an operational rule is not executed",
+        )
     elif words.get("class") not in {"operational", "not"}:
-        wrong = f"the class of {number} is operational or not"
+        ja = f"{number} の class は operational か not です。"
+        wrong = Said(ja, f"the class of {number} is operational or not")
     elif words["class"] == "operational" and reason:
-        wrong = f"{number} is operational and needs no reason"
+        ja = f"{number} は operational なので、reason は要りません。"
+        wrong = Said(ja, f"{number} is operational and needs no reason")
     elif words["class"] == "not" and not fits:
-        near = nearest_to(reason, REASONS)
-        wrong = f"the reason of {number} is none of {', '.join(REASONS)}, restates:NUMBER{near}"
+        known = ", ".join(REASONS)
+        wrong = Said(
+            f"{number} の reason は {known}、restates:番号 のどれでもありません。",
+            f"the reason of {number} is none of {known}, restates:NUMBER",
+        ) + nearest_to(reason, REASONS)
     if wrong:
         raise ScenarioError.of(wrong, file=str(path))
     missing = words.get("missing", "")
@@ -314,7 +335,11 @@ def _sorted(numbers: Collection[str], game: str) -> list[str]:
     try:
         return sorted(numbers, key=lambda number: RuleNumber.parse(number, game))
     except NumberError as error:
-        raise ScenarioError.of(f"a trace of {game} cites what is no number: {error}") from error
+        what = Said(
+            f"{game} の経過が、番号でないものを根拠にしています。",
+            f"a trace of {game} cites what is no number: ",
+        )
+        raise ScenarioError.of(what + error.said) from error
 
 
 def never_cited(book: Rulebook, cited: Collection[str]) -> tuple[str, ...]:

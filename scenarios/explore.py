@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from indexer.said import Said
 from scenarios.answering import VERBS, Unanswerable, answer_for, suits
 from scenarios.checking import check_board
 from scenarios.ends import Facts, differing, facts_of, nested
@@ -110,19 +111,26 @@ def actions_only(scenario: Scenario) -> Scenario:
     return replace(scenario, script=kept)
 
 
-def held_against(found: Exploration, outcomes: tuple[Args, ...]) -> list[tuple[int, str]]:
+def held_against(found: Exploration, outcomes: tuple[Args, ...]) -> list[tuple[int, Said]]:
     """What is wrong with a list of all outcomes, with the line of the file (0: with none)."""
-    wrong = [] if found.complete else [(0, f"the outcomes are not all known: {found.why}")]
+    wrong = []
+    if not found.complete:
+        ja = f"終わり方をすべて調べきれていません（{found.why}）。"
+        wrong.append((0, Said(ja, f"the outcomes are not all known: {found.why}")))
     met: set[int] = set()
     for end in found.ends:
         fitting = {n for n, words in enumerate(outcomes) if _holds(found.position, end, words)}
         met |= fitting
         if not fitting:
-            said = f"it can also end otherwise: {plain(end.facts)}"
-            way = ", ".join(str(line_of(item)) for item in end.witness)
-            wrong.append((0, f"{said} {end.note} by {way}"))
+            facts, way = plain(end.facts), ", ".join(str(line_of(item)) for item in end.witness)
+            other = Said(
+                f"別の終わり方もあります: {facts} {end.note}。そこへの手順: {way}。",
+                f"it can also end otherwise: {facts} {end.note} by {way}",
+            )
+            wrong.append((0, other))
     missing = (words.line for n, words in enumerate(outcomes) if n not in met)
-    return wrong + [(line, "it cannot end like this") for line in missing]
+    cannot = Said("このようには終わりません。", "it cannot end like this")
+    return wrong + [(line, cannot) for line in missing]
 
 
 def _holds(at: Position, end: End, words: Args) -> bool:

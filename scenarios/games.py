@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from indexer.said import Said
 from scenarios.cards import CardDef
 from scenarios.engine.args import Args, Value
 from scenarios.engine.rulebook import Rulebook
@@ -45,7 +46,10 @@ def game_of(name: str) -> Game:
     """The game of that id. Raises ScenarioError for one without a rulebook."""
     makers = {"duel_masters": _duel_masters, "nova": _nova}
     if name not in makers:
-        raise ScenarioError.of(f"the engine has no rulebook for {name!r}", allowed=list(makers))
+        what = Said(
+            f"{name!r} のルールはまだ実行できません。", f"the engine has no rulebook for {name!r}"
+        )
+        raise ScenarioError.of(what, allowed=list(makers))
     return makers[name]()
 
 
@@ -92,7 +96,7 @@ _PAST = {"attacked": "attack", "cast": "cast", "summoned": "summon", "used": "us
 def _remember(state: GameState, words: Args, named: Named) -> GameState:
     """Add to the history of a Duel Masters turn what was done in it."""
     if words.word not in {*_PAST, "charged"} or set(words) - {words.word}:
-        raise ScenarioError.of(f"history does not know {' '.join(words)!r}", words.line)
+        raise ScenarioError.of(_no_past(" ".join(words)), words.line)
     for name in words.argument if isinstance(words.argument, tuple) else (words.argument,):
         if words.word == "charged":
             state = state.with_vars(charges=state.var("charges", 0) + 1)
@@ -100,11 +104,19 @@ def _remember(state: GameState, words: Args, named: Named) -> GameState:
         card, _, ability = str(name).rpartition(".") if words.word == "used" else (name, "", "")
         about = named(card)
         if not isinstance(about, int):
-            raise ScenarioError.of(f"{words.word}: name a card, not {name!r}", words.line)
+            what = Said(
+                f"{words.word}: {name!r} ではなく、カードの名前を書いてください。",
+                f"{words.word}: name a card, not {name!r}",
+            )
+            raise ScenarioError.of(what, words.line)
         owner = state.objects[about].controller
         entry = (_PAST[words.word], about, ability or owner)
         state = state.with_(history=(*state.history, entry))
     return state
+
+
+def _no_past(words: str) -> Said:
+    return Said(f"history に {words!r} は書けません。", f"history does not know {words!r}")
 
 
 def _open_attack(state: GameState, words: Args, named: Named) -> GameState:
@@ -118,9 +130,17 @@ def _open_attack(state: GameState, words: Args, named: Named) -> GameState:
     rows = shields if isinstance(shields, tuple) else (shields,)
     ids = tuple(i for n in rows if isinstance(i := named(n), int))
     if not isinstance(attacker, int) or not isinstance(blocker, int):
-        raise ScenarioError.of("attacker and blocker are creatures", words.line)
+        what = Said(
+            "attacker と blocker にはクリーチャーを書きます。",
+            "attacker and blocker are creatures",
+        )
+        raise ScenarioError.of(what, words.line)
     if "defenders" in words:
-        raise ScenarioError.of("an attack of Duel Masters has a blocker", words.line)
+        what = Said(
+            "デュエル・マスターズの攻撃に書くのは 'defenders' ではなく 'blocker' です。",
+            "an attack of Duel Masters has a blocker",
+        )
+        raise ScenarioError.of(what, words.line)
     attack = Attack(
         attacker,
         blocker or target,
@@ -141,7 +161,7 @@ def _declared(state: GameState, waiting: Waiting) -> Waiting:
 
     step = STEPS.get(waiting.ability.keyword)
     if step is None:
-        raise ScenarioError.of(f"{waiting.ability.keyword} has no effect that waits")
+        raise ScenarioError.of(_no_waiting(waiting))
     card = state.objects[waiting.source].cards[0]
     bound = (("step", step), ("card", card))
     return replace(waiting, ability=waiting.ability.keyword, group=S_TRIGGER, bound=bound)
@@ -177,7 +197,14 @@ def _nova() -> Game:
 
 
 def _no_keyword_waits(state: GameState, waiting: Waiting) -> Waiting:
-    raise ScenarioError.of(f"{waiting.ability.keyword} has no effect that waits")
+    raise ScenarioError.of(_no_waiting(waiting))
+
+
+def _no_waiting(waiting: Waiting) -> Said:
+    keyword = waiting.ability.keyword
+    return Said(
+        f"{keyword} には、待機する効果がありません。", f"{keyword} has no effect that waits"
+    )
 
 
 def _nova_plain_card(colours: tuple[str, ...]) -> CardDef:
@@ -208,15 +235,19 @@ def _nova_variables(values: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
 
 def _nova_history(state: GameState, words: Args, named: Named) -> GameState:
     if more := set(words) - {words.word}:
-        raise ScenarioError.of(f"history does not know {' '.join(sorted(more))!r}", words.line)
+        raise ScenarioError.of(_no_past(" ".join(sorted(more))), words.line)
     if words.word == "charged":
         if words.argument != state.var("turn_player"):
-            raise ScenarioError.of("energy is set by the turn player, in one's turn", words.line)
+            what = Said(
+                "エナジーをセットするのは、自分のターンのターン・プレイヤーです。",
+                "energy is set by the turn player, in one's turn",
+            )
+            raise ScenarioError.of(what, words.line)
         return state.with_vars(energy_set=state.var("energy_set", 0) + 1)
     verbs = {"attacked": "attack", "blocked": "defend"}
     verbs |= dict.fromkeys(("cast", "summoned", "played"), "play")
     if words.word not in verbs:
-        raise ScenarioError.of(f"history does not know {words.word!r}", words.line)
+        raise ScenarioError.of(_no_past(words.word), words.line)
     about = named(words.argument)
     owner = state.objects[about].controller if isinstance(about, int) else about
     return state.with_(history=(*state.history, (verbs[words.word], about, owner)))
@@ -227,12 +258,19 @@ def _nova_battle(state: GameState, words: Args, named: Named) -> GameState:
 
     attacker, target = named(words["attacker"]), named(words.get("target", "B"))
     if {"shields", "blocker"} & set(words) or words.get("stage") in {"breaking", "end"}:
-        said = "an attack of NOVA has 'defenders', and is declared, blocked or at the battle"
-        raise ScenarioError.of(said, words.line)
+        what = Said(
+            "NOVAの攻撃には 'defenders' を書きます。stage は declared、blocked、battle だけです。",
+            "an attack of NOVA has 'defenders', and is declared, blocked or at the battle",
+        )
+        raise ScenarioError.of(what, words.line)
     defenders = words.get("defenders", ())
     row = defenders if isinstance(defenders, tuple) else (defenders,)
     if len(row) > 1:
-        raise ScenarioError.of('one servant defends (rule "405.5.3")', words.line)
+        what = Said(
+            '防御するサーバントは一体です（ルール "405.5.3"）。',
+            'one servant defends (rule "405.5.3")',
+        )
+        raise ScenarioError.of(what, words.line)
     defender = named(row[0]) if row else 0
     assert isinstance(attacker, int) and isinstance(defender, int)
     name = state.name_of(attacker)

@@ -169,7 +169,7 @@ def _replayed(scenario: Scenario, off: frozenset[str]) -> tuple[Verdict | None, 
         return None, f"{type(error).__name__}: {error}"
     unexpected = verdict.verdict == "undecidable" and not scenario.expect.undecidable
     if unexpected or verdict.verdict == "error":  # not encoded, or in a circle
-        said = verdict.failures[0] if verdict.failures else ""
+        said = verdict.failures[0].what.en if verdict.failures else ""
         return None, verdict.verdict + said.partition(verdict.verdict)[2]
     return verdict, ""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from indexer.said import Said
 from scenarios.engine.abilities import Held, printed
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import Unencoded
@@ -155,7 +156,10 @@ class _Asked:
         card = position.names.get(self.card)
         self.abilities = [] if card is None else self._waiting_abilities(match.state, card)
         if not self.abilities:
-            what = f"{self.name!r} is no triggered ability of a card on the board"
+            what = Said(
+                f"{self.name!r} は、盤面のカードの誘発型能力ではありません。",
+                f"{self.name!r} is no triggered ability of a card on the board",
+            )
             raise ScenarioError.of(what, file=str(self.scenario.path or ""))
         match.book = showing(match.book, self._see)
         self.run.play()

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from indexer.said import Said, alike
 from scenarios.checking import check_end
 from scenarios.diagrams import BoardPicture
 from scenarios.engine.language import Unencoded
 from scenarios.engine.machine import Runaway
 from scenarios.engine.state import Outcome
 from scenarios.engine.trace import TraceStep
-from scenarios.errors import ScenarioError
+from scenarios.errors import Problem, ScenarioError
 from scenarios.explore import explore, held_against
 from scenarios.loops import Loop, forced_loop
 from scenarios.pictures import picture
@@ -44,7 +45,7 @@ class Verdict:
     variant: str
     verdict: str
     passed: bool
-    failures: tuple[str, ...]
+    failures: tuple[Problem, ...]
     trace: tuple[TraceStep, ...]
     moments: tuple[Moment, ...] = ()
     position: Position | None = field(default=None, compare=False, repr=False)
@@ -78,7 +79,11 @@ def files(path: Path) -> Iterator[Path]:
     if path.is_dir():
         found = sorted(p for p in path.rglob("*.y*ml") if p.is_file())
         if not found:
-            raise ScenarioError.of("no scenario file (*.yaml) in this folder", file=str(path))
+            what = Said(
+                "このフォルダーにシナリオのファイル（*.yaml）はありません。",
+                "no scenario file (*.yaml) in this folder",
+            )
+            raise ScenarioError.of(what, file=str(path))
         yield from found
     else:
         yield path
@@ -97,15 +102,15 @@ class Replaying(ScriptRun):
         self, scenario: Scenario, variant: str = "", off: frozenset[str] = frozenset()
     ) -> None:
         super().__init__(scenario, variant, off)
-        self.undecidable = ""
-        self.silent = ""
+        self.undecidable = Said("", "")
+        self.silent = Said("", "")
 
     def verdict(self) -> Verdict:
         """Play the script to its end and judge what came of it."""
         try:
             self.play()
         except Unencoded as word:
-            self.undecidable = str(word)
+            self.undecidable = alike(str(word))
         except Runaway as stop:
             self._runaway(stop)
         if not self.undecidable:
@@ -137,15 +142,24 @@ class Replaying(ScriptRun):
         """A loop that nobody can leave: what the rules say of it, or that they are silent."""
         loop = forced_loop(self.match.book, self.match.state, self.position.game.ordered)
         if loop is None:
-            self.undecidable = f"{stop}, and no position comes back"
+            self.undecidable = Said(
+                f"選択のないまま終わらず（{stop}）、同じ局面にも戻らない",
+                f"{stop}, and no position comes back",
+            )
             return
         self.loops.append(loop)
+        rules = ", ".join(loop.rules)
         if loop.rules:
-            self.undecidable = f"a loop, and who caused it: {loop.en} ({', '.join(loop.rules)})"
+            self.undecidable = Said(
+                f"ループと、それを起こしたプレイヤー：{loop.ja}（{rules}）",
+                f"a loop, and who caused it: {loop.en} ({rules})",
+            )
         else:
-            self.silent = f"a loop that nobody can leave; {loop.en}"
+            self.silent = Said(
+                f"誰も抜けられないループ。{loop.ja}", f"a loop that nobody can leave; {loop.en}"
+            )
 
-    def _unread_text(self) -> str:
+    def _unread_text(self) -> Said:
         """The clause of a card in play whose text is not encoded: it may have mattered."""
         for moment in self.moments:
             state = moment.state
@@ -156,37 +170,60 @@ class Replaying(ScriptRun):
                     card = state.top_card(state.objects[object_id])
                     for ability in card.definition.abilities:
                         if ability.kind == "text":
-                            return f"{card.name}: {ability.text}"
-        return ""
+                            return alike(f"{card.name}: {ability.text}")
+        return Said("", "")
 
     def _kind(self, outcome: Outcome | None) -> tuple[str, bool]:
         """The verdict that the run itself gives, and whether the file expects it."""
         expect = self.scenario.expect
+        reason = Said(outcome.reason_ja, outcome.reason_en) if outcome else Said("", "")
         if self.undecidable or (outcome and outcome.kind == "undecidable"):
-            said = self.undecidable or (outcome.reason_en if outcome else "")
             if not expect.undecidable:
-                self.failures.append(self.at(0, f"undecidable: {said} is not encoded"))
+                self.failures.append(self.at(0, _undecidable(self.undecidable or reason)))
             return "undecidable", bool(expect.undecidable)
         if self.silent or (outcome and outcome.kind == "silent"):
-            said = self.silent or (outcome.reason_en if outcome else "")
             if not expect.silent:
-                self.failures.append(self.at(0, f"the rules are silent: {said}"))
+                self.failures.append(self.at(0, _silent(self.silent or reason)))
             return "silent", bool(expect.silent)
         disputes = self.match.state.var("disputes", ())
         if disputes:
             if not expect.disputed:
-                rules = ", ".join(disputes[0])
-                self.failures.append(self.at(0, f"the text reads two ways here ({rules})"))
+                self.failures.append(self.at(0, _disputed(disputes[0])))
             return "disputed", bool(expect.disputed)
         for kind in ("undecidable", "silent", "disputed"):
             if getattr(expect, kind):
-                self.failures.append(self.at(expect.line, f"{kind} was expected; it was decided"))
+                self.failures.append(self.at(expect.line, _decided(kind)))
         return ("failed" if self.failures else "passed"), False
 
-    def _outcomes(self) -> list[str]:
+    def _outcomes(self) -> list[Problem]:
         """What is wrong with the list of all end states, where the file gives one."""
         expect = self.scenario.expect
         if not expect.outcomes or self.failures:
             return []
         wrong = held_against(explore(self.scenario), expect.outcomes)
         return [self.at(line or expect.line, what) for line, what in wrong]
+
+
+def _undecidable(what: Said) -> Said:
+    return Said(
+        f"決められません（undecidable）：{what.ja} は実行できる形になっていません。",
+        f"undecidable: {what.en} is not encoded",
+    )
+
+
+def _silent(why: Said) -> Said:
+    return Said(f"ルールに書かれていません：{why.ja}。", f"the rules are silent: {why.en}")
+
+
+def _disputed(rules: tuple[str, ...]) -> Said:
+    numbers = ", ".join(rules)
+    return Said(
+        f"ここで文面が二通りに読めます（{numbers}）。",
+        f"the text reads two ways here ({numbers})",
+    )
+
+
+def _decided(kind: str) -> Said:
+    return Said(
+        f"{kind} のはずでしたが、結果は決まりました。", f"{kind} was expected; it was decided"
+    )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from indexer.said import Said
 from scenarios.board import Board
 from scenarios.cards import ability_from
 from scenarios.engine.args import Args, Value
@@ -49,8 +50,12 @@ def _object(state: GameState, names: Mapping[str, int], name: Value) -> GameObje
     card = names.get(str(name))
     found = state.object_of(card) if card is not None else None
     if found is None:
-        raise ScenarioError.of(f"{name!r} is not on the board")
+        raise ScenarioError.of(_not_there(name))
     return found
+
+
+def _not_there(name: Value) -> Said:
+    return Said(f"{name!r} は盤面にありません。", f"{name!r} is not on the board")
 
 
 def _id(state: GameState, names: Mapping[str, int], name: Value) -> int | str:
@@ -87,8 +92,17 @@ def _add_effect(state: GameState, game: Game, names: Mapping[str, int], words: A
     """An effect of a resolution: fixed to what it reaches now, its numbers too."""
     kind = next((k for k in _LASTING if k in words), None)
     if kind is None or "if" in words:
-        said = "'if'" if kind else f"another lead than {', '.join(_LASTING)}"
-        raise ScenarioError.of(f"a running effect with {said} is not executed", words.line)
+        leads = ", ".join(_LASTING)
+        which = (
+            Said("'if' のある", "'if'")
+            if kind
+            else Said(f"{leads} 以外で始まる", f"another lead than {leads}")
+        )
+        said = Said(
+            f"{which.ja}「続いている効果」は実行できません。",
+            f"a running effect with {which.en} is not executed",
+        )
+        raise ScenarioError.of(said, words.line)
     inner = words[kind]
     assert isinstance(inner, Args)
     if kind == "gain":
@@ -118,7 +132,7 @@ def _reached(
         elif str(part) in names:
             yield _object(play.state, names, part).id
         else:
-            raise ScenarioError.of(f"{part!r} is not on the board", line)
+            raise ScenarioError.of(_not_there(part), line)
 
 
 def _ability(words: Value) -> Any:
@@ -133,7 +147,11 @@ def _add_waiting(state: GameState, game: Game, names: Mapping[str, int], words: 
     obj = _object(state, names, name)
     for key in ("that", "targets", "values"):
         if key in words:
-            raise ScenarioError.of(f"{key!r} of a waiting effect is not executed", words.line)
+            what = Said(
+                f"待機中の効果の {key!r} は実行できません。",
+                f"{key!r} of a waiting effect is not executed",
+            )
+            raise ScenarioError.of(what, words.line)
     ability = _ability_of(state, obj, ability_id, words.line)
     play = _view(state, game)
     owner = str(words.get("owner", obj.controller))
@@ -148,8 +166,11 @@ def _add_waiting(state: GameState, game: Game, names: Mapping[str, int], words: 
     if ability.kind == "keyword":
         made = game.declared(state, made)
     elif ability.kind not in {"triggered", "activated"}:
-        said = f"{words['ability']!r} is no ability whose effect waits"
-        raise ScenarioError.of(said, words.line)
+        what = Said(
+            f"{words['ability']!r} は、効果が待機する能力ではありません。",
+            f"{words['ability']!r} is no ability whose effect waits",
+        )
+        raise ScenarioError.of(what, words.line)
     return state.with_(waiting=(*state.waiting, made), next_id=state.next_id + 1)
 
 
@@ -167,7 +188,11 @@ def _ability_of(state: GameState, obj: GameObject, ability_id: str, line: int) -
         fitting = [a for a in abilities if a.kind in {"triggered", "activated"}]
     if not fitting:
         name = state.cards[obj.cards[0]].name
-        raise ScenarioError.of(f"{name!r} has no ability {ability_id!r} that waits", line)
+        what = Said(
+            f"{name!r} に、待機する能力 {ability_id!r} はありません。",
+            f"{name!r} has no ability {ability_id!r} that waits",
+        )
+        raise ScenarioError.of(what, line)
     return fitting[0]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from indexer.said import Said
 from scenarios.board import Board
 from scenarios.cards import CardDef
 from scenarios.errors import ScenarioError, nearest_to
@@ -72,10 +73,9 @@ class Scenario:
                     variants=(),
                 )
         names = [variant.name for variant in self.variants]
+        what = Said(f"{name!r} という変化（variants）はありません。", f"no variant {name!r}")
         raise ScenarioError.of(
-            f"no variant {name!r}{nearest_to(name, names)}",
-            allowed=names,
-            file=str(self.path or ""),
+            what + nearest_to(name, names), allowed=names, file=str(self.path or "")
         )
 
 
@@ -93,5 +93,9 @@ def load(source: Path | str) -> Scenario:
         raw = path.read_bytes()
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise ScenarioError.of(f"cannot read the file: {reason}", file=str(path)) from error
+        what = Said(
+            f"ファイルを開けません（{reason}）。パスを確かめてください。",
+            f"cannot read the file: {reason}",
+        )
+        raise ScenarioError.of(what, file=str(path)) from error
     return read_scenario(raw, path)

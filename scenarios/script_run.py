@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from indexer.said import Said
 from scenarios.answering import Unanswerable, answer_for, options_in_words, suits
 from scenarios.checking import check_board
 from scenarios.engine.events import Fact
@@ -19,6 +20,7 @@ from scenarios.engine.questions import NO_ANSWER, PASS, Question, Refusal
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import TraceStep
+from scenarios.errors import Problem
 from scenarios.loops import Loop, Watch
 from scenarios.position import Position, position
 from scenarios.scenario import Scenario
@@ -74,7 +76,7 @@ class ScriptRun:
         self.match = Match(self.position.book, self.position.state, off=off)
         self.script = list(scenario.script)
         self.otherwise = False
-        self.failures: list[str] = []
+        self.failures: list[Problem] = []
         self.moments: list[Moment] = []
         self.loops: list[Loop] = []
         self.watch = Watch(scenario.game, self.position.game.ordered)
@@ -85,7 +87,8 @@ class ScriptRun:
         while not self.failures:
             question = self.match.run()
             if self.match.taken_back is not None:
-                self.fail(self._last, f"taken back: {self.match.taken_back.en}")
+                back = self.match.taken_back
+                self.fail(self._last, Said(f"取り消された：{back.ja}。", f"taken back: {back.en}"))
                 return
             if question is None:
                 break
@@ -136,32 +139,30 @@ class ScriptRun:
         if declined is not NO_ANSWER:
             self.put(question, declined, None)
             return True
-        legal_words = options_in_words(self.position, self.match.state, question)
-        asked = f"{question.player} is asked: {question.en} [{question.kind}]"
-        if item is None:
-            self.fail(None, f"a choice is missing. {asked}; legal: {legal_words}")
-        else:
-            self.fail(
-                item,
-                f"{item.player} {item.verb} does not answer what is asked. {asked}; "
-                f"legal: {legal_words}",
-            )
+        missing = Said("選択が足りません。", "a choice is missing. ")
+        what = missing if item is None else unfitting(item)
+        self.fail(item, what + asked(question) + self._legal(question))
         return False
+
+    def _legal(self, question: Question) -> Said:
+        """The legal answers, as the end of a message."""
+        legal = options_in_words(self.position, self.match.state, question)
+        return Said(f"選べるもの: {legal.ja}。", f"; legal: {legal.en}")
 
     def _give(self, question: Question, item: ScriptItem) -> bool:
         try:
             answer = answer_for(self.position, self.match, question, item)
         except Unanswerable as wrong:
-            self.fail(item, str(wrong))
+            self.fail(item, wrong.said)
             return False
         refusal = self.put(question, answer, item)
         if refusal is not None:
-            legal = options_in_words(self.position, self.match.state, question)
-            self.fail(
-                item,
-                f"{item.player} {item.verb} is refused by {', '.join(refusal.rules)}: "
-                f"{refusal.en}; legal: {legal}",
+            rules = ", ".join(refusal.rules)
+            what = Said(
+                f"{item.player} {item.verb} は認められません（{rules}）：{refusal.ja}。",
+                f"{item.player} {item.verb} is refused by {rules}: {refusal.en}",
             )
+            self.fail(item, what + self._legal(question))
         self._last = item
         return refusal is None
 
@@ -174,17 +175,22 @@ class ScriptRun:
         try:
             answer = answer_for(self.position, self.match, question, item)
         except Unanswerable as wrong:
-            refusal: Refusal | None = Refusal(question.rules, str(wrong), str(wrong))
+            refusal: Refusal | None = Refusal(question.rules, wrong.said.ja, wrong.said.en)
         else:
             refusal = self.match.refuse(answer) or self._taken_back(answer)
         if refusal is None:
-            self.fail(item, f"{item.player} {item.verb} was to be refused, but it is legal")
-        elif item.rules and not set(item.rules) & set(refusal.rules):
-            self.fail(
-                item,
-                f"refused by {', '.join(refusal.rules)} ({refusal.en}), not by "
-                f"{', '.join(item.rules)}",
+            what = Said(
+                f"{item.player} {item.verb} は認められないはずでしたが、合法です。",
+                f"{item.player} {item.verb} was to be refused, but it is legal",
             )
+            self.fail(item, what)
+        elif item.rules and not set(item.rules) & set(refusal.rules):
+            by, wanted = ", ".join(refusal.rules), ", ".join(item.rules)
+            what = Said(
+                f"認めないのは {wanted} ではなく {by} です（{refusal.ja}）。",
+                f"refused by {by} ({refusal.en}), not by {wanted}",
+            )
+            self.fail(item, what)
         else:
             self._note_refusal(item, refusal)
 
@@ -228,8 +234,13 @@ class ScriptRun:
         self.checks()
         if self.script:
             item = self.script[0]
-            why = "the game is over" if self.match.over else "nothing asks for it"
-            self.fail(item, f"left over: {item.player} {item.verb}; {why}")
+            over = Said("ゲームは終わっています", "the game is over")
+            why = over if self.match.over else Said("聞かれていません", "nothing asks for it")
+            what = Said(
+                f"使われない行です: {item.player} {item.verb}（{why.ja}）。",
+                f"left over: {item.player} {item.verb}; {why.en}",
+            )
+            self.fail(item, what)
 
     # -- notes --------------------------------------------------------------------------------
 
@@ -237,12 +248,28 @@ class ScriptRun:
         """Keep the position as one worth showing, with what is asked there."""
         self.moments.append(Moment(len(self.match.trace), self.match.state, ja, en))
 
-    def fail(self, item: ScriptItem | None, what: str) -> None:
+    def fail(self, item: ScriptItem | None, what: Said) -> None:
         """Note what is wrong, at a line of the script; the run stops there."""
         self.failures.append(self.at(item.line if item else 0, what))
 
-    def at(self, line: int, what: str) -> str:
+    def at(self, line: int, what: Said) -> Problem:
         """What is wrong, with the file, the line (0: none) and the variant."""
-        file = str(self.scenario.path or "scenario")
-        where = f"{file}:{line}" if line else file
-        return f"{where}: {f'variant {self.variant}: ' if self.variant else ''}{what}"
+        if self.variant:
+            what = Said(f"変化「{self.variant}」：", f"variant {self.variant}: ") + what
+        return Problem(what, line, str(self.scenario.path or ""))
+
+
+def unfitting(item: ScriptItem) -> Said:
+    """That a line of a script answers something else than what is asked."""
+    return Said(
+        f"{item.player} {item.verb} は、聞かれていることの答えではありません。",
+        f"{item.player} {item.verb} does not answer what is asked. ",
+    )
+
+
+def asked(question: Question) -> Said:
+    """Who is asked what."""
+    return Said(
+        f"聞かれているのは{question.player}：{question.ja} [{question.kind}]。",
+        f"{question.player} is asked: {question.en} [{question.kind}]",
+    )

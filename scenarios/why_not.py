@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from indexer.said import Said
 from scenarios.answering import Unanswerable, answer_for, suits
 from scenarios.board_changes import Change, changes
 from scenarios.engine.characteristics import Unencoded
@@ -61,12 +62,21 @@ def why_refused(scenario: Scenario) -> Refused:
     """
     tried = [n for n, i in enumerate(scenario.script) if i.kind in {"answer", "refused"}]
     if not tried:
-        raise ScenarioError.of("the script has no action to ask about", file=str(scenario.path))
+        nothing = Said(
+            "スクリプトに、理由をたずねる行動がありません。",
+            "the script has no action to ask about",
+        )
+        raise ScenarioError.of(nothing, file=str(scenario.path or ""))
     item = scenario.script[tried[-1]]
     position, match = stand(replace(scenario, script=scenario.script[: tried[-1]]))
     if match.question is None or not (_about(match, item)):
-        asked = match.question.en if match.question else "nothing"
-        what = f"{item.player} {item.verb} is not what is asked here: {asked}"
+        asked = match.question
+        what = Said(
+            f"{item.player} {item.verb} は、ここで聞かれていることではありません"
+            f"（{asked.ja if asked else '何も聞かれていません'}）。",
+            f"{item.player} {item.verb} is not what is asked here: "
+            f"{asked.en if asked else 'nothing'}",
+        )
         raise ScenarioError.of(what, item.line, str(scenario.path or ""))
     refusal = _refusal(position, match, item)
     if refusal is None:
@@ -99,7 +109,7 @@ def _refusal(position: Position, match: Match, item: ScriptItem) -> Refusal | No
     try:
         answer = answer_for(position, match, question, item)
     except Unanswerable as wrong:
-        return Refusal(question.rules, str(wrong), str(wrong))
+        return Refusal(question.rules, wrong.said.ja, wrong.said.en)
     refusal = match.refuse(answer)
     if refusal is not None:
         return refusal

@@ -24,9 +24,10 @@ WRITTEN = sorted(
 # What a part of the tree may import of the project. The longest matching name decides.
 ARROWS = {
     "rules_corpus": (),
-    "indexer.numbering": (),
+    "indexer.said": (),
+    "indexer.numbering": ("indexer.said",),
     "indexer": ("indexer", "rules_corpus"),
-    "scenarios": ("scenarios", "indexer.numbering"),
+    "scenarios": ("scenarios", "indexer.numbering", "indexer.said"),
     "scenarios.engine": ("scenarios.engine", "indexer.numbering"),
     **{
         f"scenarios.{game}": ("scenarios.engine", f"scenarios.{game}", "indexer.numbering")

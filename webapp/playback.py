@@ -14,7 +14,7 @@ from markupsafe import Markup
 from indexer.errors import UnknownError
 from scenarios.diagrams import BoardPicture, board_svg, board_text
 from scenarios.engine.trace import TraceStep, Words, change_in_words
-from scenarios.errors import nearest_to
+from scenarios.errors import Problem, nearest_to
 from scenarios.replay import Verdict, replay_all
 from scenarios.scenario import Scenario, load
 
@@ -62,7 +62,7 @@ class Course:
     note: str
     verdict: str
     passed: bool
-    failures: tuple[str, ...]
+    failures: tuple[Problem, ...]
     trace: tuple[TraceStep, ...]
     shots: tuple[Shot, ...]
     words: Words = field(default_factory=dict)
@@ -127,7 +127,8 @@ def replay_record(name: str, played: Playback, courses: Iterable[Course]) -> dic
                 "variant": course.variant,
                 "passed": course.passed,
                 "verdict": course.verdict,
-                "failures": list(course.failures),
+                "failures": [each.spoken("en") for each in course.failures],
+                "problems": [each.as_json() for each in course.failures],
                 "trace": [step.as_json() for step in course.trace],
             }
             for course in courses
@@ -209,7 +210,7 @@ def _course(verdict: Verdict) -> Course:
         verdict=verdict.verdict,
         passed=verdict.passed,
         failures=tuple(
-            each.replace(str(path), path.name) if path else each for each in verdict.failures
+            replace(each, file=path.name) if path else each for each in verdict.failures
         ),
         trace=verdict.trace,
         shots=tuple(_shots(verdict)),

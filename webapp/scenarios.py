@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
@@ -106,8 +106,8 @@ def scenario(game: str, name: str) -> str | Response:
     try:
         page = _page(current_index(), found, name, playback(path))
     except ScenarioError as error:
-        lines = tuple(str(error).replace(str(path), path.name).splitlines())
-        return render_template("unreadable.html", name=name, game=found, lines=lines)
+        problems = tuple(replace(each, file=path.name) for each in error.problems)
+        return render_template("unreadable.html", name=name, game=found, problems=problems)
     return render_template("scenario.html", page=page)
 
 
@@ -116,7 +116,7 @@ def _replayed(name: str, path: Path) -> Response:
     try:
         played = playback(path)
     except ScenarioError as error:
-        abort(422, str(error).replace(str(path), path.name))
+        abort(422, error.said.en.replace(str(path), path.name))
     variant = request.args.get("variant")
     courses = played.courses if variant is None else (_course(played, variant),)
     return jsonify(replay_record(name, played, courses))

@@ -12,6 +12,7 @@ from indexer.asked import Asked, Beyond, HangsOn, Saying, Undefined
 from indexer.database.tables import SCHEMA, TABLES
 from indexer.model import Edition, Game, Occurrence, Reference, Restored, Rule, ScenarioRow, Term
 from indexer.numbering import NumberError, RuleNumber, RuleRef
+from indexer.said import Said
 
 __all__ = ["Contents", "write_database"]
 
@@ -219,7 +220,11 @@ def _cited(scenario: ScenarioRow, text: str, scheme: str) -> RuleRef:
     try:
         number = RuleNumber.parse(text, scheme)
     except NumberError as error:
-        raise NumberError(f"scenario {scenario.id} cites {text!r}: {error}") from error
+        what = Said(
+            f"シナリオ {scenario.id} が {text!r} を根拠にしています。",
+            f"scenario {scenario.id} cites {text!r}: ",
+        )
+        raise NumberError(what + error.said) from error
     return RuleRef(scenario.game, scenario.edition, number)
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from indexer.said import Said
 from scenarios.board import Board, Item, PlayerBoard, TurnSpec
 from scenarios.cards import CardDef
 from scenarios.engine.args import Args, Value
@@ -55,11 +56,17 @@ def _turn(node: Node | None, setup: bool, checker: Checker) -> TurnSpec:
     player = str(turn.get("player", first if setup else "A"))
     number = turn.get("number", 3 if player == first else 4)
     if setup and (late := [key for key in turn if key != "first"]):
-        checker.refuse(
-            f"'setup' begins before the first turn; take {' and '.join(late)} out", turn.line
+        what = Said(
+            f"'setup' は最初のターンの前から始まります。{'、'.join(late)} を取り除いてください。",
+            f"'setup' begins before the first turn; take {' and '.join(late)} out",
         )
+        checker.refuse(what, turn.line)
     if isinstance(number, int) and (number < 1 or (number % 2 == 1) != (player == first)):
-        checker.refuse(f"turn {number} cannot be {player}'s when {first} goes first", turn.line)
+        what = Said(
+            f"{first}が先攻なら、第{number}ターンは{player}のターンではありません。",
+            f"turn {number} cannot be {player}'s when {first} goes first",
+        )
+        checker.refuse(what, turn.line)
     return TurnSpec(
         player=player,
         step=str(turn.get("step", words.first_step)),
@@ -133,10 +140,12 @@ class _BoardReading:
         colours = tuple(word.split("/"))
         if all(colour in words.civilizations for colour in colours):
             if zone != words.mana_zone:
-                self.checker.refuse(
+                what = Said(
+                    f"{word!r} は {words.mana_zone} のカードを表します。"
+                    f"{zone} にはカードを書いてください。",
                     f"{word!r} stands for a card of {words.mana_zone}; in {zone} write a card",
-                    line,
                 )
+                self.checker.refuse(what, line)
             item = Item(("",), (), plain=True, civilizations=colours, line=line)
             yield from self._copies(item, count)
             return
@@ -145,17 +154,32 @@ class _BoardReading:
     def _unknown(self, word: str, zone: str, line: int) -> None:
         numbered = _NUMBERED.fullmatch(word)
         if numbered and numbered[1] in self.cards:
-            what = f"write {numbered[1]!r} again: the board counts its copies, {word!r} is one"
+            what = Said(
+                f"もう一度 {numbered[1]!r} と書いてください。枚数は盤面が数え、"
+                f"{word!r} は数えた後の名前です。",
+                f"write {numbered[1]!r} again: the board counts its copies, {word!r} is one",
+            )
             self.checker.refuse(what, line)
             return
         words = game_words(self.checker.game)
         allowed = [*self.cards, *(words.civilizations if zone == words.mana_zone else ())]
-        what = f"the card {word!r} in {zone} is not declared{nearest_to(word, allowed)}"
-        self.checker.refuse(what, line, allowed or ["a card of 'cards'", "a number of plain ones"])
+        what = Said(
+            f"{zone} のカード {word!r} は 'cards' に書かれていません。",
+            f"the card {word!r} in {zone} is not declared",
+        )
+        anything = [
+            Said("'cards' のカード", "a card of 'cards'"),
+            Said("名前のないカードの枚数", "a number of plain ones"),
+        ]
+        self.checker.refuse(what + nearest_to(word, allowed), line, allowed or anything)
 
     def _copies(self, item: Item, count: int) -> Iterator[Item]:
         if not 0 <= count <= _MOST:
-            self.checker.refuse(f"{count} cards: expected 0 to {_MOST}", item.line)
+            what = Said(
+                f"{count}枚は置けません。0から{_MOST}までです。",
+                f"{count} cards: expected 0 to {_MOST}",
+            )
+            self.checker.refuse(what, item.line)
             count = 0
         for _ in range(count):
             yield item
@@ -219,7 +243,11 @@ def _effects(node: Node | None, checker: Checker) -> tuple[Args, ...]:
         inner = effect.argument
         held = (*effect, *inner) if isinstance(inner, Args) else tuple(effect)
         if effect.word in _REACHING and "what" not in held:
-            checker.refuse(f"the running effect {effect.word!r} needs 'what'", effect.line)
+            what = Said(
+                f"続いている効果 {effect.word!r} には 'what' が要ります。",
+                f"the running effect {effect.word!r} needs 'what'",
+            )
+            checker.refuse(what, effect.line)
     return effects
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from indexer.said import Said
 from scenarios.cards import Ability, CardDef, ability_from
 from scenarios.engine.args import Args, Value
 from scenarios.errors import nearest_to
@@ -39,12 +40,18 @@ def read_cards(value: Value, checker: Checker) -> tuple[CardDef, ...]:
 
 def _check_name(name: str, line: int, words: GameWords, checker: Checker) -> None:
     if name in _RESERVED or name in words.civilizations:
-        checker.refuse(f"a card cannot be named {name!r}: it is a word of the grammar", line)
-    elif _ODD_NAME.search(name):
-        checker.refuse(
-            f"a card cannot be named {name!r}: '#', '/' and a last 'x 3' mark copies and places",
-            line,
+        what = Said(
+            f"{name!r} は文法の語なので、カードの名前にできません。別の名前にしてください。",
+            f"a card cannot be named {name!r}: it is a word of the grammar",
         )
+        checker.refuse(what, line)
+    elif _ODD_NAME.search(name):
+        what = Said(
+            f"カードの名前を {name!r} にはできません。'#'、'/'、末尾の 'x 3' は"
+            "枚数や場所を表します。",
+            f"a card cannot be named {name!r}: '#', '/' and a last 'x 3' mark copies and places",
+        )
+        checker.refuse(what, line)
 
 
 def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
@@ -55,7 +62,10 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
     )
     kind = words.get("type")
     if not kind and not parts:
-        checker.refuse(f"the card {name!r} needs a type", words.line, game.types)
+        what = Said(
+            f"カード {name!r} には種類（type）が要ります。", f"the card {name!r} needs a type"
+        )
+        checker.refuse(what, words.line, game.types)
     card_type = kind if isinstance(kind, str) else ""
     _check_needs(name, card_type, words, game, checker)
     _check_said(name, words, checker)
@@ -95,7 +105,11 @@ def _check_said(name: str, words: Args, checker: Checker) -> None:
     """`said` is what an operation of the same card has let its player name."""
     said = list(_words_in(words))
     if "said" in said and _NAMING.isdisjoint(said):
-        checker.refuse(f"{name!r} speaks of what is said, and nothing is named", words.line)
+        what = Said(
+            f"{name!r} は宣言されたもの（said）を使いますが、宣言させる操作がありません。",
+            f"{name!r} speaks of what is said, and nothing is named",
+        )
+        checker.refuse(what, words.line)
 
 
 def _words_in(value: Value) -> Iterator[str]:
@@ -148,13 +162,18 @@ def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checke
     missing = [key for key in dict(game.needs).get(card_type, ()) if key not in words]
     if missing:
         kind = card_type.replace("_", " ")
-        checker.refuse(f"the {kind} {name!r} needs {' and '.join(missing)}", words.line)
+        what = Said(
+            f"{name!r}（{card_type}）には {'、'.join(missing)} が要ります。",
+            f"the {kind} {name!r} needs {' and '.join(missing)}",
+        )
+        checker.refuse(what, words.line)
     free = _FREE & {word.lower() for word in _texts(words.get("special"))}
     if card_type == "evolution_creature" and "evolves" not in words and not free:
-        checker.refuse(
+        what = Said(
+            f"進化クリーチャー {name!r} には evolves が要ります。例: {{from: {{race: …}}}}。",
             f"the evolution creature {name!r} needs evolves, such as {{from: {{race: …}}}}",
-            words.line,
         )
+        checker.refuse(what, words.line)
 
 
 def _cost(value: Value) -> tuple[int, tuple[tuple[str, int], ...]]:
@@ -177,7 +196,11 @@ def _abilities(value: Value, checker: Checker) -> tuple[Ability, ...]:
             ability = ability_from(words, position)
             _check_ability(ability, checker)
             if ability.id in [other.id for other in found]:
-                checker.refuse(f"the ability id {ability.id!r} is used twice", ability.line)
+                what = Said(
+                    f"能力のid {ability.id!r} が二度使われています。別のidにしてください。",
+                    f"the ability id {ability.id!r} is used twice",
+                )
+                checker.refuse(what, ability.line)
             found.append(ability)
     return tuple(found)
 
@@ -193,26 +216,41 @@ _PARTS = {
 }
 """The keys that make sense together, by kind of ability."""
 
+_KINDS = {
+    "spell": Said("呪文能力", "spell abilities"),
+    "triggered": Said("誘発型能力", "triggered abilities"),
+    "activated": Said("起動型能力", "activated abilities"),
+    "static": Said("常在型能力", "static abilities"),
+    "replacement": Said("置換効果の能力", "replacement abilities"),
+    "state_defining": Said("状態定義効果の能力", "state-defining abilities"),
+    "text": Said("文だけの能力", "text abilities"),
+}
+
 
 def _check_ability(ability: Ability, checker: Checker) -> None:
     if ability.kind == "keyword":
         return
-    kind = ability.kind.replace("_", "-")
+    kind = _KINDS[ability.kind]
     for key in ability.words:
         if key not in _PARTS[ability.kind]:
             allowed = _PARTS[ability.kind]
-            near = nearest_to(key, allowed)
-            checker.refuse(
-                f"{key!r} does not go with {kind} abilities{near}", ability.line, allowed
+            what = Said(
+                f"{key!r} は{kind.ja}には書けません。", f"{key!r} does not go with {kind.en}"
             )
+            checker.refuse(what + nearest_to(key, allowed), ability.line, allowed)
     if ability.kind in ("triggered", "activated") and "do" not in ability.words:
-        checker.refuse(f"{kind} abilities need 'do': what happens", ability.line)
-    if ability.kind == "text" and not ability.text:
-        checker.refuse(
-            "an ability needs a keyword or one of the keys of its kind",
-            ability.line,
-            ("do", "when", "cost", "static", "instead", "as", "text"),
+        what = Said(
+            f"{kind.ja}には、何が起きるかを書く 'do' が要ります。",
+            f"{kind.en} need 'do': what happens",
         )
+        checker.refuse(what, ability.line)
+    if ability.kind == "text" and not ability.text:
+        what = Said(
+            "能力には、キーワードか、種類ごとのキーのどれか一つが要ります。",
+            "an ability needs a keyword or one of the keys of its kind",
+        )
+        allowed = ("do", "when", "cost", "static", "instead", "as", "text")
+        checker.refuse(what, ability.line, allowed)
 
 
 def _several(value: Value) -> tuple[Value, ...]:

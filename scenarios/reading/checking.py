@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from indexer.numbering import NumberError, RuleNumber
+from indexer.said import Said, alike
 from scenarios.engine.args import Args, Value
 from scenarios.errors import Problem, nearest_to
 from scenarios.reading.source import Entry, Node
@@ -24,10 +25,10 @@ class Checker:
         self.game = game
         self.file = file
         self.problems: list[Problem] = []
-        self.course = ""
+        self.course = Said("", "")
         self._shapes = shapes(game)
 
-    def refuse(self, what: str, line: int, allowed: Iterable[str] = ()) -> None:
+    def refuse(self, what: Said, line: int, allowed: Iterable[str | Said] = ()) -> None:
         """Note a problem; `course` tells in which variant of the scenario it is one."""
         self.problems.append(Problem(what + self.course, line, self.file, tuple(allowed)))
 
@@ -75,11 +76,13 @@ class Checker:
 
     def _rule(self, node: Node, shape: Shape, place: str) -> str:
         if isinstance(node.content, int) or node.decimal:
-            self.refuse(
+            what = Said(
+                f"ルール番号 {node.shown} に引用符がありません。"
+                f'"{node.shown}" と書いてください（701.10と701.1は別の番号です）。',
                 f"the rule number {node.shown} stands without quotes; "
                 f'write "{node.shown}" (701.10 is not 701.1)',
-                node.line,
             )
+            self.refuse(what, node.line)
             return ""
         if not isinstance(node.content, str):
             self._misfit(node, shape, place)
@@ -87,7 +90,7 @@ class Checker:
         try:
             return str(RuleNumber.parse(node.content, self.game))
         except NumberError as error:
-            self.refuse(str(error), node.line)
+            self.refuse(error.said, node.line)
             return ""
 
     def _mapping(self, node: Node, content: dict[str, Entry], shape: Shape, place: str) -> Value:
@@ -119,65 +122,96 @@ class Checker:
                 self._unknown_key(key, entry.line, shape, lead, keys)
         for key in shape.required:
             if key not in content:
-                self.refuse(f"{shape.label} needs {key!r}", node.line, [*shape.lead, *keys])
+                label = shape.called
+                what = Said(f"{label.ja}には {key!r} が要ります。", f"{label.en} needs {key!r}")
+                self.refuse(what, node.line, [*shape.lead, *keys])
         return Args(found, node.line)
 
     def _unknown_key(
         self, key: str, line: int, shape: Shape, lead: str, keys: Iterable[str]
     ) -> None:
+        label = shape.called
         if lead and key in shape.lead:
-            self.refuse(f"{shape.label} has one word, not {lead!r} and {key!r}", line)
+            what = Said(
+                f"{label.ja}の語は一つだけです。{lead!r} と {key!r} は並べられません。",
+                f"{label.en} has one word, not {lead!r} and {key!r}",
+            )
+            self.refuse(what, line)
             return
         if _is_player_like(key, [*shape.lead, *keys]):
-            self.refuse(f"there is no player {key!r}; the players are A and B", line)
+            self.refuse(_no_player(key), line)
             return
-        beside = f" beside {lead!r}" if lead else ""
         allowed = sorted(keys) if lead else sorted({*shape.lead, *keys})
-        what = f"unknown key {key!r} of {shape.label}{beside}{nearest_to(key, allowed)}"
-        self.refuse(what, line, allowed)
+        here = Said(f" {lead!r} の横", f" beside {lead!r}") if lead else Said("", "")
+        what = Said(
+            f"{label.ja}{here.ja}に {key!r} というキーはありません。",
+            f"unknown key {key!r} of {label.en}{here.en}",
+        )
+        self.refuse(what + nearest_to(key, allowed), line, allowed)
 
     def _no_lead(self, node: Node, content: dict[str, Entry], shape: Shape) -> None:
         unknown = [key for key in content if key not in shape.keys]
-        allowed = sorted(shape.lead)
+        allowed, label = sorted(shape.lead), shape.called
         if not unknown:
-            self.refuse(f"{shape.label} without its word", node.line, allowed)
+            what = Said(f"{label.ja}の語がありません。", f"{label.en} without its word")
+            self.refuse(what, node.line, allowed)
             return
         key = unknown[0]
         if _is_player_like(key, allowed):
-            self.refuse(f"there is no player {key!r}; the players are A and B", content[key].line)
+            self.refuse(_no_player(key), content[key].line)
             return
-        what = f"unknown word {key!r} for {shape.label}{nearest_to(key, allowed)}"
-        self.refuse(what, content[key].line, allowed)
+        what = Said(
+            f"{label.ja}に {key!r} という語はありません。",
+            f"unknown word {key!r} for {label.en}",
+        )
+        self.refuse(what + nearest_to(key, allowed), content[key].line, allowed)
 
     def _misfit(self, node: Node, shape: Shape, place: str) -> None:
         """Note that a node is none of the things that may stand here."""
-        here = f"{place!r}: " if place else ""
+        here = alike(f"{place!r}: " if place else "")
+        label = shape.called
         word = node.shown if isinstance(node.content, str) else ""
         if shape.flag and word.lower() in ("yes", "no", "on", "off"):
             right = "true" if word.lower() in ("yes", "on") else "false"
-            self.refuse(f"{here}write {right}, not {word}", node.line)
+            what = Said(f"{word} ではなく {right} と書きます。", f"write {right}, not {word}")
+            self.refuse(here + what, node.line)
         elif word in shape.hints:
-            what = f"{here}{word!r} is not {shape.label}; write {shape.hints[word]}"
-            self.refuse(what, node.line)
+            right = shape.hints[word]
+            what = Said(
+                f"{word!r} は{label.ja}ではありません。{right} と書いてください。",
+                f"{word!r} is not {label.en}; write {right}",
+            )
+            self.refuse(here + what, node.line)
         else:
-            near = nearest_to(word, [*shape.words, *shape.lead]) if word else ""
-            what = f"{here}expected {shape.label}, found {node.kind}{near}"
-            self.refuse(what, node.line, _forms(shape))
+            found = node.kind
+            what = Said(
+                f"ここに書くのは{label.ja}ですが、{found.ja}が書かれています。",
+                f"expected {label.en}, found {found.en}",
+            )
+            near = nearest_to(word, [*shape.words, *shape.lead]) if word else Said("", "")
+            self.refuse(here + what + near, node.line, _forms(shape))
+
+
+def _no_player(key: str) -> Said:
+    return Said(
+        f"{key!r} というプレイヤーはいません。プレイヤーはAとBです。",
+        f"there is no player {key!r}; the players are A and B",
+    )
 
 
 def _is_player_like(key: str, allowed: Iterable[str]) -> bool:
     return "A" in allowed and (len(key) == 1 or key.lower() in ("player", "opponent", "me"))
 
 
-def _forms(shape: Shape) -> list[str]:
+def _forms(shape: Shape) -> list[str | Said]:
     """What may stand there, for a message: the words first; none for a single plain form."""
     if not shape.words and not shape.mapping:
         return []
-    forms = list(shape.words)
+    forms: list[str | Said] = list(shape.words)
     if shape.number:
-        forms.append("a number")
+        forms.append(Said("数", "a number"))
     if shape.items:
-        forms.append("a list")
+        forms.append(Said("リスト", "a list"))
     if shape.lead:
         forms.extend(f"{{{word}: …}}" for word in shape.lead)
     elif shape.mapping:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from indexer.said import Said
 from scenarios.board import Board
 from scenarios.cards import CardDef
 from scenarios.engine.args import Args
@@ -69,15 +70,28 @@ class _Course:
 def _game(root: Node, file: str) -> str:
     """The game, on which all other words depend."""
     if not isinstance(root.content, dict):
-        what = f"a scenario is a mapping with title, game and board, not {root.kind}"
+        what = Said(
+            f"シナリオは title、game、board をもつマッピングです。{root.kind.ja}が書かれています。",
+            f"a scenario is a mapping with title, game and board, not {root.kind.en}",
+        )
         raise ScenarioError.of(what, root.line, file)
     node = root.get("game")
     if node is None:
         near = [key for key in root.entries if nearest_to(key, ("game",))]
-        hint = f"; {near[0]!r} may be meant to be it" if near else ""
-        raise ScenarioError.of(f"the file names no game: add 'game'{hint}", 1, file, GAMES)
+        what = Said(
+            "ゲームが書かれていません。'game' を加えてください。",
+            "the file names no game: add 'game'",
+        )
+        if near:
+            what += Said(
+                f"{near[0]!r} がそのつもりかもしれません。",
+                f"; {near[0]!r} may be meant to be it",
+            )
+        raise ScenarioError.of(what, 1, file, GAMES)
     if not isinstance(node.content, str) or node.content not in GAMES:
-        what = f"unknown game {node.shown!r}{nearest_to(node.shown, GAMES)}"
+        what = Said(
+            f"{node.shown!r} というゲームはありません。", f"unknown game {node.shown!r}"
+        ) + nearest_to(node.shown, GAMES)
         raise ScenarioError.of(what, root.entries["game"].line, file, GAMES)
     return node.content
 
@@ -105,13 +119,13 @@ def _variants(root: Node, cards: dict[str, CardDef], checker: Checker) -> tuple[
             node.get("script") or root.get("script"),
             node.get("expect") or root.get("expect"),
         )
-        checker.course = f" (in the variant {name!r})"
+        checker.course = Said(f"（variants の {name!r}）", f" (in the variant {name!r})")
         board, script, expect = _read_course(course, cards, checker)
         note = node.get("note")
         variants.append(
             Variant(name, board, script, expect, note.shown if note else "", entry.line)
         )
-    checker.course = ""
+    checker.course = Said("", "")
     return tuple(variants)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from indexer.said import Said
 from scenarios.board import Board
 from scenarios.cards import Ability, CardDef
 from scenarios.engine.args import Args, Value
@@ -98,37 +99,63 @@ class Names:
         own = {word for found in _abilities(card) for word in (found.id, found.keyword)}
         return ability in own or ability in self._granted
 
-    def _fault(self, word: str, also: Iterable[str]) -> str:
+    def _fault(self, word: str, also: Iterable[str]) -> Said:
         if place := _PLACE.fullmatch(word):
             return self._no_place(word, place[1], place[2])
         copy = _COPY.fullmatch(word)
         if copy and copy[1] in self._cards:
             copies = [name for name, card in self._instances.items() if card == copy[1]]
-            there = ", ".join(copies) or "none"
-            return f"there is no {word!r} on the board; of {copy[1]!r} there is {there}"
+            there = ", ".join(copies)
+            return _nowhere(word) + Said(
+                f"盤面にある {copy[1]!r}: {there or 'なし'}。",
+                f"; of {copy[1]!r} there is {there or 'none'}",
+            )
         if word in self._cards:
-            return f"the card {word!r} is not on the board"
+            return Said(
+                f"カード {word!r} は盤面にありません。",
+                f"the card {word!r} is not on the board",
+            )
         name, dot, ability = word.rpartition(".")
         if dot and name in self._instances:
             ids = [found.id for found in _abilities(self._cards.get(self._instances[name]))]
-            return f"{name!r} has no ability {ability!r}{nearest_to(ability, ids)}"
+            what = Said(
+                f"{name!r} に {ability!r} という能力はありません。",
+                f"{name!r} has no ability {ability!r}",
+            )
+            return what + nearest_to(ability, ids)
         near = nearest_to(word, [*self._instances, *also, *self._cards])
         if word in game_words(self._checker.game).civilizations:
-            near = "; plain cards are named by place, such as 'A/mana#1'"
-        return f"there is no {word!r} on the board{near}"
+            near = Said(
+                "名前のないカードは 'A/mana#1' のように場所で呼びます。",
+                "; plain cards are named by place, such as 'A/mana#1'",
+            )
+        return _nowhere(word) + near
 
-    def _no_place(self, word: str, player: str, zone: str) -> str:
+    def _no_place(self, word: str, player: str, zone: str) -> Said:
         if player not in _PLAYERS:
-            return f"there is no {word!r}: the players are A and B"
+            return Said(
+                f"{word!r} はありません。プレイヤーはAとBです。",
+                f"there is no {word!r}: the players are A and B",
+            )
         zones = game_words(self._checker.game).zones
         if zone not in zones:
-            return f"there is no {word!r}: {zone!r} is no zone{nearest_to(zone, zones)}"
+            what = Said(
+                f"{word!r} はありません。{zone!r} というゾーンがないからです。",
+                f"there is no {word!r}: {zone!r} is no zone",
+            )
+            return what + nearest_to(zone, zones)
         count = self._places.get(f"{player}/{zone}", 0)
-        return f"there is no {word!r} on the board: {player}'s {zone} has {count}"
+        return _nowhere(word) + Said(
+            f"{player}の {zone} にあるのは{count}枚です。", f": {player}'s {zone} has {count}"
+        )
 
     def _shown(self, also: Iterable[str]) -> list[str]:
         named = [name for name, card in self._instances.items() if card]
         return [*named, *also] if named else []
+
+
+def _nowhere(word: str) -> Said:
+    return Said(f"盤面に {word!r} はありません。", f"there is no {word!r} on the board")
 
 
 def _abilities(card: CardDef | None) -> Iterator[Ability]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from indexer.said import Said
 from scenarios.board import Item
 from scenarios.cards import CardDef
 from scenarios.reading.checking import Checker
@@ -22,10 +23,12 @@ def check_item(item: Item, zone: str, cards: Mapping[str, CardDef], checker: Che
     """Note it when an entry cannot stand in this zone as it does."""
     types = {kind for name in item.cards if name in cards for kind in _types(cards[name])}
     if len(item.cards) > 1 and zone != "shields":
-        rule = ' (rule "406.2")' if checker.game == "duel_masters" else ""
-        checker.refuse(
-            f"only a shield is a bundle of cards, not an entry of {zone}{rule}", item.line
+        what = Said(
+            f"カードの束にできるのはシールドだけで、{zone} では束にできません。",
+            f"only a shield is a bundle of cards, not an entry of {zone}",
         )
+        by_rule = checker.game == "duel_masters"
+        checker.refuse(_by("406.2", what) if by_rule else what, item.line)
     if checker.game == "duel_masters":
         _check_duel_masters(item, zone, types, checker)
     elif checker.game == "nova":
@@ -37,14 +40,23 @@ def check_stack(item: Item, zone: str, checker: Checker) -> None:
     if not item.under:
         return
     if checker.game == "duel_masters" and zone != "battle":
-        checker.refuse(
-            f'cards lie under a card in the battle zone only, not in {zone} (rule "403.4a")',
-            item.line,
+        what = Said(
+            f"カードの下にカードを置けるのはバトルゾーンだけで、{zone} では置けません。",
+            f"cards lie under a card in the battle zone only, not in {zone}",
         )
+        checker.refuse(_by("403.4a", what), item.line)
     if checker.game == "nova" and zone != "field":
-        checker.refuse(
-            f'cards lie under a card on the field only, not in {zone} (rule "1010.3")', item.line
+        what = Said(
+            f"カードの下にカードを置けるのは場だけで、{zone} では置けません。",
+            f"cards lie under a card on the field only, not in {zone}",
         )
+        checker.refuse(_by("1010.3", what), item.line)
+
+
+def _by(rule: str, what: Said) -> Said:
+    """What is wrong, with the rule that forbids it."""
+    ja = f'{what.ja.removesuffix("。")}（ルール "{rule}"）。'
+    return Said(ja, f'{what.en} (rule "{rule}")')
 
 
 def _types(card: CardDef) -> tuple[str, ...]:
@@ -54,35 +66,60 @@ def _types(card: CardDef) -> tuple[str, ...]:
 def _check_duel_masters(item: Item, zone: str, types: set[str], checker: Checker) -> None:
     line = item.line
     if item.tapped and zone not in ("battle", "mana"):
-        checker.refuse(f'a card in {zone} cannot be tapped (rule "105.4a")', line)
+        what = Said(
+            f"{zone} のカードはタップ状態になりません。", f"a card in {zone} cannot be tapped"
+        )
+        checker.refuse(_by("105.4a", what), line)
     elif item.tapped and zone == "battle" and types and not types & set(_TAPPABLE):
         kind = " ".join(sorted(types)).replace("_", " ")
-        checker.refuse(
-            f"a {kind} in the battle zone cannot be tapped: only creatures and tamaseeds "
-            '(rule "105.4a")',
-            line,
+        what = Said(
+            f"バトルゾーンの {kind} はタップ状態になりません。"
+            "なるのはクリーチャーとタマシードだけです。",
+            f"a {kind} in the battle zone cannot be tapped: only creatures and tamaseeds",
         )
+        checker.refuse(_by("105.4a", what), line)
     if item.sick and zone != "battle":
-        checker.refuse(
-            f'summoning sickness is for creatures in the battle zone, not in {zone} (rule "301.5")',
-            line,
+        what = Said(
+            f"召喚酔いするのはバトルゾーンのクリーチャーで、{zone} のカードではありません。",
+            f"summoning sickness is for creatures in the battle zone, not in {zone}",
         )
+        checker.refuse(_by("301.5", what), line)
     if item.extra.get("upside_down") is True and types and "field" not in types:
-        checker.refuse('only a field stands upside down (rule "105.5")', line)
+        what = Said(
+            "上下逆さまに置かれるのはフィールドだけです。", "only a field stands upside down"
+        )
+        checker.refuse(_by("105.5", what), line)
     if item.face == "down" and zone in ("hand", "graveyard"):
-        checker.refuse(f"'face' says nothing about a card in {zone}", line)
+        what = Said(
+            f"{zone} のカードに 'face' は書けません。",
+            f"'face' says nothing about a card in {zone}",
+        )
+        checker.refuse(what, line)
 
 
 def _check_nova(item: Item, zone: str, checker: Checker) -> None:
     line = item.line
     if item.tapped and zone not in ("field", "energy", "characters"):
-        checker.refuse(
-            f'a card is frozen on the field or in the energy zone, not in {zone} (rule "302.1")',
-            line,
+        what = Said(
+            f"フリーズするのは場かエナジーゾーンのカードで、{zone} のカードではありません。",
+            f"a card is frozen on the field or in the energy zone, not in {zone}",
         )
+        checker.refuse(_by("302.1", what), line)
     if item.counters and zone != "field":
-        checker.refuse(f'counters lie on cards of the field, not of {zone} (rule "919.3")', line)
+        what = Said(
+            f"カウンターが置かれるのは場のカードで、{zone} のカードではありません。",
+            f"counters lie on cards of the field, not of {zone}",
+        )
+        checker.refuse(_by("919.3", what), line)
     if item.damage and zone != "field":
-        checker.refuse(f"damage is on cards of the field, not of {zone}", line)
+        what = Said(
+            f"ダメージを受けているのは場のカードで、{zone} のカードではありません。",
+            f"damage is on cards of the field, not of {zone}",
+        )
+        checker.refuse(what, line)
     if item.sick and zone != "field":
-        checker.refuse(f'a servant is restricted on the field, not in {zone} (rule "203.4")', line)
+        what = Said(
+            f"サーバントが行動制限を受けるのは場で、{zone} ではありません。",
+            f"a servant is restricted on the field, not in {zone}",
+        )
+        checker.refuse(_by("203.4", what), line)

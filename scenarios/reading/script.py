@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from indexer.said import Said
 from scenarios.engine.args import Args, Value
 from scenarios.expectation import Expectation, StepPattern
 from scenarios.reading.checking import Checker
@@ -37,7 +38,11 @@ def _lines(words: Args, checker: Checker, names: Names) -> Iterator[ScriptItem]:
     if words.word in _PLAYERS:
         times = words.get("times", 1)
         if not isinstance(times, int) or not 1 <= times <= _MOST_TIMES:
-            checker.refuse(f"times: {times}: expected 1 to {_MOST_TIMES}", words.line)
+            what = Said(
+                f"times: {times}: 1から{_MOST_TIMES}までです。",
+                f"times: {times}: expected 1 to {_MOST_TIMES}",
+            )
+            checker.refuse(what, words.line)
             times = 1
         item = _answer("answer", words, (), words.line, names)
         yield from [item] * times

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
+from indexer.said import Said, alike
 from scenarios.engine.args import Args, Value
 from scenarios.errors import Problem, ScenarioError
 
@@ -57,13 +58,13 @@ class Node:
         return entry.node if entry else None
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Said:
         """What it is, in words for a message."""
         if isinstance(self.content, dict):
-            return "a mapping"
+            return Said("マッピング", "a mapping")
         if isinstance(self.content, tuple):
-            return "a list"
-        return "nothing" if self.content is None else repr(self.shown)
+            return Said("リスト", "a list")
+        return Said("空", "nothing") if self.content is None else alike(repr(self.shown))
 
     @property
     def shown(self) -> str:
@@ -99,7 +100,11 @@ def parse(raw: str | bytes, file: str) -> Node:
     """
     text = _decoded(raw, file)
     if len(text) > _LONGEST:
-        raise ScenarioError.of(f"the file is longer than {_LONGEST:,} characters", file=file)
+        what = Said(
+            f"ファイルが{_LONGEST:,}字を超えています。シナリオを分けてください。",
+            f"the file is longer than {_LONGEST:,} characters; split the scenario",
+        )
+        raise ScenarioError.of(what, file=file)
     try:
         reading = _Reading(yaml.parse(text, Loader=_LOADER), file)
         root = reading.document()
@@ -117,7 +122,11 @@ def _decoded(raw: str | bytes, file: str) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        what = f"the file is not UTF-8 (byte {raw[error.start]:#04x}); save it as UTF-8"
+        byte = f"{raw[error.start]:#04x}"
+        what = Said(
+            f"ファイルがUTF-8ではありません（バイト {byte}）。UTF-8で保存してください。",
+            f"the file is not UTF-8 (byte {byte}); save it as UTF-8",
+        )
         raise ScenarioError.of(what, line, file) from error
 
 
@@ -125,11 +134,17 @@ def _broken(error: yaml.YAMLError, text: str, file: str) -> ScenarioError:
     if isinstance(error, yaml.MarkedYAMLError):
         mark = error.problem_mark or error.context_mark
         what = error.problem or error.context or "unreadable"
-        return ScenarioError.of(f"broken YAML: {what}", mark.line + 1 if mark else 0, file)
+        return ScenarioError.of(_no_yaml(what), mark.line + 1 if mark else 0, file)
     position = getattr(error, "position", None)
     line = text.count("\n", 0, position) + 1 if isinstance(position, int) else 0
     reason = getattr(error, "reason", "unreadable")
-    return ScenarioError.of(f"broken YAML: {reason}", line, file)
+    return ScenarioError.of(_no_yaml(reason), line, file)
+
+
+def _no_yaml(what: str) -> Said:
+    """What the YAML parser says, which it says in English only."""
+    ja = f"YAMLとして読み取れません（{what}）。この行の字下げ、かっこ、引用符を確かめてください。"
+    return Said(ja, f"broken YAML: {what}")
 
 
 class _Reading:
@@ -145,19 +160,28 @@ class _Reading:
         next(self._events)  # the start of the stream
         start = next(self._events)
         if isinstance(start, yaml.StreamEndEvent):
-            raise ScenarioError.of("the file is empty", file=self._file, allowed=("title", "game"))
+            what = Said("ファイルが空です。", "the file is empty")
+            raise ScenarioError.of(what, file=self._file, allowed=("title", "game"))
         root = self._node(next(self._events), 0)
         next(self._events)  # the end of the document
         more = next(self._events)
         if not isinstance(more, yaml.StreamEndEvent):
             line = more.start_mark.line + 1
-            raise ScenarioError.of("a file holds one scenario; a second begins", line, self._file)
+            what = Said(
+                "一つのファイルにはシナリオを一つ書きます。ここから二つ目が始まっています。",
+                "a file holds one scenario; a second begins",
+            )
+            raise ScenarioError.of(what, line, self._file)
         return root
 
     def _node(self, event: Any, depth: int) -> Node:
         line = event.start_mark.line + 1
         if depth > _DEEPEST:
-            raise ScenarioError.of(f"nested deeper than {_DEEPEST} levels", line, self._file)
+            what = Said(
+                f"入れ子が{_DEEPEST}段より深くなっています。",
+                f"nested deeper than {_DEEPEST} levels",
+            )
+            raise ScenarioError.of(what, line, self._file)
         if isinstance(event, yaml.ScalarEvent):
             self._plainly(event, line)
             return _scalar(event, line)
@@ -167,7 +191,11 @@ class _Reading:
         if isinstance(event, yaml.SequenceStartEvent):
             self._plainly(event, line)
             return Node(tuple(self._list(depth)), line)
-        self._refuse("aliases (*name) are not used in scenarios; write it out", line)
+        what = Said(
+            "シナリオではエイリアス（*name）を使えません。内容をそのまま書いてください。",
+            "aliases (*name) are not used in scenarios; write it out",
+        )
+        self._refuse(what, line)
         return Node(None, line)
 
     def _list(self, depth: int) -> Iterator[Node]:
@@ -181,21 +209,34 @@ class _Reading:
             name = self._node(event, depth + 1)
             value = self._node(next(self._events), depth + 1)
             if isinstance(name.content, dict | tuple):
-                self._refuse(f"a key is a word, not {name.kind}", line)
+                ja = f"キーは語です。{name.kind.ja}は書けません。"
+                self._refuse(Said(ja, f"a key is a word, not {name.kind.en}"), line)
             elif (key := event.value) in found:
                 first = found[key].line
-                self._refuse(f"the key {key!r} is written twice (first on line {first})", line)
+                what = Said(
+                    f"キー {key!r} が二度書かれています（最初は{first}行目）。",
+                    f"the key {key!r} is written twice (first on line {first})",
+                )
+                self._refuse(what, line)
             else:
                 found[key] = Entry(value, line)
         return found
 
     def _plainly(self, event: Any, line: int) -> None:
         if event.anchor:
-            self._refuse("anchors (&name) are not used in scenarios; write it out", line)
+            what = Said(
+                "シナリオではアンカー（&name）を使えません。内容をそのまま書いてください。",
+                "anchors (&name) are not used in scenarios; write it out",
+            )
+            self._refuse(what, line)
         if event.tag and event.tag != "!":
-            self._refuse(f"tags ({event.tag}) are not used in scenarios", line)
+            what = Said(
+                f"シナリオではタグ（{event.tag}）を使えません。取り除いてください。",
+                f"tags ({event.tag}) are not used in scenarios",
+            )
+            self._refuse(what, line)
 
-    def _refuse(self, what: str, line: int) -> None:
+    def _refuse(self, what: Said, line: int) -> None:
         self.problems.append(Problem(what, line, self._file))
 
 

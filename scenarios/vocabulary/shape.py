@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from indexer.said import Said
+from scenarios.vocabulary.labels import JAPANESE
+
 __all__ = ["Shape"]
 
 _NONE: Mapping[str, str] = {}
@@ -14,13 +17,13 @@ _NONE: Mapping[str, str] = {}
 class Shape:
     """What may stand at one place: a word, a number, a list, a mapping, or several of these.
 
-    `label` names the place in messages. A mapping has the keys of `keys`; with `lead` exactly
-    one key of `lead` besides, its word (`draw` of `{draw: 1}`), where an earlier one of the
-    table is the word when two stand there (`pay` in `{summon: X, pay: […]}` is none). The
-    mappings give each key the name of its value's shape. `free_lead` allows a mapping without
-    a lead; `beside` narrows which `keys` stand beside a lead ("": in a mapping without one).
-    `names` is the shape of the values when any key is allowed (names of cards). `hints` are
-    right forms for likely wrong words.
+    `label` names the place in English (in Japanese: `labels`). A mapping has the keys of `keys`;
+    with `lead` exactly one key of `lead` besides, its word (`draw` of `{draw: 1}`), where an
+    earlier one of the table is the word when two stand there (`pay` in `{summon: X, pay: […]}` is
+    none). The mappings give each key the name of its value's shape. `free_lead` allows a mapping
+    without a lead; `beside` narrows which `keys` stand beside a lead ("": in a mapping without
+    one). `names` is the shape of the values when any key is allowed (names of cards). `hints`
+    are right forms for likely wrong words.
     """
 
     label: str
@@ -38,6 +41,11 @@ class Shape:
     required: tuple[str, ...] = ()
     names: str = ""
     hints: Mapping[str, str] = field(default_factory=lambda: _NONE)
+
+    @property
+    def called(self) -> Said:
+        """The label in Japanese and English."""
+        return Said(JAPANESE[self.label], self.label)
 
     @property
     def mapping(self) -> bool:

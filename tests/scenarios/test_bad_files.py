@@ -1,4 +1,4 @@
-"""Every file in bad/ is refused with the message kept beside it.
+"""Every file in bad/ is refused with the messages kept beside it, English and Japanese (.ja.txt).
 
 `pytest --rewrite-expected` writes the messages anew; read the difference before keeping it.
 """
@@ -22,15 +22,18 @@ def test_a_bad_file_is_refused_with_its_kept_message(
     monkeypatch.chdir(BAD)  # messages name the file as it was given
     with pytest.raises(ScenarioError) as refusal:
         load(Path(path.name))
-    expected = path.with_suffix(".txt")
-    message = f"{refusal.value}\n"
-    if rewrite_expected:
-        expected.write_text(message, encoding="utf-8")
-    assert message == expected.read_text(encoding="utf-8")
+    for ending, message in ((".txt", refusal.value.said.en), (".ja.txt", refusal.value.said.ja)):
+        expected = path.with_suffix(ending)
+        if rewrite_expected:
+            expected.write_text(f"{message}\n", encoding="utf-8")
+        assert f"{message}\n" == expected.read_text(encoding="utf-8")
 
 
 def test_every_kept_message_has_its_file() -> None:
-    assert {path.stem for path in BAD.glob("*.txt")} == {path.stem for path in BAD.glob("*.yaml")}
+    files = {path.stem for path in BAD.glob("*.yaml")}
+    assert {path.name for path in BAD.glob("*.txt")} == {
+        f"{stem}{ending}" for stem in files for ending in (".txt", ".ja.txt")
+    }
 
 
 def test_every_problem_names_the_file_and_a_line_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

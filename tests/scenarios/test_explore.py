@@ -99,7 +99,7 @@ RIGHT = "expect: {outcomes: [{A: {hand: [Gem]}}, {A: {hand: [A/deck#1]}}]}"
 def test_replay_holds_the_list_of_outcomes_against_all_there_are(outcomes: str, wrong: str) -> None:
     verdict = replay(two_effects(outcomes))
     assert verdict.passed is (not wrong)
-    assert all(wrong in failure for failure in verdict.failures)
+    assert all(wrong in failure.what.en for failure in verdict.failures)
 
 
 def test_a_bound_is_said_and_the_set_is_not_called_complete() -> None:

@@ -185,12 +185,14 @@ _PROVING = {
         what=record("What happens", **BOTH),
         changes=some(text()),
     ),
+    "Problem": record("What is wrong", file=text(), line=count("0: the whole file"), **BOTH),
     "Course": record(
         "One run",
         variant=text('"" for the main one'),
         passed={**TRUE, "description": "Whether all came as expected"},
         verdict=one_of("passed", "failed", "undecidable", "silent", "disputed", "error"),
-        failures=some(text()),
+        failures=some(text(), "What was not as expected, in English"),
+        problems=some(ref("Problem"), "The same in both languages"),
         trace=some(ref("Step")),
     ),
     "Replay": record(

@@ -10,6 +10,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from indexer.said import Said
 from scenarios.answering import VERBS
 from scenarios.engine.machine import CONCEDE
 from scenarios.engine.play import Play
@@ -209,13 +210,16 @@ def given(followed: Run, at: Asked, form: MultiDict[str, str]) -> str:
     """
     question = at.question
     if question is None:
-        raise IllFormed("nothing is asked here")
+        raise IllFormed("ここでは何も聞かれていません。", "nothing is asked here")
     if form.get("answer") == CONCEDE and CONCEDE in followed.position.book.steps:
         return flow({question.player: CONCEDE})
     answer = _READERS.get(question.kind, _one)(question, form)
     line = line_for(followed.position, at.state, question, answer)
     if not line:
-        raise IllFormed("the script has no words for this answer; write it as a line")
+        raise IllFormed(
+            "この答えを表す語がありません。行として書いてください。",
+            "the script has no words for this answer; write it as a line",
+        )
     return line
 
 
@@ -229,7 +233,10 @@ def typed(question: Question, form: MultiDict[str, str]) -> str:
         return _with_player(question.player, line)
     verb, what, target = (form.get(key, "").strip() for key in ("verb", "what", "target"))
     if not verb or not what:
-        raise IllFormed("an attempt needs an action and a card, or a line")
+        raise IllFormed(
+            "試みには行動とカード、または一行の文が要ります。",
+            "an attempt needs an action and a card, or a line",
+        )
     if verb == "attack":
         said: dict[str, str] = {"attack": target or _other(question.player), "with": what}
     else:
@@ -254,18 +261,21 @@ def _action(question: Question, form: MultiDict[str, str]) -> Any:
     wanted = _index(form.get("answer"), _MOST_ACTIONS)
     found = next(islice(question.answers(), wanted, None), None)
     if found is None:
-        raise IllFormed(f"there are not {wanted + 1} legal actions here")
+        raise IllFormed(
+            f"ここでできる行動は{wanted + 1}通りもありません。",
+            f"there are not {wanted + 1} legal actions here",
+        )
     return found
 
 
 def _may(question: Question, form: MultiDict[str, str]) -> bool:
     if form.get("answer") not in {"yes", "no"}:
-        raise IllFormed("yes or no is expected")
+        raise IllFormed("yes か no で答えてください。", "yes or no is expected")
     return form["answer"] == "yes"
 
 
 def _whole(question: Question, form: MultiDict[str, str]) -> int:
-    return _index(form.get("number") or form.get("answer"), 10**9, "a whole number")
+    return _index(form.get("number") or form.get("answer"), 10**9, _WHOLE)
 
 
 def _one(question: Question, form: MultiDict[str, str]) -> Any:
@@ -286,18 +296,34 @@ def _order(question: Question, form: MultiDict[str, str]) -> tuple[Any, ...]:
     count = len(question.options)
     if form.get("answer") == "as_is":
         return question.options
-    said = [_index(form.get(f"place-{n}"), count + 1, "a place") for n in range(count)]
+    said = [_index(form.get(f"place-{n}"), count + 1, _PLACE) for n in range(count)]
     if sorted(said) != list(range(1, count + 1)):
         twice = sorted({place for place in said if said.count(place) > 1})
-        raise IllFormed(f"each place is given once; twice or more: {', '.join(map(str, twice))}")
+        places = ", ".join(map(str, twice))
+        raise IllFormed(
+            f"順番は一つずつ選んでください。重なっている番: {places}。",
+            f"each place is given once; twice or more: {places}",
+        )
     return tuple(question.options[said.index(place)] for place in range(1, count + 1))
 
 
-def _index(said: str | None, count: int, what: str = "an option") -> int:
+_OPTION = Said("選べるもの", "an option")
+_WHOLE = Said("整数", "a whole number")
+_PLACE = Said("何番目か", "a place")
+
+
+def _index(said: str | None, count: int, what: Said = _OPTION) -> int:
     if said is None or not said.isascii() or not said.isdigit() or len(said) > 9:
-        raise IllFormed(f"{what} is expected, not {(said or '')[:20]!r}")
+        found = (said or "")[:20]
+        raise IllFormed(
+            f"{what.ja}を答えてください。{found!r} は違います。",
+            f"{what.en} is expected, not {found!r}",
+        )
     if int(said) >= count:
-        raise IllFormed(f"there is no {what} {int(said)} here; there are {count}")
+        raise IllFormed(
+            f"{what.ja}として {int(said)} はありません。あるのは{count}までです。",
+            f"there is no {what.en} {int(said)} here; there are {count}",
+        )
     return int(said)
 
 

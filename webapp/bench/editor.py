@@ -10,6 +10,7 @@ from typing import Any
 
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
+from indexer.said import Said
 from scenarios.errors import ScenarioError
 from scenarios.games import game_of
 from scenarios.pictures import CIVILIZATIONS, picture
@@ -136,16 +137,14 @@ def _looked(text: str) -> tuple[Shot | None, tuple[Fault, ...]]:
 
 
 def _faults(error: Exception, text: str) -> tuple[Fault, ...]:
-    if isinstance(error, TooMuch):
-        return (Fault(0, "", error.ja, error.en),)
-    if not isinstance(error, ScenarioError):
-        return (Fault(0, "", "エンジンがこの盤面を扱えません", f"the engine stumbled: {error}"),)
+    if isinstance(error, TooMuch | Stumbled):
+        return (Fault(0, "", error.said.ja, error.said.en),)
+    assert isinstance(error, ScenarioError)
     lines = text.splitlines()
     found = []
     for problem in error.problems[:20]:
         source = lines[problem.line - 1] if 0 < problem.line <= len(lines) else ""
-        what = str(replace(problem, line=0, file="")).removeprefix("scenario: ")
-        found.append(Fault(problem.line, source[:200], "", what))
+        found.append(Fault(problem.line, source[:200], problem.told.ja, problem.told.en))
     return tuple(found)
 
 
@@ -179,14 +178,22 @@ def _add(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> st
     said = form.get("card", "").strip()
     player, zone = _side(before, form)
     if not said:
-        raise ScenarioError.of("name a card, a colour, or a number of plain cards")
+        what = Said(
+            "カードの名前、色、または名前のないカードの枚数を書いてください。",
+            "name a card, a colour, or a number of plain cards",
+        )
+        raise ScenarioError.of(what)
     text, name = before.text, said
     known = before.known.get(said)
     if known is not None:
         text, name = with_card(text, root, known.name, known.block), known.name
     copies = form.get("copies", "").strip() or "1"
     if not re.fullmatch("[0-9]{1,3}", copies) or not 1 <= int(copies) <= MOST_CARDS:
-        raise ScenarioError.of(f"{copies[:20]!r} copies: expected 1 to {MOST_CARDS}")
+        what = Said(
+            f"枚数 {copies[:20]!r} は使えません。1から{MOST_CARDS}までです。",
+            f"{copies[:20]!r} copies: expected 1 to {MOST_CARDS}",
+        )
+        raise ScenarioError.of(what)
     item: Any = name if int(copies) == 1 else f"{name} x{int(copies)}"
     if re.fullmatch("[0-9]{1,3}", name):
         item = int(name)
@@ -199,10 +206,18 @@ def _write(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> 
     """A card of one's own, put into a zone where one is named."""
     name = form.get("name", "").strip()
     if not re.fullmatch(r"[^\s:#/{}\[\],&*!|>'\"%@`.-][^:#/{}\[\]\n\"]{0,59}", name):
-        raise ScenarioError.of(f"{name[:60]!r} is no name of a card: letters, at most 60")
+        what = Said(
+            f"{name[:60]!r} はカードの名前にできません。文字で、60字までです。",
+            f"{name[:60]!r} is no name of a card: letters, at most 60",
+        )
+        raise ScenarioError.of(what)
     declared = root.get("cards")
     if declared is not None and name in declared.entries:
-        raise ScenarioError.of(f"there is a card {name!r} already; change it in the text")
+        what = Said(
+            f"カード {name!r} はもうあります。盤面の文の中で直してください。",
+            f"there is a card {name!r} already; change it in the text",
+        )
+        raise ScenarioError.of(what)
     numbers = {key: _number(form.get(key, ""), key) for key in before.words.card_numbers}
     colours = form.getlist("colours")
     is_nova = before.words.mana_zone == "energy"
@@ -219,21 +234,31 @@ def _write(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> 
 def _turn(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> str:
     player, step = form.get("turn", ""), form.get("step", "")
     if player not in _PLAYERS or step not in before.words.steps:
-        raise ScenarioError.of("a turn needs a player and a step", allowed=before.words.steps)
+        what = Said(
+            "ターンにはプレイヤーとステップが要ります。", "a turn needs a player and a step"
+        )
+        raise ScenarioError.of(what, allowed=before.words.steps)
     return with_turn(before.text, root, player, step)
 
 
 def _take(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> str:
     found = re.fullmatch(r"([AB]) ([a-z]+) ([0-9]{1,4})", rest)
     if found is None:
-        raise ScenarioError.of(f"{rest[:40]!r} is no place on the board")
+        what = Said(
+            f"{rest[:40]!r} は盤面の場所ではありません。",
+            f"{rest[:40]!r} is no place on the board",
+        )
+        raise ScenarioError.of(what)
     return without_item(before.text, root, found[1], found[2], int(found[3]))
 
 
 def _side(before: Editor, form: MultiDict[str, str]) -> tuple[str, str]:
     player, zone = form.get("player", ""), form.get("zone", "")
     if player not in _PLAYERS or zone not in before.words.zones:
-        raise ScenarioError.of("a card needs a player and a zone", allowed=before.words.zones)
+        what = Said(
+            "カードを置くにはプレイヤーとゾーンが要ります。", "a card needs a player and a zone"
+        )
+        raise ScenarioError.of(what, allowed=before.words.zones)
     return player, zone
 
 
@@ -241,7 +266,11 @@ def _number(said: str, key: str) -> int | str:
     """A number as typed; "" where nothing was."""
     said = said.strip()
     if said and not re.fullmatch("[0-9]{1,6}", said):
-        raise ScenarioError.of(f"{key}: {said[:20]!r} is no whole number")
+        what = Said(
+            f"{key}: {said[:20]!r} は整数ではありません。",
+            f"{key}: {said[:20]!r} is no whole number",
+        )
+        raise ScenarioError.of(what)
     return int(said) if said else ""
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from indexer.said import Said
 from scenarios.reading.source import Node, parse
 from scenarios.vocabulary import GAMES, game_words
 
@@ -57,8 +58,7 @@ class TooMuch(Exception):
 
     def __init__(self, ja: str, en: str) -> None:
         super().__init__(en)
-        self.ja = ja
-        self.en = en
+        self.said = Said(ja, en)
 
 
 def checked(text: str) -> Node:

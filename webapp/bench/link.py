@@ -12,6 +12,7 @@ import re
 import zlib
 from dataclasses import dataclass
 
+from indexer.said import Said
 from webapp.bench.limits import MOST_BYTES, MOST_LINES
 
 __all__ = ["LONGEST", "BenchPlay", "LinkError", "packed", "unpacked"]
@@ -39,6 +40,10 @@ _BORDER = "\0"
 
 class LinkError(ValueError):
     """A word that is no play, or a play that is too long for one: what is wrong with it."""
+
+    def __init__(self, ja: str, en: str) -> None:
+        super().__init__(en)
+        self.said = Said(ja, en)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,8 @@ def packed(play: BenchPlay) -> str:
     word = f"{_VERSION}.{base64.urlsafe_b64encode(raw).rstrip(b'=').decode()}"
     if len(word) > LONGEST:
         raise LinkError(
-            f"its link would have {len(word):,} characters; at most {LONGEST:,} are used"
+            f"リンクが{len(word):,}字になります。{LONGEST:,}字までです。",
+            f"its link would have {len(word):,} characters; at most {LONGEST:,} are used",
         )
     return word
 
@@ -86,18 +92,33 @@ def unpacked(word: str) -> BenchPlay:
     """
     version, dot, body = word.strip().partition(".")
     if len(word) > LONGEST:
-        raise LinkError(f"this link has {len(word):,} characters; at most {LONGEST:,} are read")
+        raise LinkError(
+            f"リンクが{len(word):,}字あります。読むのは{LONGEST:,}字までです。",
+            f"this link has {len(word):,} characters; at most {LONGEST:,} are read",
+        )
     if not dot:
-        raise LinkError("this is no link of the bench: it has no version before a dot")
+        raise LinkError(
+            "盤面のリンクではありません。点の前に版がありません。",
+            "this is no link of the bench: it has no version before a dot",
+        )
     if version != _VERSION:
-        raise LinkError(f"version {version[:10]!r} of links is not known here; known: {_VERSION}")
+        raise LinkError(
+            f"版 {version[:10]!r} のリンクはここでは読めません。読める版: {_VERSION}。",
+            f"version {version[:10]!r} of links is not known here; known: {_VERSION}",
+        )
     said = _inflated(_from_base64(body))
     text, border, lines = said.partition(_BORDER)
     if not border or _ODD.search(text) or _ODD.search(lines):
-        raise LinkError("this link is damaged: characters in it can be no scenario's")
+        raise LinkError(
+            "リンクが壊れています。シナリオにない文字が入っています。",
+            "this link is damaged: characters in it can be no scenario's",
+        )
     found = tuple(lines.split("\n")) if lines else ()
     if len(found) > MOST_LINES:
-        raise LinkError(f"this link holds {len(found)} answers; at most {MOST_LINES} are played")
+        raise LinkError(
+            f"リンクに答えが{len(found)}あります。動かせるのは{MOST_LINES}までです。",
+            f"this link holds {len(found)} answers; at most {MOST_LINES} are played",
+        )
     return BenchPlay(text, found)
 
 
@@ -105,7 +126,10 @@ def _from_base64(body: str) -> bytes:
     try:
         return base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError) as error:
-        raise LinkError(f"this link is damaged: it is no URL-safe base64 ({error})") from error
+        raise LinkError(
+            f"リンクが壊れています。URL用のbase64ではありません（{error}）。",
+            f"this link is damaged: it is no URL-safe base64 ({error})",
+        ) from error
 
 
 def _inflated(raw: bytes) -> str:
@@ -114,12 +138,25 @@ def _inflated(raw: bytes) -> str:
     try:
         said = inflate.decompress(raw, 2 * MOST_BYTES + 1)
     except zlib.error as error:
-        raise LinkError("this link is damaged or cut short; copy it again, whole") from error
+        raise _cut_short() from error
     if len(said) > 2 * MOST_BYTES:
-        raise LinkError(f"this link holds more than {2 * MOST_BYTES:,} bytes")
+        raise LinkError(
+            f"リンクの中身が{2 * MOST_BYTES:,}バイトを超えています。",
+            f"this link holds more than {2 * MOST_BYTES:,} bytes",
+        )
     if not inflate.eof or inflate.unused_data:
-        raise LinkError("this link is damaged or cut short; copy it again, whole")
+        raise _cut_short()
     try:
         return said.decode()
     except UnicodeDecodeError as error:
-        raise LinkError("this link is damaged: its text is not UTF-8") from error
+        raise LinkError(
+            "リンクが壊れています。文がUTF-8ではありません。",
+            "this link is damaged: its text is not UTF-8",
+        ) from error
+
+
+def _cut_short() -> LinkError:
+    return LinkError(
+        "リンクが壊れているか、途中で切れています。全体をもう一度写してください。",
+        "this link is damaged or cut short; copy it again, whole",
+    )

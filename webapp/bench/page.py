@@ -10,6 +10,7 @@ from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from indexer.errors import UnknownError
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule
+from indexer.said import Said
 from scenarios.board_changes import Change
 from scenarios.engine.questions import Refusal
 from scenarios.errors import ScenarioError
@@ -27,6 +28,9 @@ from webapp.playback import Course, Node, Shot, fresh, tree
 __all__ = ["Attempt", "BenchPage", "Moved", "attempted", "bench_page"]
 
 _NO_FORM: MultiDict[str, str] = ImmutableMultiDict()
+_ONE_ANSWER = Said(
+    "答えを一つ書いてください。例: {A: pass}。", "one answer is expected, such as {A: pass}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ class Attempt:
 
     line: str
     refusal: Refusal | None = None
-    wrong: tuple[str, ...] = ()
+    wrong: tuple[Said, ...] = ()
     changes: tuple[Change, ...] = ()
     recorded: str = ""
 
@@ -78,7 +82,7 @@ class BenchPage:
     attempt: Attempt | None
     waiting: tuple[str, ...] = ()
     why_not: WhyNot | None = None
-    wrong: str = ""
+    wrong: Said | None = None
     typed: MultiDict[str, str] = _NO_FORM
 
     @property
@@ -188,10 +192,10 @@ def attempted(followed: Run, number: int, line: str) -> Attempt:
         with guarded():
             scenario = load(play.yaml)
             if len(scenario.script) != len(play.lines) or scenario.script[-1].kind != "answer":
-                return Attempt(line, wrong=("one answer is expected, such as {A: pass}",))
+                return Attempt(line, wrong=(_ONE_ANSWER,))
             refusal = tried(followed, followed.points[number - 1], scenario.script[-1])
     except ScenarioError as error:
-        return Attempt(line, wrong=tuple(problem.what for problem in error.problems))
+        return Attempt(line, wrong=tuple(problem.told for problem in error.problems))
     if refusal is None:
         return Attempt(line)
     rule = f", rule: {flow(list(refusal.rules))}" if refusal.rules else ""

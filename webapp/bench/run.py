@@ -10,6 +10,7 @@ from functools import lru_cache
 from threading import BoundedSemaphore
 from typing import Any
 
+from indexer.said import Said
 from scenarios.answering import (
     Unanswerable,
     answer_for,
@@ -26,6 +27,7 @@ from scenarios.position import Position
 from scenarios.replay import Replaying, Verdict
 from scenarios.scenario import Scenario, load
 from scenarios.script import ScriptItem
+from scenarios.script_run import asked, unfitting
 from scenarios.spelling import line_of
 from webapp.bench.limits import MOST_DEPTH, MOST_STEPS, TooMuch, bounded, checked
 from webapp.bench.link import BenchPlay
@@ -56,8 +58,9 @@ class BadLine(ValueError):
     `play` is what could be played before it.
     """
 
-    def __init__(self, play: BenchPlay, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, play: BenchPlay, why: Said) -> None:
+        super().__init__(str(why))
+        self.said = why
         self.play = play
         self.place = len(play.lines) + 1
 
@@ -65,9 +68,21 @@ class BadLine(ValueError):
 class IllFormed(ValueError):
     """A form that answers nothing: what is missing or wrong."""
 
+    def __init__(self, ja: str, en: str) -> None:
+        super().__init__(en)
+        self.said = Said(ja, en)
+
 
 class Stumbled(Exception):
     """A fault of the engine on this board: what it said."""
+
+    @property
+    def said(self) -> Said:
+        """That it is a fault of ours, with what the engine said."""
+        return Said(
+            f"エンジンがこの盤面を扱えませんでした（{self}）。プログラムの誤りです。",
+            f"the engine stumbled over this board, which is a fault of this program: {self}",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +202,11 @@ def _run(play: BenchPlay) -> Run:
     scenario = load(play.yaml)
     if len(scenario.script) != len(play.lines):
         # `times` would answer more than one question with a line
-        raise BadLine(BenchPlay(play.text), "each answer has a line of its own, without 'times'")
+        why = Said(
+            "答えは一つずつ、'times' を使わずに一行に書きます。",
+            "each answer has a line of its own, without 'times'",
+        )
+        raise BadLine(BenchPlay(play.text), why)
     return _Following(play.text, scenario).run()
 
 
@@ -233,11 +252,10 @@ class _Following(Replaying):
         if item is None and (not self.otherwise or question.declining() is NO_ANSWER):
             return False  # the question stands open
         if item is not None and self.strict:
-            asked = f"{question.player} is asked: {question.en}"
-            self.fail(item, f"{item.player} {item.verb} does not answer what is asked. {asked}")
+            self.fail(item, unfitting(item) + asked(question))
         return super().without(question, item)
 
-    def fail(self, item: ScriptItem | None, what: str) -> None:
+    def fail(self, item: ScriptItem | None, what: Said) -> None:
         if self.match.taken_back is not None and self.points and item is self._last:
             self.points.pop()
         raise BadLine(self._play(), what)
@@ -260,7 +278,7 @@ class _Following(Replaying):
             yield Remark(outcome.kind, outcome.reason_ja, outcome.reason_en)
         elif self.undecidable or self.silent:
             why = self.undecidable or self.silent
-            yield Remark("undecidable" if self.undecidable else "silent", why, why)
+            yield Remark("undecidable" if self.undecidable else "silent", why.ja, why.en)
         elif self.match.question is None:
             yield Remark("over", "これ以上することはありません", "nothing is left to do")
         for loop in verdict.loops:
@@ -295,7 +313,7 @@ def tried(followed: Run, at: Asked, item: ScriptItem) -> Refusal | None:
     try:
         answer = answer_for(followed.position, match, question, item)
     except Unanswerable as wrong:
-        return Refusal(question.rules, str(wrong), str(wrong))
+        return Refusal(question.rules, wrong.said.ja, wrong.said.en)
     except KeyError:
         said = f"{item.player} {item.verb}"
         return Refusal(question.rules, f"{said}：{question.ja}", f"{said}: {question.en}")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from indexer.said import Said
 from scenarios.engine.state import GameState
 from scenarios.errors import ScenarioError
 from scenarios.near_misses import Untriggered, why_untriggered
@@ -35,7 +36,7 @@ class WhyNot:
 
     ability: str
     found: Untriggered | None = None
-    wrong: str = ""
+    wrong: Said | None = None
     changes: tuple[OtherBoard, ...] = ()
     whole: bool = False
 
@@ -89,9 +90,11 @@ def why_not(followed: Run, number: int, ability: str) -> WhyNot:
             scenario = load(play.yaml)
             (found,) = why_untriggered(scenario, ability)
     except ScenarioError as error:
-        return WhyNot(ability, wrong="; ".join(problem.what for problem in error.problems))
+        told = [problem.told for problem in error.problems]
+        ja, en = "".join(each.ja for each in told), "; ".join(each.en for each in told)
+        return WhyNot(ability, wrong=Said(ja, en))
     except (TooMuch, Stumbled) as error:
-        return WhyNot(ability, wrong=str(error))
+        return WhyNot(ability, wrong=error.said)
     if found.triggered and not found.unmet:
         return WhyNot(ability, found, whole=True)
     changes: list[OtherBoard] = []
@@ -105,4 +108,4 @@ def why_not(followed: Run, number: int, ability: str) -> WhyNot:
             whole = len(changes) < _MOST_CHANGES
     except (ScenarioError, TooMuch, Stumbled):
         pass  # what was found in time is told, and that it is not all
-    return WhyNot(ability, found, "", tuple(changes), whole)
+    return WhyNot(ability, found, None, tuple(changes), whole)

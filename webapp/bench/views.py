@@ -7,6 +7,7 @@ from dataclasses import replace
 from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from indexer.said import Said
 from scenarios.errors import ScenarioError
 from scenarios.scenario import Scenario
 from webapp.addresses import bench_address
@@ -160,7 +161,7 @@ def answer() -> Page:
         return redirect(_answered(followed, number), 303)
     except (IllFormed, LinkError) as wrong:
         page = bench_page(current_index(), followed, number)
-        page = replace(page, wrong=str(wrong), typed=form)
+        page = replace(page, wrong=wrong.said, typed=form)
         return render_template("bench_play.html", page=page), 422
 
 
@@ -168,7 +169,7 @@ def _answered(followed: Run, number: int) -> str:
     """Where a sent answer leads: to the next question, or back with the reason against it."""
     at, form = followed.points[number - 1], request.form
     if at.question is None:
-        raise IllFormed("nothing is asked here")
+        raise IllFormed("ここでは何も聞かれていません。", "nothing is asked here")
     with guarded():
         own = form.get("answer") in {"try", "record"}
         line = typed(at.question, form) if own else given(followed, at, form)
@@ -180,7 +181,10 @@ def _answered(followed: Run, number: int) -> str:
     line = attempt.recorded if recording and attempt.recorded else line
     after = followed.play.answered(number - 1, line)
     if len(after.lines) > MOST_LINES:
-        raise IllFormed(f"a play of the bench has at most {MOST_LINES} answers")
+        raise IllFormed(
+            f"ここで動かせるのは{MOST_LINES}手までです。",
+            f"a play of the bench has at most {MOST_LINES} answers",
+        )
     return bench_address(packed(after), number + 1) + "#board"
 
 
@@ -198,47 +202,56 @@ def _download(asked: BenchPlay) -> Response:
 # -- what cannot be shown -------------------------------------------------------------------------
 
 
-def _refused(ja: str, en: str, status: int, rest: BenchPlay | None = None) -> tuple[str, int]:
-    """A page that says why, and leads to what can be opened."""
+def _refused(what: Said, why: Said, status: int, rest: BenchPlay | None = None) -> tuple[str, int]:
+    """A page that says what cannot be shown and why, and leads to what can be opened."""
     words = {"word_of": packed, "play": _asked(), "rest": rest}
-    return render_template("bench_refused.html", ja=ja, en=en, **words), status
+    return render_template("bench_refused.html", what=what, why=why, **words), status
 
 
 @pages.errorhandler(LinkError)
 def _no_link(error: LinkError) -> tuple[str, int]:
-    return _refused("このリンクは開けません", str(error), 400)
+    what = Said("このリンクは開けません", "This link cannot be opened")
+    return _refused(what, error.said, 400)
 
 
 @pages.errorhandler(TooMuch)
 def _too_much(error: TooMuch) -> tuple[str, int]:
-    return _refused(error.ja, error.en, 422)
+    what = Said("この盤面は動かせません", "This board cannot be played")
+    return _refused(what, error.said, 422)
 
 
 @pages.errorhandler(Stumbled)
 def _stumbled(error: Stumbled) -> tuple[str, int]:
-    ja = "エンジンがこの盤面を扱えませんでした。プログラムの誤りです"
-    en = f"the engine stumbled over this board, which is a fault of this program: {error}"
-    return _refused(ja, en, 422)
+    what = Said("この盤面は動かせません", "This board cannot be played")
+    return _refused(what, error.said, 422)
 
 
 @pages.errorhandler(BadLine)
 def _bad_line(error: BadLine) -> tuple[str, int]:
-    ja = f"{error.place}番目の答えは、この盤面では使えません"
-    en = f"answer {error.place} cannot be given here: {error}"
-    return _refused(ja, en, 422, error.play)
+    place = error.place
+    what = Said(f"{place}番目の答えは、ここでは使えません", f"answer {place} cannot be given here")
+    return _refused(what, error.said, 422, error.play)
 
 
 @pages.errorhandler(ScenarioError)
 def _unreadable(error: ScenarioError) -> tuple[str, int]:
     asked = _asked()
     if asked is None:
-        return _refused("読み取れません", str(error), 400)
+        return _refused(Said("読み取れません", "This cannot be read"), error.said, 400)
     shown = editor(library_folder(), asked.text, asked.lines)
     return _editor_page(shown if shown.faults else replace(shown, said=_as_fault(error))), 422
 
 
 def _as_fault(error: ScenarioError) -> tuple[Fault, ...]:
-    return (Fault(0, "", "答えの行が読み取れません", str(error)),)
+    why = error.said
+    return (
+        Fault(
+            0,
+            "",
+            f"答えの行が読み取れません：{why.ja}",
+            f"a line of the answers cannot be read: {why.en}",
+        ),
+    )
 
 
 def _asked() -> BenchPlay | None:

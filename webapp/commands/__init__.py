@@ -11,6 +11,8 @@ from typing import Any
 
 import click
 
+from webapp.commands.speaking import message, spoken_option
+
 __all__ = ["main"]
 
 # command → the module that has it, in the order of the help
@@ -75,7 +77,7 @@ class Families(click.Group):
             raise WrongInput(f"{place}{error.strerror or error}; check it and try again") from error
         except Exception as error:
             if _is_wrong_input(error):
-                raise WrongInput(str(error)) from error
+                raise WrongInput(message(error, ctx)) from error
             raise
 
 
@@ -90,6 +92,7 @@ def _is_wrong_input(error: Exception) -> bool:
 
 @click.group(cls=Families, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="rulings", prog_name="rulings")
+@spoken_option
 def main() -> None:
     """Numbered rules of trading card games: looked up, searched, and run.
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from webapp.commands.options import as_json, echo_json
+from webapp.commands.speaking import lang_option
 
 if TYPE_CHECKING:
     from scenarios.explore import Exploration
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["explore_command", "why_not_command"]
 
 _SHOWN = 6
-_LANG = click.Choice(["ja", "en"])
 
 
 @click.command("explore")
@@ -28,7 +28,7 @@ _LANG = click.Choice(["ja", "en"])
 @click.option("--variant", default="", help="A variant of the scenario.")
 @click.option("--most", default=20_000, show_default=True, help="So many positions at most.")
 @click.option("--actions-only", "free", is_flag=True, help="Leave the script's choices open.")
-@click.option("--lang", type=_LANG, default="ja", show_default=True)
+@lang_option
 @as_json
 def explore_command(
     file: Path, variant: str, most: int, free: bool, lang: str, machine: bool
@@ -84,7 +84,7 @@ def _flow(value: Any) -> str:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--ability", default="", help="Why this ability did not trigger: Herald.draw.")
 @click.option("--variant", default="", help="A variant of the scenario.")
-@click.option("--lang", type=_LANG, default="ja", show_default=True)
+@lang_option
 @as_json
 def why_not_command(file: Path, ability: str, variant: str, lang: str, machine: bool) -> None:
     """Why the last action of a scenario is refused, or why an ability did not trigger.

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import indent
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from webapp.commands.options import as_jsonl, echo_jsonl
+from webapp.commands.speaking import lang_option, spoken
 
 if TYPE_CHECKING:
+    from scenarios.errors import Problem
     from scenarios.replay import Verdict
 
 __all__ = ["replay_command"]
@@ -20,7 +23,7 @@ MARKS = {"passed": "✓", "failed": "✗", "error": "!"}
 
 @click.command("replay")
 @click.argument("path", type=click.Path(path_type=Path), required=False)
-@click.option("--lang", type=click.Choice(["ja", "en"]), default="ja", show_default=True)
+@lang_option
 @click.option("--board", is_flag=True, help="Draw the board before and after.")
 @click.option("--trace/--no-trace", default=None, help="Show the trace (a single file: yes).")
 @as_jsonl
@@ -68,7 +71,7 @@ def _replayed(path: Path) -> Iterator[Row]:
         try:
             verdicts = replay_all(load(file))
         except ScenarioError as error:
-            yield file, False, "error", tuple(str(p) for p in error.problems)
+            yield file, False, "error", error.problems
             continue
         for verdict in verdicts:
             yield file, verdict.passed, verdict.verdict, verdict
@@ -86,7 +89,7 @@ def _record(row: Row, results: list[tuple[bool, str]]) -> dict[str, Any]:
             "edition": "",
             "passed": False,
             "verdict": kind,
-            "failures": list(found),
+            **_told(found),
             "trace": [],
         }
     scenario = found.scenario
@@ -98,9 +101,21 @@ def _record(row: Row, results: list[tuple[bool, str]]) -> dict[str, Any]:
         "edition": scenario.edition,
         "passed": passed,
         "verdict": kind,
-        "failures": list(found.failures),
+        **_told(found.failures),
         "trace": [step.as_json() for step in found.trace],
     }
+
+
+def _told(problems: tuple[Problem, ...]) -> dict[str, Any]:
+    """What is wrong as lines in English, and with file and line in both languages."""
+    return {
+        "failures": [each.spoken("en") for each in problems],
+        "problems": [each.as_json() for each in problems],
+    }
+
+
+def _shown(problem: Problem) -> str:
+    return indent(problem.spoken(spoken()), "    ")
 
 
 def _lines(row: Row, lang: str, board: bool, trace: bool) -> Iterator[str]:
@@ -108,14 +123,14 @@ def _lines(row: Row, lang: str, board: bool, trace: bool) -> Iterator[str]:
     mark = MARKS["passed"] if passed else MARKS.get(kind, MARKS["failed"])
     if kind == "error":
         yield f"{mark} {file}"
-        yield from (f"    {problem}" for problem in found)
+        yield from (_shown(problem) for problem in found)
         return
     scenario = found.scenario
     title = scenario.title_en if lang == "en" and scenario.title_en else scenario.title
     variant = f" [{found.variant}]" if found.variant else ""
     verdict = "" if kind in {"passed", "failed"} else f" ({kind})"
     yield f"{mark} {title}{variant}{verdict}  {file.name}"
-    yield from (f"    {failure}" for failure in found.failures)
+    yield from (_shown(failure) for failure in found.failures)
     if board:
         yield from _boards(found, lang)
     if trace:

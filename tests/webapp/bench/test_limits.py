@@ -89,7 +89,7 @@ def spell(words: str, count: int = 1) -> str:
 def test_a_text_beyond_a_limit_is_named(text: str, why: str) -> None:
     with pytest.raises(TooMuch, match=why) as found:
         checked(text)
-    assert found.value.ja
+    assert found.value.said.ja
 
 
 def test_what_stands_within_the_limits_is_read() -> None:

@@ -1,0 +1,285 @@
+"""What is said of a file that is read but cannot be laid out, played or held: in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenarios.coverage import read_classes
+from scenarios.errors import Problem, ScenarioError
+from scenarios.near_misses import why_untriggered
+from scenarios.position import position
+from scenarios.replay import files, replay, replay_all
+from scenarios.scenario import load
+from scenarios.why_not import why_refused
+
+DUEL = """\
+title: x
+game: duel_masters
+cards:
+  Herald: {type: creature, civilizations: [light], cost: 2, power: 2000,
+           abilities: [blocker, {id: draw, when: {enters: self}, do: [{draw: 1}]}]}
+  Flash: {type: spell, civilizations: [light], cost: 1, abilities: [{do: [{draw: 1}]}]}
+"""
+NOVA = """\
+title: x
+game: nova
+cards:
+  Page: {type: servant, colors: [red], cost: {red: 1}, attack: 100, health: 100, abilities: []}
+"""
+MAIN = "board: {turn: {player: A, step: main}, A: {battle: [Herald], hand: [Flash], mana: [light]}"
+
+
+@pytest.mark.parametrize(
+    ("text", "ja", "en"),
+    [
+        (
+            f"{DUEL}{MAIN}, effects: [{{owner: A, ignore: {{cannot: attack, of: self}}}}]}}\n",
+            "以外で始まる「続いている効果」は実行できません。",
+            "a running effect with another lead than power,",
+        ),
+        (
+            f"{DUEL}{MAIN}, effects: [{{owner: A, if: {{turn: mine}}, "
+            "power: {what: all, add: 1}}]}\n",
+            "'if' のある「続いている効果」は実行できません。",
+            "a running effect with 'if' is not executed",
+        ),
+        (
+            f"{DUEL}{MAIN}, history: [{{drew: A}}]}}\n",
+            "history に 'drew' は書けません。",
+            "history does not know 'drew'",
+        ),
+        (
+            f"{DUEL}{MAIN}, history: [{{attacked: A}}]}}\n",
+            "attacked: 'A' ではなく、カードの名前を書いてください。",
+            "attacked: name a card, not 'A'",
+        ),
+        (
+            f"{DUEL}{MAIN}, attack: {{attacker: A, target: B}}}}\n",
+            "attacker と blocker にはクリーチャーを書きます。",
+            "attacker and blocker are creatures",
+        ),
+        (
+            f"{DUEL}{MAIN}, attack: {{attacker: Herald, target: B, defenders: []}}}}\n",
+            "'defenders' ではなく 'blocker' です。",
+            "an attack of Duel Masters has a blocker",
+        ),
+        (
+            f"{DUEL}{MAIN}, waiting: [{{ability: Herald.draw, values: {{n: 1}}}}]}}\n",
+            "待機中の効果の 'values' は実行できません。",
+            "'values' of a waiting effect is not executed",
+        ),
+        (
+            f"{DUEL}{MAIN}, waiting: [{{ability: Herald.1}}]}}\n",
+            "blocker には、待機する効果がありません。",
+            "blocker has no effect that waits",
+        ),
+        (
+            f"{DUEL}{MAIN}, waiting: [{{ability: Flash}}]}}\n",
+            "'Flash' に、待機する能力 '' はありません。",
+            "'Flash' has no ability '' that waits",
+        ),
+        (
+            f"{DUEL}{MAIN}, waiting: [{{ability: Flash.1}}]}}\n",
+            "'Flash.1' は、効果が待機する能力ではありません。",
+            "'Flash.1' is no ability whose effect waits",
+        ),
+        (
+            f"{NOVA}board: {{history: [{{charged: B}}]}}\n",
+            "エナジーをセットするのは、自分のターンのターン・プレイヤーです。",
+            "energy is set by the turn player, in one's turn",
+        ),
+        (
+            f"{NOVA}board: {{history: [{{drew: A}}]}}\n",
+            "history に 'drew' は書けません。",
+            "history does not know 'drew'",
+        ),
+        (
+            f"{NOVA}board: {{A: {{field: [Page]}}, "
+            "attack: {attacker: Page, target: B, stage: end}}\n",
+            "NOVAの攻撃には 'defenders' を書きます。",
+            "an attack of NOVA has 'defenders'",
+        ),
+        (
+            f"{NOVA}board: {{A: {{field: [Page x3]}}, "
+            "attack: {attacker: Page, target: B, defenders: [Page#2, Page#3]}}\n",
+            '防御するサーバントは一体です（ルール "405.5.3"）。',
+            'one servant defends (rule "405.5.3")',
+        ),
+        (
+            "title: x\ngame: dimension_zero\nboard: {}\n",
+            "'dimension_zero' のルールはまだ実行できません。（書けるもの: duel_masters, nova）",
+            "the engine has no rulebook for 'dimension_zero' (allowed: duel_masters, nova)",
+        ),
+    ],
+)
+def test_a_board_that_cannot_be_laid_out(text: str, ja: str, en: str) -> None:
+    with pytest.raises(ScenarioError) as refusal:
+        position(load(text))
+    (problem,) = refusal.value.problems
+    assert ja in problem.told.ja
+    assert en in problem.told.en
+
+
+@pytest.mark.parametrize(
+    ("rest", "line", "ja", "en"),
+    [
+        (
+            "script: [{B: pass}]\n",
+            8,
+            "B pass は、聞かれていることの答えではありません。聞かれているのはA：",
+            "B pass does not answer what is asked. A is asked: ",
+        ),
+        (
+            "script: [{A: {charge: Herald}}]\n",
+            8,
+            "A charge は認められません（",
+            "A charge is refused by ",
+        ),
+        (
+            "script: [{refused: {A: pass}}]\n",
+            8,
+            "A pass は認められないはずでしたが、合法です。",
+            "A pass was to be refused, but it is legal",
+        ),
+        (
+            'script: [{refused: {A: {cast: Herald}}, rule: "509.5a"}]\n',
+            8,
+            "認めないのは 509.5a ではなく ",
+            "not by 509.5a",
+        ),
+        (
+            "script: [{check: {A: {hand: 3}}}]\n",
+            8,
+            "A hand は1枚です（期待は3枚）: Flash。",
+            "A hand has 1, not 3: Flash",
+        ),
+        (
+            "script: [{check: {A: {battle: [Flash]}}}]\n",
+            8,
+            "A battle は [Herald] です（期待は [Flash]）。",
+            "A battle is [Herald], not [Flash]",
+        ),
+        (
+            "script: [{check: {tapped: [Herald]}}]\n",
+            8,
+            "Herald は tapped ではありません。",
+            "Herald is not tapped",
+        ),
+        (
+            "script: [{check: {power: {Herald: 1}}}]\n",
+            8,
+            "Herald の power は 2000 です（期待は 1）。",
+            "power of Herald is 2000, not 1",
+        ),
+        (
+            "script: [{check: {step: attack}}]\n",
+            8,
+            "step は main です（期待は attack）。",
+            "the step is main, not attack",
+        ),
+        (
+            'script: [{A: {cast: Flash}}]\nexpect: {trace: ["999.1"]}\n',
+            9,
+            "経過のここに 999.1 がありません（経過のどこにもありません）。",
+            "the trace does not have 999.1 here: it is nowhere in the trace",
+        ),
+        (
+            "expect: {winner: A}\n",
+            8,
+            "勝者は none です（期待は A）。",
+            "the winner is none, not A",
+        ),
+        (
+            "expect: {silent: true}\n",
+            8,
+            "silent のはずでしたが、結果は決まりました。",
+            "silent was expected; it was decided",
+        ),
+    ],
+)
+def test_a_script_or_expectation_that_does_not_hold(rest: str, line: int, ja: str, en: str) -> None:
+    verdict = replay(load(f"{DUEL}{MAIN}}}\n{rest}"))
+    assert not verdict.passed
+    problem = verdict.failures[0]
+    assert problem.line == line
+    assert ja in problem.what.ja
+    assert en in problem.what.en
+
+
+def test_a_failure_of_a_variant_names_it() -> None:
+    text = f"{DUEL}{MAIN}}}\nvariants: {{late: {{script: [{{check: {{A: {{hand: 3}}}}}}]}}}}\n"
+    problem = replay_all(load(text))[1].failures[0]
+    assert problem.what.ja.startswith("変化「late」：")
+    assert problem.what.en.startswith("variant late: ")
+
+
+def single(found: pytest.ExceptionInfo[ScenarioError]) -> Problem:
+    (problem,) = found.value.problems
+    return problem
+
+
+def test_a_script_without_an_action_to_ask_about() -> None:
+    with pytest.raises(ScenarioError) as refusal:
+        why_refused(load(f"{DUEL}{MAIN}}}\n"))
+    assert single(refusal).what.ja == "スクリプトに、理由をたずねる行動がありません。"
+    assert single(refusal).what.en == "the script has no action to ask about"
+
+
+def test_an_action_that_is_not_asked_for() -> None:
+    may = "{type: spell, civilizations: [light], cost: 1, abilities: [{do: [{may: [{draw: 1}]}]}]}"
+    script = "script: [{A: {cast: Offer}}, {A: {charge: Herald}}]"
+    text = f"{DUEL}  Offer: {may}\n{MAIN}}}\n{script}\n".replace("hand: [", "hand: [Offer, ")
+    with pytest.raises(ScenarioError) as refusal:
+        why_refused(load(text))
+    assert single(refusal).what.ja.startswith("A charge は、ここで聞かれていることではありません（")
+    assert single(refusal).what.en.startswith("A charge is not what is asked here: ")
+
+
+def test_an_ability_that_does_not_trigger_at_all() -> None:
+    with pytest.raises(ScenarioError) as refusal:
+        why_untriggered(load(f"{DUEL}{MAIN}}}\n"), "Herald.1")
+    assert single(refusal).what.ja == "'Herald.1' は、盤面のカードの誘発型能力ではありません。"
+    assert "is no triggered ability of a card on the board" in single(refusal).what.en
+
+
+def test_a_folder_without_scenarios_and_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(ScenarioError) as refusal:
+        list(files(tmp_path))
+    assert "シナリオのファイル（*.yaml）はありません。" in single(refusal).what.ja
+    with pytest.raises(ScenarioError) as refusal:
+        load(tmp_path / "none.yaml")
+    assert "ファイルを開けません（no such file or directory）。" in single(refusal).what.ja
+
+
+@pytest.mark.parametrize(
+    ("text", "ja", "en"),
+    [
+        ("x = 1", "TOMLの表 [rules] として読み取れません", "this is no table [rules] in TOML"),
+        (
+            '"1.1" = {class = "not", words = "w", reason = "odd"}',
+            "1.1 の reason は",
+            "the reason of 1.1 is none of",
+        ),
+        (
+            '"1.1" = {class = "operational", words = "w", reason = "odd"}',
+            "reason は要りません。",
+            "is operational and needs no reason",
+        ),
+        (
+            '"1.1" = {class = "not", words = "w", reason = "restates:1.2"}',
+            "1.1 は 1.2 の言い換えとありますが",
+            "1.1 restates 1.2, which is no operational rule here",
+        ),
+        ('"1.1" = {class = "so", words = "w"}', "operational か not です。", "operational or not"),
+        ('"1.1" = {class = "not"}', "書くのは class、words、", "not class, reason"),
+    ],
+)
+def test_classes_that_cannot_be_read(text: str, ja: str, en: str, tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(text if text == "x = 1" else f"[rules]\n{text}\n", encoding="utf-8")
+    with pytest.raises(ScenarioError) as refusal:
+        read_classes(path)
+    assert ja in single(refusal).what.ja
+    assert en in single(refusal).what.en

@@ -1,0 +1,81 @@
+"""Every message is whole in Japanese and in English; that both are given the types hold."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from indexer.said import Said, alike
+from scenarios.vocabulary import GAMES, shapes
+from scenarios.vocabulary.labels import JAPANESE
+
+ROOT = Path(__file__).parent.parent
+MODULES = [
+    path
+    for package in ("indexer", "scenarios", "webapp")
+    for path in sorted((ROOT / package).rglob("*.py"))
+    if "Said(" in path.read_text("utf-8")
+]
+_JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
+_FULL_WIDTH = re.compile(r"[ぁ-んァ-ヶ一-龠。、：（）「」]")
+_QUOTED = re.compile(r"第３条の２|第３部 第１１章 １－１")
+
+
+def said(path: Path) -> Iterator[tuple[int, str, str]]:
+    """The line, the Japanese and the English of every `Said(…, …)` that spells both."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Said":
+            ja, en = (spelled(argument) for argument in node.args)
+            if ja and en:
+                yield node.lineno, ja, en
+
+
+def spelled(node: ast.expr) -> str:
+    """The text of a literal, with `{}` for what is put in; "" for a name."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.JoinedStr):
+        parts = (str(p.value) if isinstance(p, ast.Constant) else "{}" for p in node.values)
+        return "".join(parts)
+    return ""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_japanese_stands_in_japanese_and_english_in_english(path: Path) -> None:
+    for line, ja, en in said(path):
+        words = ja.replace("{}", "").strip()
+        assert not words or _JAPANESE.search(words) or words == en.strip(), (line, ja)
+        assert not _FULL_WIDTH.search(_QUOTED.sub("", en)), (line, en)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_is_put_into_a_message_is_put_into_both_languages(path: Path) -> None:
+    for line, ja, en in said(path):
+        assert bool("{}" in ja) == bool("{}" in en), (line, ja, en)
+
+
+def test_both_are_shown_japanese_first_unless_one_is_asked_for() -> None:
+    message = Said("ありません。", "there is none")
+    assert str(message) == message.spoken() == "ありません。\n  there is none"
+    assert (message.spoken("ja"), message.spoken("en")) == ("ありません。", "there is none")
+    assert message.as_json() == {"ja": "ありません。", "en": "there is none"}
+    assert message + Said("近い語: 'a'。", "; did you mean 'a'?") == Said(
+        "ありません。近い語: 'a'。", "there is none; did you mean 'a'?"
+    )
+    assert str(alike("2:3")) == "2:3"
+    assert not Said("", "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_place_of_the_grammar_has_a_japanese_name(game: str) -> None:
+    for name, shape in shapes(game).items():
+        assert _JAPANESE.search(shape.called.ja) or "true" in shape.called.ja, name
+
+
+def test_no_japanese_name_is_left_over() -> None:
+    labels = {shape.label for game in GAMES for shape in shapes(game).values()}
+    assert set(JAPANESE) == labels
