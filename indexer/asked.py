@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from indexer.errors import CorpusError
+from indexer.errors import CorpusError, bad_form, no_toml
 from indexer.model import Edition
 from indexer.numbering import NumberError, RuleNumber, RuleRef
+from indexer.said import Said, alike
 
 __all__ = [
     "Asked",
@@ -108,11 +109,15 @@ def load_asked(folder: Path, edition: Edition) -> dict[RuleRef, Asked]:
             try:
                 ref = RuleRef(edition.game, edition.id, RuleNumber.parse(key, edition.scheme))
             except NumberError as error:
-                raise CorpusError(f"{where}: {error}") from error
+                raise CorpusError(alike(f"{where}: ") + error.said) from error
             if ref not in known:
-                raise CorpusError(f"{where}: {ref.game}/{ref.edition} has no such rule")
+                place = f"{ref.game}/{ref.edition}"
+                raise _wrong(
+                    where, f"{place} にこのルールはありません。", f"{place} has no such rule"
+                )
             if ref in found:
-                raise CorpusError(f"{where}: the number stands in an earlier file too")
+                ja = "この番号は前のファイルにもあります。"
+                raise _wrong(where, ja, "the number stands in an earlier file too")
             found[ref] = Asked(**_lines(table, {"ja", "en"}, where))
     return found
 
@@ -174,11 +179,10 @@ def load_hangs_on(path: Path, edition: Edition) -> tuple[HangsOn, ...]:
             names = (table["id"], table["ja"], table["en"])
             found.append(HangsOn(*names, about, tuple(table.get("unless", ())), readings))
         except (KeyError, TypeError, AttributeError) as error:
-            raise CorpusError(
-                f"{where}: {error!r}; its form is in rules_corpus/README.md"
-            ) from error
-        if missing := [number for *_, number in readings if number not in known]:
-            raise CorpusError(f"{where}: no rule {', '.join(missing)} in {edition.id}")
+            raise bad_form(where, error) from error
+        if missing := ", ".join(number for *_, number in readings if number not in known):
+            ja = f"{edition.id} に {missing} というルールはありません。"
+            raise _wrong(where, ja, f"no rule {missing} in {edition.id}")
     return tuple(found)
 
 
@@ -188,19 +192,22 @@ def _entries(
     for place, table in enumerate(_toml(path).get(name, []), 1):
         where = f"{path}, {name} {place}"
         lines = _lines(table, fields | optional, where)
-        if missing := sorted(fields - set(lines)):
-            raise CorpusError(f"{where} lacks {', '.join(missing)}")
+        if missing := ", ".join(sorted(fields - set(lines))):
+            ja = f"{where}: {missing} がありません。"
+            raise CorpusError(Said(ja, f"{where} lacks {missing}"))
         yield lines
 
 
 def _lines(table: Any, fields: set[str], where: str) -> dict[str, tuple[str, ...]]:
     if not isinstance(table, Mapping) or set(table) - fields:
-        raise CorpusError(f"{where}: its fields are {', '.join(sorted(fields))}")
+        known = ", ".join(sorted(fields))
+        raise _wrong(where, f"書けるのは {known} です。", f"its fields are {known}")
     found: dict[str, tuple[str, ...]] = {}
     for name, given in table.items():
         lines = [given] if isinstance(given, str) else given
         if not isinstance(lines, list) or not all(isinstance(x, str) and x.strip() for x in lines):
-            raise CorpusError(f"{where}: {name} is a list of lines, none of them empty")
+            ja = f"{name} は空でない行のリストです。"
+            raise _wrong(where, ja, f"{name} is a list of lines, none of them empty")
         found[name] = tuple(lines)
     return found
 
@@ -209,4 +216,8 @@ def _toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise CorpusError(f"{path} is no TOML: {error}") from error
+        raise no_toml(path, error) from error
+
+
+def _wrong(where: str, ja: str, en: str) -> CorpusError:
+    return CorpusError(alike(f"{where}: ") + Said(ja, en))

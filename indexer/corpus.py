@@ -27,7 +27,7 @@ from indexer.asked import (
     load_table_talk,
     load_undefined,
 )
-from indexer.errors import CorpusError
+from indexer.errors import bad_form
 from indexer.model import NUMBERED, Document, Edition, Entry, Game, Restored, Rule, Term
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.own_games import own_games
@@ -100,7 +100,7 @@ def _read_game(path: Path) -> tuple[Game, dict[str, Any]]:
         )
         return game, {edition["id"]: edition for edition in values["editions"]}
     except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
-        raise CorpusError(f"{path}: {error!r}; see rules_corpus/README.md for its form") from error
+        raise bad_form(str(path), error) from error
 
 
 def read_corpus(root: Path, imports: Path) -> Corpus:

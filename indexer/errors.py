@@ -11,12 +11,15 @@
     └─ StoreError            there is no index, or one that this version cannot read
 
 `indexer.numbering.NumberError` stands outside, as a ValueError: numbering imports nothing of
-the project, since the engine uses it too. Every message says what, where, and what to do next.
+the project but `Said`, since the engine uses it too. Every message says what, where, and what to
+do next, in Japanese and in English.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from indexer.said import Said
 
 if TYPE_CHECKING:
     from indexer.numbering import RuleRef
@@ -31,11 +34,17 @@ __all__ = [
     "StoreError",
     "UnknownError",
     "UnknownRuleError",
+    "bad_form",
+    "no_toml",
 ]
 
 
 class RulesIndexError(Exception):
     """Anything that the index refuses; its message is fit to be shown to a person."""
+
+    def __init__(self, said: Said) -> None:
+        super().__init__(str(said))
+        self.said = said
 
 
 class ReadError(RulesIndexError):
@@ -46,15 +55,37 @@ class CorpusError(RulesIndexError):
     """A data file of the corpus is missing, malformed or contradicts itself."""
 
 
+def bad_form(where: str, error: Exception) -> CorpusError:
+    """A data file that is not in its form, in the words of what failed on it."""
+    return CorpusError(
+        Said(
+            f"{where}: 形式が違います（{error!r}）。"
+            "正しい形式は rules_corpus/README.md にあります。",
+            f"{where}: {error!r}; see rules_corpus/README.md for its form",
+        )
+    )
+
+
+def no_toml(path: object, error: Exception) -> CorpusError:
+    """A data file that is no TOML."""
+    return CorpusError(
+        Said(f"{path}: TOMLとして読み取れません（{error}）。", f"{path} is no TOML: {error}")
+    )
+
+
 class UnknownError(RulesIndexError):
     """A game, an edition or an import that does not exist; the message lists those that do."""
 
 
 class UnknownRuleError(UnknownError):
-    """A number that its edition does not have; `nearest` are the rules closest to it."""
+    """A number that its edition does not have; `nearest` are the rules closest to it.
 
-    def __init__(self, message: str, nearest: tuple[RuleRef, ...] = ()) -> None:
-        super().__init__(message)
+    `what` is the message without them and without what to do next.
+    """
+
+    def __init__(self, what: Said, more: Said, nearest: tuple[RuleRef, ...] = ()) -> None:
+        super().__init__(what + more)
+        self.what = what
         self.nearest = nearest
 
 

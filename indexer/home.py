@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from indexer.errors import BusyError, HomeError
+from indexer.said import Said
 
 __all__ = ["Generation", "Home", "find_home", "replace_file"]
 
@@ -142,8 +143,12 @@ def _acquire(file: int, path: Path, wait: float, on_wait: Callable[[str], None] 
             on_wait = None
         if time.monotonic() >= until:
             raise BusyError(
-                f"the index is being built by {holder}, which holds {path}; "
-                "wait until it has finished, or end it and try again"
+                Said(
+                    f"{holder} が索引を作っている最中です（{path}）。"
+                    "終わるまで待つか、それを終わらせてからやり直してください。",
+                    f"the index is being built by {holder}, which holds {path}; "
+                    "wait until it has finished, or end it and try again",
+                )
             )
         time.sleep(_POLL)
 
@@ -201,8 +206,9 @@ def find_home() -> Home:
     return Home(Path(platformdirs.user_data_dir("rulings", appauthor=False)))
 
 
-def _no_home(root: Path, error: OSError) -> str:
-    return (
-        f"cannot write to {root} ({error.strerror or error}); "
-        "name a folder of your own in RULINGS_HOME"
+def _no_home(root: Path, error: OSError) -> Said:
+    why = error.strerror or error
+    return Said(
+        f"{root} に書き込めません（{why}）。自分のフォルダーを RULINGS_HOME で指定してください。",
+        f"cannot write to {root} ({why}); name a folder of your own in RULINGS_HOME",
     )

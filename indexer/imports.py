@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from indexer.corpus import CORPUS, kept_form, read_games
-from indexer.errors import CorpusError, DocumentRefusedError, UnknownError
+from indexer.errors import DocumentRefusedError, UnknownError, no_toml
 from indexer.home import Home, replace_file
 from indexer.model import NUMBERED, Document
 from indexer.own_games import check_new_game, scheme_file, scheme_of_own
 from indexer.readers import read_document
+from indexer.said import Said
 
 __all__ = [
     "Imported",
@@ -101,7 +102,12 @@ def forget(home: Home, game: str, edition: str) -> None:
     """Remove an imported document; raises UnknownError when there is none."""
     if (game, edition) not in imported(home):
         known = ", ".join("/".join(place) for place in imported(home)) or "none"
-        raise UnknownError(f"no imported document {game}/{edition}; imported: {known}")
+        raise UnknownError(
+            Said(
+                f"取り込んだ文書に {game}/{edition} はありません。取り込んだもの: {known}。",
+                f"no imported document {game}/{edition}; imported: {known}",
+            )
+        )
     path = _kept(home, game, edition)
     path.unlink()
     path.with_name("form").unlink(missing_ok=True)
@@ -118,7 +124,7 @@ def recognise(document: Document, corpus: Path = CORPUS) -> tuple[str, str] | No
     try:
         known = tomllib.loads(path.read_text("utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as error:
-        raise CorpusError(f"{path}: {error}") from error
+        raise no_toml(path, error) from error
     place = known["numbers"].get(numbers_digest(document))
     return tuple(place.split("/")) if place else None
 
@@ -140,18 +146,27 @@ def _place(
     if game and edition:
         if not _EDITION.fullmatch(edition):
             raise DocumentRefusedError(
-                f"{edition!r} is no edition name; use small letters, digits, dots and dashes, "
-                "such as core or 1.13"
+                Said(
+                    f"{edition!r} は版の名前にできません。小文字、数字、点、ハイフンを使います。"
+                    "例: core、1.13。",
+                    f"{edition!r} is no edition name; use small letters, digits, dots and dashes, "
+                    "such as core or 1.13",
+                )
             )
         return game, edition
     known = recognise(document, corpus)
     if known and game in (None, known[0]) and edition in (None, known[1]):
         return known
-    what = f"{path} looks like {'/'.join(known)}" if known else f"{path} is no known edition"
-    raise DocumentRefusedError(
-        f"{what}; name both, such as: rulings import {path} "
-        f"--game {game or (known[0] if known else document.scheme)} --edition {edition or '1.13'}"
+    like = "/".join(known) if known else ""
+    what = (
+        Said(f"{path} は {like} のようです。", f"{path} looks like {like}")
+        if known
+        else Said(f"{path} は知られている版ではありません。", f"{path} is no known edition")
     )
+    named = game or (known[0] if known else document.scheme)
+    call = f"rulings import {path} --game {named} --edition {edition or '1.13'}"
+    both = Said(f"両方を指定してください。例: {call}", f"; name both, such as: {call}")
+    raise DocumentRefusedError(what + both)
 
 
 def _kept(home: Home, game: str, edition: str) -> Path:

@@ -24,6 +24,8 @@ from indexer.model import (
     Term,
 )
 from indexer.numbering import NumberError, RuleNumber, RuleRef
+from indexer.said import Said
+from indexer.unknown import no_edition, no_game, no_heading, no_rule, no_source, no_term
 
 if TYPE_CHECKING:
     from indexer.names import Name
@@ -48,7 +50,12 @@ def open_index(home: Home | None = None) -> Index:
     home = home or find_home()
     generation = home.current()
     if generation is None:
-        raise StoreError(f"no index in {home.root}; make it: rulings build")
+        raise StoreError(
+            Said(
+                f"{home.root} に索引がありません。作るには: rulings build",
+                f"no index in {home.root}; make it: rulings build",
+            )
+        )
     return Index(generation)
 
 
@@ -82,7 +89,7 @@ class Index:
                 return game
         written = {edition.game for edition in self.editions()}
         known = sorted((game.id not in written, game.id) for game in self.games())
-        raise UnknownError(f"no game {name!r}; known: {', '.join(each for _, each in known)}")
+        raise no_game(name, ", ".join(each for _, each in known))
 
     def editions(self, game: str | None = None) -> tuple[EditionSummary, ...]:
         """Every edition (of a game) that has text."""
@@ -98,11 +105,8 @@ class Index:
         for each in self.editions(found.id):
             if each.id == wanted:
                 return each
-        known = ", ".join(str(each) for each in self.editions(found.id)) or "none yet"
-        raise UnknownError(
-            f"no edition {wanted!r} of {found.id}; known: {known}. "
-            "An official document of yours is added with: rulings import FILE"
-        )
+        known = ", ".join(str(each) for each in self.editions(found.id))
+        raise no_edition(found.id, wanted, known)
 
     def edition_named(self, source: str) -> EditionSummary:
         """The edition that `duel_masters/core`, or a game alone, names.
@@ -112,7 +116,7 @@ class Index:
         game, slash, edition = source.partition("/")
         if not slash and game not in {each.id for each in self.games()}:
             known = ", ".join(str(each) for each in self.editions())
-            raise UnknownError(f"no file and no edition {source!r}; editions: {known}")
+            raise no_source(source, known)
         return self.edition(game, edition or None)
 
     def ref(self, game: str, number: str, edition: str | None = None) -> RuleRef:
@@ -180,12 +184,8 @@ class Index:
         import difflib
 
         every = [name for _, names in titles for name in names]
-        near = difflib.get_close_matches(title, every, 3, 0.4)
-        raise UnknownError(
-            f"no heading {title!r} in {found}"
-            + (f"; nearest: {', '.join(dict.fromkeys(near))}" if near else "")
-            + f". List them: rulings toc {found.game}"
-        )
+        near = ", ".join(dict.fromkeys(difflib.get_close_matches(title, every, 3, 0.4)))
+        raise no_heading(title, found, near)
 
     def children(self, ref: RuleRef) -> tuple[Rule, ...]:
         """The rules directly below, as printed."""
@@ -250,7 +250,7 @@ class Index:
         """A glossary term by its id; raises UnknownError for one that is not there."""
         found = self.reader.term(game, name)
         if found is None:
-            raise UnknownError(f"no term {name!r} in the glossary of {game}")
+            raise no_term(game, name)
         return found
 
     def terms_of(self, ref: RuleRef) -> tuple[Occurrence, ...]:
@@ -304,13 +304,8 @@ class Index:
     def _unknown(self, ref: RuleRef) -> UnknownRuleError:
         edition = self.edition(ref.game, ref.edition)
         nearest = self.nearest(ref)
-        message = f"no rule {ref.number} in {edition}"
-        if nearest:
-            section = _section(nearest[0].number)
-            message += f"; nearest: {', '.join(str(near.number) for near in nearest)}. "
-            message += f"List the section: rulings show {ref.game} {section} --with-subrules"
-            message += "" if edition.default else f" --edition {edition.id}"
-        return UnknownRuleError(message, nearest)
+        section = _section(nearest[0].number) if nearest else None
+        return no_rule(ref, edition, nearest, section)
 
 
 def _titles(rule: Rule) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from indexer.errors import CorpusError, DocumentRefusedError, UnknownError
 from indexer.model import Game
 from indexer.numbering import NumberError, scheme_of
+from indexer.said import Said, alike
 
 __all__ = ["check_new_game", "own_games", "scheme_file", "scheme_of_own"]
 
@@ -34,7 +35,12 @@ def scheme_of_own(imports: Path, game: str) -> str | None:
     try:
         return scheme_of(path.read_text("utf-8").strip())
     except (NumberError, UnicodeDecodeError) as error:
-        raise CorpusError(f"{path}: {error}; forget the game and import it again") from error
+        why = error.said if isinstance(error, NumberError) else alike(str(error))
+        again = Said(
+            "ゲームを rulings forget で消し、もう一度取り込んでください。",
+            "; forget the game and import it again",
+        )
+        raise CorpusError(alike(f"{path}: ") + why + again) from error
 
 
 def own_games(imports: Path, known: Collection[str]) -> tuple[Game, ...]:
@@ -56,14 +62,27 @@ def check_new_game(game: str, edition: str | None, known: Collection[str]) -> No
     """
     listed = ", ".join(sorted(known))
     if near := difflib.get_close_matches(game, known, 1, _ALIKE):
-        raise UnknownError(f"no game {game!r}; nearest: {near[0]}; known: {listed}")
+        raise UnknownError(
+            Said(
+                f"{game!r} というゲームはありません。近いもの: {near[0]}。あるもの: {listed}。",
+                f"no game {game!r}; nearest: {near[0]}; known: {listed}",
+            )
+        )
     if edition is None:
         raise UnknownError(
-            f"no game {game!r}; known: {listed}. For a game of your own name the edition too, "
-            "such as --edition 1"
+            Said(
+                f"{game!r} というゲームはありません。あるもの: {listed}。"
+                "自分のゲームなら版も指定してください。例: --edition 1",
+                f"no game {game!r}; known: {listed}. For a game of your own name the edition too, "
+                "such as --edition 1",
+            )
         )
     if not _GAME.fullmatch(game):
         raise DocumentRefusedError(
-            f"{game!r} is no name of a game; use small letters, digits, _ and dashes, "
-            "such as my_game"
+            Said(
+                f"{game!r} はゲームの名前にできません。小文字、数字、_、ハイフンを使います。"
+                "例: my_game。",
+                f"{game!r} is no name of a game; use small letters, digits, _ and dashes, "
+                "such as my_game",
+            )
         )

@@ -14,10 +14,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from indexer.errors import CorpusError
+from indexer.errors import CorpusError, no_toml
 from indexer.literals import Literals
 from indexer.model import Term
 from indexer.numbering import NumberError, RuleNumber, scheme_of
+from indexer.said import Said, alike
 
 __all__ = ["TermFinder", "TermSpan", "find_terms", "load_glossary"]
 
@@ -43,9 +44,14 @@ def load_glossary(path: Path, game: str) -> tuple[Term, ...]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise CorpusError(f"{path} cannot be opened: {error.strerror}") from error
+        raise CorpusError(
+            Said(
+                f"{path} を開けません（{error.strerror}）。",
+                f"{path} cannot be opened: {error.strerror}",
+            )
+        ) from error
     except tomllib.TOMLDecodeError as error:
-        raise CorpusError(f"{path} is no TOML: {error}") from error
+        raise no_toml(path, error) from error
     tables = data.get("term", [])
     terms = tuple(_term(table, game, f"{path}, term {n}") for n, table in enumerate(tables, 1))
     _refuse_repeated(terms, path)
@@ -57,11 +63,23 @@ def _term(table: Mapping[str, object], game: str, where: str) -> Term:
     missing = [name for name in _REQUIRED if not table.get(name)]
     unknown = sorted(set(table) - _FIELDS)
     if missing or unknown:
-        why = f"lacks {', '.join(missing)}" if missing else f"has unknown {', '.join(unknown)}"
-        raise CorpusError(f"{where} {why}; fields are {', '.join(sorted(_FIELDS))}")
+        names, known = ", ".join(missing or unknown), ", ".join(sorted(_FIELDS))
+        lacks = Said(f"{names} がありません", f"lacks {names}")
+        odd = Said(f"{names} というものはありません", f"has unknown {names}")
+        why = lacks if missing else odd
+        raise CorpusError(
+            Said(
+                f"{where}: {why.ja}。書けるもの: {known}。",
+                f"{where} {why.en}; fields are {known}",
+            )
+        )
     aliases = table.get("aliases", [])
     if not isinstance(aliases, list):
-        raise CorpusError(f"{where}: aliases is a list of strings")
+        raise CorpusError(
+            Said(
+                f"{where}: aliases は文字列のリストです。", f"{where}: aliases is a list of strings"
+            )
+        )
     texts = {name: str(table.get(name, "")) for name in _FIELDS - {"aliases", "rule"}}
     return Term(
         game=game, aliases=tuple(map(str, aliases)), rule=_rule(table, game, where), **texts
@@ -75,7 +93,7 @@ def _rule(table: Mapping[str, object], game: str, where: str) -> RuleNumber | No
     try:
         return RuleNumber.parse(str(text), scheme_of(game))
     except NumberError as error:
-        raise CorpusError(f"{where}: {error}") from error
+        raise CorpusError(alike(f"{where}: ") + error.said) from error
 
 
 def _refuse_repeated(terms: Iterable[Term], path: Path) -> None:
@@ -83,13 +101,23 @@ def _refuse_repeated(terms: Iterable[Term], path: Path) -> None:
     ids: set[str] = set()
     for term in terms:
         if term.id in ids:
-            raise CorpusError(f"{path}: two terms have the id {term.id!r}")
+            raise CorpusError(
+                Said(
+                    f"{path}: id {term.id!r} の用語が二つあります。",
+                    f"{path}: two terms have the id {term.id!r}",
+                )
+            )
         ids.add(term.id)
         for spelling in {_japanese(text) for text in (term.ja, term.en, *term.aliases)}:
             if owners.setdefault(spelling, term.id) != term.id:
+                owner = owners[spelling]
                 raise CorpusError(
-                    f"{path}: {spelling!r} is a spelling of {owners[spelling]} and of {term.id}; "
-                    "give it to one of them"
+                    Said(
+                        f"{path}: {spelling!r} が {owner} と {term.id} の両方にあります。"
+                        "どちらか一方にしてください。",
+                        f"{path}: {spelling!r} is a spelling of {owner} and of {term.id}; "
+                        "give it to one of them",
+                    )
                 )
 
 

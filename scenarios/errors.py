@@ -45,8 +45,13 @@ class Problem:
         """What is wrong, with what is allowed, without the place."""
         if not self.allowed:
             return self.what
-        ja, en = (_listed(self.allowed, language) for language in ("ja", "en"))
-        return self.what + Said(f"（書けるもの: {ja}）", f" (allowed: {en})")
+        listed = self.listed
+        return self.what + Said(f"（書けるもの: {listed.ja}）", f" (allowed: {listed.en})")
+
+    @property
+    def listed(self) -> Said:
+        """What is allowed, as a list; "" where nothing is named."""
+        return Said(_listed(self.allowed, "ja"), _listed(self.allowed, "en"))
 
     def spoken(self, language: str = "") -> str:
         """With its place, in one language (`ja` or `en`); in both for any other."""

@@ -22,7 +22,8 @@ MODULES = [
 ]
 _JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 _FULL_WIDTH = re.compile(r"[ぁ-んァ-ヶ一-龠。、：（）「」]")
-_QUOTED = re.compile(r"第３条の２|第３部 第１１章 １－１")
+_PRINTED = re.compile(r"第[３N][部条]の?２?|第(?:１１|N)章 １－１|405\.4\.3\.1：")
+"""Numbers as Japanese documents print them, which English messages quote."""
 
 
 def said(path: Path) -> Iterator[tuple[int, str, str]]:
@@ -49,7 +50,7 @@ def test_japanese_stands_in_japanese_and_english_in_english(path: Path) -> None:
     for line, ja, en in said(path):
         words = ja.replace("{}", "").strip()
         assert not words or _JAPANESE.search(words) or words == en.strip(), (line, ja)
-        assert not _FULL_WIDTH.search(_QUOTED.sub("", en)), (line, en)
+        assert not _FULL_WIDTH.search(_PRINTED.sub("", en)), (line, en)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from indexer.errors import RulesIndexError
+from indexer.said import Said
 from webapp.records import place_record
 
 if TYPE_CHECKING:
@@ -44,7 +45,12 @@ def read_batch(path: Path) -> tuple[Asked, ...]:
     try:
         lines = path.read_text("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
-        raise BatchError(f"{path} is no UTF-8 text: {error}; save it as UTF-8") from error
+        raise BatchError(
+            Said(
+                f"{path}: UTF-8の文ではありません（{error}）。UTF-8で保存してください。",
+                f"{path} is no UTF-8 text: {error}; save it as UTF-8",
+            )
+        ) from error
     return tuple(
         _asked(line, f"{path}, line {n}") for n, line in enumerate(lines, 1) if line.strip()
     )
@@ -54,18 +60,30 @@ def _asked(line: str, where: str) -> Asked:
     try:
         record = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise BatchError(f"{where} is no JSON: {error}") from error
-    if not isinstance(record, dict) or not isinstance(record.get("question"), str):
         raise BatchError(
-            f'{where} has no question; a line is such as {{"id": "1", "question": "…", '
-            '"game": "nova"}'
+            Said(f"{where}: JSONではありません（{error}）。", f"{where} is no JSON: {error}")
+        ) from error
+    if not isinstance(record, dict) or not isinstance(record.get("question"), str):
+        line = '{"id": "1", "question": "…", "game": "nova"}'
+        raise BatchError(
+            Said(
+                f"{where}: question がありません。行の例: {line}",
+                f"{where} has no question; a line is such as {line}",
+            )
         )
     for name in _FIELDS:
         if not isinstance(record.get(name, ""), str | None):
-            raise BatchError(f"{where}: {name} is no text")
+            raise BatchError(
+                Said(f"{where}: {name} が文ではありません。", f"{where}: {name} is no text")
+            )
     gold = record.get("gold", [])
     if not isinstance(gold, list) or not all(isinstance(each, str) for each in gold):
-        raise BatchError(f"{where}: gold is a list of rule numbers, each a text")
+        raise BatchError(
+            Said(
+                f"{where}: gold はルール番号の文字列のリストです。",
+                f"{where}: gold is a list of rule numbers, each a text",
+            )
+        )
     return Asked(
         id=str(record.get("id", "")),
         question=record["question"],

@@ -12,6 +12,7 @@ from indexer.imports import imported_document
 from indexer.model import Document, EditionSummary, Term
 from indexer.numbering import RuleNumber
 from indexer.readers import read_document
+from indexer.said import Said
 
 if TYPE_CHECKING:
     from indexer.lookup import Index
@@ -50,8 +51,11 @@ def edition_subject(
 def not_imported(found: EditionSummary) -> UnknownError:
     """What is said of an edition whose official wording was asked for and is not here."""
     return UnknownError(
-        f"the official wording of {found} is not on this machine; "
-        "add the document: rulings import FILE"
+        Said(
+            f"{found} の公式の文は手元にありません。文書を加えるには: rulings import FILE",
+            f"the official wording of {found} is not on this machine; "
+            "add the document: rulings import FILE",
+        )
     )
 
 

@@ -12,6 +12,7 @@ from indexer.errors import UnknownError
 from indexer.imports import recognise
 from indexer.model import Document, EditionSummary
 from indexer.readers import read_document
+from indexer.said import Said
 from webapp.checking import not_imported
 from webapp.citations import Citations
 
@@ -63,8 +64,12 @@ def compare_sides(old: Side, new: Side) -> Comparison:
     """What became of the old side's passages; raises UnknownError for sides of two games."""
     if old.scheme != new.scheme:
         raise UnknownError(
-            f"{old.name} is of {old.scheme} and {new.name} of {new.scheme}: "
-            "only documents of one game can be compared"
+            Said(
+                f"{old.name} は {old.scheme}、{new.name} は {new.scheme} の文書です。"
+                "比べられるのは同じゲームの文書だけです。",
+                f"{old.name} is of {old.scheme} and {new.name} of {new.scheme}: "
+                "only documents of one game can be compared",
+            )
         )
     return compare(old.passages, new.passages)
 

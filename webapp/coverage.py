@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from flask import Blueprint, Response, current_app, jsonify, render_template
-from werkzeug.exceptions import NotFound
 
 from indexer.home import Home
 from indexer.lookup import Index
 from indexer.model import Game, Rule
 from indexer.numbering import RuleNumber, RuleRef
+from indexer.said import Said
 from scenarios.coverage import GAMES, STATES, Coverage, RuleCoverage, Tally, measure
 from webapp.coverage_records import coverage_record
 from webapp.current import current_index
@@ -21,6 +21,7 @@ from webapp.formats import wants_json
 from webapp.labels import COVERAGE, REASONS, Label, label_of
 from webapp.library import LIBRARY
 from webapp.proving import Proof, proof_of
+from webapp.refusals import Refused
 
 __all__ = ["Cell", "MapChapter", "MapPage", "MapSection", "pages"]
 
@@ -84,7 +85,14 @@ def coverage(game: str) -> str | Response:
     index = current_index()
     found = index.game(game)
     if found.id not in GAMES:
-        raise NotFound(f"the engine has no rulebook for {found.id}; it has {', '.join(GAMES)}")
+        known = ", ".join(GAMES)
+        raise Refused(
+            404,
+            Said(
+                f"{found.id} のルールはまだ実行できません。できるもの: {known}。",
+                f"the engine has no rulebook for {found.id}; it has {known}",
+            ),
+        )
     cited = frozenset(n for row in index.scenarios() if row.game == found.id for n in row.rules)
     home: Home = current_app.extensions["rulings_home"]
     proof = proof_of(home, found.id, current_app.config.get("SCENARIO_LIBRARY", LIBRARY))

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from flask import Flask, Response, abort, g, redirect, request
+from flask import Flask, Response, g, redirect, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
 from indexer.errors import StoreError
 from indexer.model import Game, Rule
+from indexer.said import Said
 from webapp import addresses
 from webapp.current import current_index, rule_html
 from webapp.labels import COMPANIONS, REFERENCES, STATUSES, VERDICTS, label_of
+from webapp.refusals import Refused
 from webapp.rendering import marked
 
 __all__ = ["attach_layout", "gist"]
@@ -81,7 +83,12 @@ def _choose_languages() -> BaseResponse | None:
     if wanted is None:
         return None
     if wanted not in _SHOWN:
-        abort(400, f"lang={wanted[:20]!r} is no choice of languages; known: {', '.join(_SHOWN)}")
+        known = ", ".join(_SHOWN)
+        what = Said(
+            f"lang={wanted[:20]!r} という言語の選び方はありません。あるもの: {known}。",
+            f"lang={wanted[:20]!r} is no choice of languages; known: {known}",
+        )
+        raise Refused(400, what)
     g.languages = wanted
     if request.method == "POST":
         return None

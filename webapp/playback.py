@@ -12,6 +12,7 @@ from typing import Any
 from markupsafe import Markup
 
 from indexer.errors import UnknownError
+from indexer.said import Said
 from scenarios.diagrams import BoardPicture, board_svg, board_text
 from scenarios.engine.trace import TraceStep, Words, change_in_words
 from scenarios.errors import Problem, nearest_to
@@ -98,7 +99,10 @@ def file_of(library: Path, game: str, name: str) -> Path:
     """The file of a scenario; raises UnknownError with the nearest name there is."""
     known = _files(library, game)
     if name not in known:
-        raise UnknownError(f"no scenario {name!r} of {game}{nearest_to(name, known)}")
+        what = Said(
+            f"{game} に {name!r} というシナリオはありません。", f"no scenario {name!r} of {game}"
+        )
+        raise UnknownError(what + nearest_to(name, known))
     return known[name]
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from unicodedata import normalize
 
-from flask import Blueprint, Response, abort, jsonify, render_template, request
+from flask import Blueprint, Response, jsonify, render_template, request
 
 from indexer.answers import Answer, ask
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule
+from indexer.said import Said
 from webapp.asking import answer_record
 from webapp.current import current_index
 from webapp.formats import wants_json
+from webapp.refusals import Refused
 
 __all__ = ["AnswerPage", "asked_text", "pages"]
 
@@ -60,7 +62,11 @@ def asked_text() -> str:
     """What stands in the box, on one line; a text that nobody can mean is refused."""
     text = request.args.get("q", "")
     if len(text) > LONGEST:
-        abort(400, f"{len(text)} characters are too many; up to {LONGEST} are read")
+        what = Said(
+            f"{len(text)}字は長すぎます。読むのは{LONGEST}字までです。",
+            f"{len(text)} characters are too many; up to {LONGEST} are read",
+        )
+        raise Refused(400, what)
     one_spelling = normalize("NFKC", text)
     if len(one_spelling) > 2 * LONGEST:  # some characters stand for eighteen
         text = one_spelling[:LONGEST]

@@ -10,10 +10,11 @@ from werkzeug.exceptions import HTTPException
 from indexer.errors import RulesIndexError, StoreError, UnknownError, UnknownRuleError
 from indexer.model import EditionSummary, Rule
 from indexer.numbering import NumberError
+from indexer.said import Said
 from webapp.current import current_index
 from webapp.formats import wants_json
 
-__all__ = ["Refusal", "attach_refusals"]
+__all__ = ["Refusal", "Refused", "attach_refusals", "error_record"]
 
 _WORDS = {
     400: ("この指定は読み取れません", "This request cannot be read"),
@@ -31,7 +32,7 @@ class Refusal:
     """Why a page is not shown: its HTTP status, the reason, and rules that may be meant."""
 
     status: int
-    reason: str
+    reason: Said
     nearest: tuple[Rule, ...] = ()
 
     @property
@@ -40,11 +41,26 @@ class Refusal:
         return _WORDS.get(self.status, _FAULT if self.status >= 500 else _WORDS[400])
 
 
+class Refused(Exception):
+    """A request that cannot be answered, with the HTTP status and the reason."""
+
+    def __init__(self, status: int, said: Said) -> None:
+        super().__init__(str(said))
+        self.status = status
+        self.said = said
+
+
+def error_record(said: Said) -> dict[str, str]:
+    """A refusal for programs: the error in English, and in both languages by their names."""
+    return {"error": said.en, **said.as_json()}
+
+
 def attach_refusals(app: Flask) -> None:
     """Answer the libraries' errors, Flask's own, and faults of ours with a page."""
     app.register_error_handler(UnknownRuleError, _unknown_rule)
     app.register_error_handler(RulesIndexError, _refused)
     app.register_error_handler(NumberError, _malformed)
+    app.register_error_handler(Refused, _turned_down)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _fault)
 
@@ -52,33 +68,40 @@ def attach_refusals(app: Flask) -> None:
 def _unknown_rule(error: UnknownRuleError) -> Page:
     index = current_index()
     nearest = tuple(index.rule(ref) for ref in error.nearest)
-    return _page(Refusal(404, str(error).partition(";")[0], nearest))
+    return _page(Refusal(404, error.what, nearest))
 
 
 def _refused(error: RulesIndexError) -> Page:
     status = 404 if isinstance(error, UnknownError) else 503
-    return _page(Refusal(status, str(error)))
+    return _page(Refusal(status, error.said))
 
 
 def _malformed(error: NumberError) -> Page:
-    return _page(Refusal(400, str(error)))
+    return _page(Refusal(400, error.said))
+
+
+def _turned_down(error: Refused) -> Page:
+    return _page(Refusal(error.status, error.said))
 
 
 def _http(error: HTTPException) -> Page | HTTPException:
     if error.code is None or error.code < 400:
         return error  # a redirect
-    return _page(Refusal(error.code, error.description or ""))
+    ja, _ = Refusal(error.code, Said("", "")).title
+    return _page(Refusal(error.code, Said(f"{ja}。", error.description or "")))
 
 
 def _fault(error: Exception) -> Page:
     current_app.logger.exception("cannot show %s", ascii(request.path), exc_info=error)
-    return _page(Refusal(500, "The log of the server says more."))
+    said = Said("詳しくはサーバーの記録にあります。", "The log of the server says more.")
+    return _page(Refusal(500, said))
 
 
 def _page(refusal: Refusal) -> Page:
     if wants_json():
         near = {"nearest": [str(rule.ref.number) for rule in refusal.nearest]}
-        return jsonify(error=refusal.reason, **(near if refusal.nearest else {})), refusal.status
+        record = error_record(refusal.reason)
+        return jsonify(**record, **(near if refusal.nearest else {})), refusal.status
     asked = str((request.view_args or {}).get("number", ""))[:80]
     page = render_template("refused.html", refusal=refusal, asked=asked, editions=_editions())
     return page, refusal.status

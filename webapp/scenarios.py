@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
-from werkzeug.exceptions import NotFound
+from flask import Blueprint, Response, current_app, jsonify, render_template, request
 
 from indexer.errors import UnknownError
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule, ScenarioRow
 from indexer.numbering import NumberError, RuleRef
+from indexer.said import Said
 from scenarios.coverage import GAMES
 from scenarios.errors import ScenarioError
 from scenarios.scenario import Scenario
@@ -36,6 +36,7 @@ from webapp.playback import (
     tree,
 )
 from webapp.records import scenario_record
+from webapp.refusals import Refused
 
 __all__ = ["Listed", "ScenarioPage", "Shelf", "library_folder", "pages", "step_number"]
 
@@ -116,7 +117,7 @@ def _replayed(name: str, path: Path) -> Response:
     try:
         played = playback(path)
     except ScenarioError as error:
-        abort(422, error.said.en.replace(str(path), path.name))
+        raise Refused(422, error.said.replace(str(path), path.name)) from error
     variant = request.args.get("variant")
     courses = played.courses if variant is None else (_course(played, variant),)
     return jsonify(replay_record(name, played, courses))
@@ -181,7 +182,11 @@ def _course(played: Playback, variant: str) -> Course:
         if course.variant == variant:
             return course
     names = ", ".join(repr(course.variant) for course in played.courses if course.variant)
-    raise NotFound(f"no variant {variant[:80]!r}; known: {names or 'none'}")
+    what = Said(
+        f"{variant[:80]!r} という変化はありません。あるもの: {names or 'なし'}。",
+        f"no variant {variant[:80]!r}; known: {names or 'none'}",
+    )
+    raise Refused(404, what)
 
 
 def step_number(text: str | None, count: int) -> int:
@@ -190,5 +195,9 @@ def step_number(text: str | None, count: int) -> int:
         return 0
     number = int(text) if re.fullmatch("[0-9]{1,6}", text) else 0
     if not 1 <= number <= count:
-        abort(400, f"step={text[:20]!r} is no step of this scenario; expected 1 to {count}")
+        what = Said(
+            f"step={text[:20]!r} という手はありません。1から{count}までです。",
+            f"step={text[:20]!r} is no step of this scenario; expected 1 to {count}",
+        )
+        raise Refused(400, what)
     return number

@@ -14,6 +14,7 @@ from indexer.model import EditionSummary, Rule, ScenarioRow
 from indexer.numbering import RuleRef
 from indexer.ranking import Question, Ranked, Ranker, open_ranker
 from indexer.ranking.matched import matched
+from indexer.said import Said
 
 if TYPE_CHECKING:
     from indexer.lookup import Index
@@ -72,7 +73,12 @@ def _editions(index: Index, game: str | None, edition: str | None) -> list[Editi
     default = [each for each in found if each.default] or found
     if not default:
         known = ", ".join(map(str, index.editions())) or "none yet"
-        raise UnknownError(f"no edition {edition!r}; known: {known}")
+        raise UnknownError(
+            Said(
+                f"{edition!r} という版はありません。あるもの: {known}。",
+                f"no edition {edition!r}; known: {known}",
+            )
+        )
     return default
 
 

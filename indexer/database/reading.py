@@ -22,6 +22,7 @@ from indexer.model import (
     Term,
 )
 from indexer.numbering import RuleNumber, RuleRef
+from indexer.said import Said
 
 __all__ = ["Reader"]
 
@@ -52,7 +53,9 @@ class Reader:
         try:
             self._db = sqlite3.connect(uri, uri=True, check_same_thread=False)
         except sqlite3.Error as error:
-            raise StoreError(f"{path} cannot be opened ({error}); run: rulings build") from error
+            raise _unreadable(
+                f"{path} を開けません（{error}）", f"{path} cannot be opened ({error})"
+            ) from error
         try:
             self._schemes = self._check(path)
         except StoreError:
@@ -65,8 +68,13 @@ class Reader:
             if schema == SCHEMA:
                 return {game.id: game.scheme for game in self.games()}
         except sqlite3.Error as error:
-            raise StoreError(f"{path} is no index ({error}); run: rulings build") from error
-        raise StoreError(f"{path} has schema {schema}, not {SCHEMA}; run: rulings build")
+            raise _unreadable(
+                f"{path} は索引ではありません（{error}）", f"{path} is no index ({error})"
+            ) from error
+        raise _unreadable(
+            f"{path} の表の版は {schema} で、{SCHEMA} ではありません",
+            f"{path} has schema {schema}, not {SCHEMA}",
+        )
 
     def close(self) -> None:
         self._db.close()
@@ -295,3 +303,8 @@ def _scenario(row: tuple[Any, ...]) -> ScenarioRow:
 
 def _restored(places: Iterable[tuple[int, int, str]]) -> tuple[Restored, ...]:
     return tuple(Restored(*each) for each in places)
+
+
+def _unreadable(ja: str, en: str) -> StoreError:
+    """A store that cannot be used, and what makes one that can."""
+    return StoreError(Said(f"{ja}。作り直すには: rulings build", f"{en}; run: rulings build"))

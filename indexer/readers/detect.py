@@ -19,6 +19,7 @@ from indexer.readers.numbered_parts import is_part_head
 from indexer.readers.numbered_text import is_colon_head, is_dotted_head
 from indexer.readers.outline import is_outline_head
 from indexer.readers.repair import Repair, damage, known_repairs, load_repair
+from indexer.said import Said
 
 __all__ = ["FORMS", "Shape", "detect", "language_of"]
 
@@ -31,17 +32,26 @@ FORMS = (
     "broken_fonts",
     "pdf",
 )
-_UNDERSTOOD = (
-    "forms that are understood: Markdown with numbers in bold (**101.4a** …), "
+_UNDERSTOOD = Said(
+    "読める形式: 番号が太字のMarkdown（**101.4a** …）、"
+    "番号のある文（101.4a …、405.4.3.1：…）、階層の番号（1.2.3 …、第３条 …、A.1 …、"
+    "Ⅰ …、(1) …、① …）、そのような文を [[ … ]] に入れたLuaモジュール、"
+    "第N部 第N章 １－１ の番号のある文、そのような文のPDF。",
+    "; forms that are understood: Markdown with numbers in bold (**101.4a** …), "
     "plain numbered text (101.4a …, or 405.4.3.1：…), outlines (1.2.3 …, 第３条 …, A.1 …, "
     "Ⅰ …, (1) …, ① …), a Lua module with such text in [[ … ]], "
-    "text numbered by 第N部 第N章 １－１, a PDF with such text"
+    "text numbered by 第N部 第N章 １－１, a PDF with such text",
 )
 _ENOUGH = 3  # numbered lines, below which a file is not taken for a rule document unasked
 _SHARE = 0.05  # of the lines that are not blank
 _MAY_BEGIN = re.compile(r"[\s*#]*(?:第|[0-9])|\s*<\|")  # what any numbered line begins with
 _MANY = 0.3  # of the lines that are not blank, of labels that any list may print
-_NOT_YET = ((re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE), "a web page or XML"),)
+_NOT_YET = (
+    (
+        re.compile(r"\s*(?:<!doctype|<html|<\?xml)", re.IGNORECASE),
+        Said("ウェブページかXML", "a web page or XML"),
+    ),
+)
 _NOVA_NUMBER = re.compile(r"[0-9]{3,4}(?:\.[0-9]+){2}|^\s*#{1,6}\s*\**[0-9]{3,4}\s*[.:]\s*[^0-9]")
 _DUEL_MASTERS_NUMBER = re.compile(r"[0-9]{3}\.[0-9]+[a-z](?![a-z])|^\s*#{1,6}\s*\**[0-9]\s*[.:]")
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
@@ -60,7 +70,7 @@ class Shape:
 
 
 def detect(
-    lines: Sequence[RawLine], where: str, *, form: str | None = None, game: str | None = None
+    lines: Sequence[RawLine], where: Said, *, form: str | None = None, game: str | None = None
 ) -> Shape:
     """The shape of a document; `form` and `game` are believed where they are given.
 
@@ -69,7 +79,7 @@ def detect(
     """
     texts = [narrow(line.text) for line in lines if not is_separator(line.text)]
     if not texts:
-        raise ReadError(f"{where} is empty; {_UNDERSTOOD}")
+        raise ReadError(Said(f"{where.ja}: 空です。", f"{where.en} is empty") + _UNDERSTOOD)
     _check_options(form, game)
     _refuse_not_yet(texts, where)
     if form == "lua_module" or (form is None and is_lua(texts)):
@@ -126,19 +136,30 @@ _PRINTED_BY = {
 
 def _check_options(form: str | None, game: str | None) -> None:
     if form is not None and form not in FORMS:
-        raise ReadError(f"unknown form {form!r}; known: {', '.join(FORMS)}")
+        known = ", ".join(FORMS)
+        raise ReadError(
+            Said(
+                f"{form!r} という形式はありません。あるもの: {known}。",
+                f"unknown form {form!r}; known: {known}",
+            )
+        )
     if game is not None:
         try:
             scheme_of(game)
         except NumberError as error:
-            raise ReadError(str(error)) from error
+            raise ReadError(error.said) from error
 
 
-def _refuse_not_yet(texts: Sequence[str], where: str) -> None:
+def _refuse_not_yet(texts: Sequence[str], where: Said) -> None:
     for pattern, name in _NOT_YET:
         hits = [text for text in texts[:400] if pattern.match(text)]
         if hits:
-            raise ReadError(f"{where} is {name} ({hits[0].strip()[:40]!r}); {_UNDERSTOOD}")
+            begins = hits[0].strip()[:40]
+            what = Said(
+                f"{where.ja}: {name.ja}です（{begins!r}）。",
+                f"{where.en} is {name.en} ({begins!r})",
+            )
+            raise ReadError(what + _UNDERSTOOD)
 
 
 def _allowed(form: str | None, game: str | None) -> list[str]:
@@ -174,14 +195,19 @@ def _is_labelled(texts: Sequence[str], *, asked: bool) -> bool:
     )
 
 
-def _no_document(where: str, texts: Sequence[str], counts: dict[str, int]) -> str:
-    most = max(counts.values(), default=0)
-    found = (
-        f"{most} of {len(texts)} lines begin with a rule number"
-        if most
-        else "no line begins with a rule number"
+def _no_document(where: Said, texts: Sequence[str], counts: dict[str, int]) -> Said:
+    most, lines = max(counts.values(), default=0), len(texts)
+    none = Said("番号で始まる行がありません", "no line begins with a rule number")
+    few = Said(
+        f"番号で始まるのは{lines}行のうち{most}行だけです",
+        f"{most} of {lines} lines begin with a rule number",
     )
-    return f"{where} is no rule document: {found}; {_UNDERSTOOD}"
+    found = few if most else none
+    what = Said(
+        f"{where.ja}: ルール文書ではありません。{found.ja}。",
+        f"{where.en} is no rule document: {found.en}",
+    )
+    return what + _UNDERSTOOD
 
 
 def _scheme(head: str, texts: Sequence[str], game: str | None) -> str:

@@ -14,6 +14,7 @@ from indexer.model import RawLine
 from indexer.readers.marks import Mark, is_separator
 from indexer.readers.numbered_text import classify as classify_text
 from indexer.readers.numbered_text import is_dotted_head
+from indexer.said import Said
 
 __all__ = ["classify", "is_lua", "rule_lines"]
 
@@ -33,7 +34,7 @@ def is_lua(texts: Sequence[str]) -> bool:
     )
 
 
-def rule_lines(lines: Sequence[RawLine], where: str) -> dict[int, str]:
+def rule_lines(lines: Sequence[RawLine], where: Said) -> dict[int, str]:
     """What the string that holds the rules has of each line, by index into `lines`.
 
     Text behind its opening bracket and before its closing one is among them. Raises ReadError
@@ -48,13 +49,17 @@ def rule_lines(lines: Sequence[RawLine], where: str) -> dict[int, str]:
             best, most = dict(enumerate(pieces, first)), heads
     if not most:
         raise ReadError(
-            f"{where} is a Lua module, but none of its long strings [[ … ]] has lines that begin "
-            "with a rule number (101.4a …); give the module that holds the rules' text"
+            Said(
+                f"{where.ja}: Luaモジュールですが、長い文字列 [[ … ]] に番号（101.4a …）で"
+                "始まる行がありません。ルールの文のあるモジュールを渡してください。",
+                f"{where.en} is a Lua module, but none of its long strings [[ … ]] has lines that "
+                "begin with a rule number (101.4a …); give the module that holds the rules' text",
+            )
         )
     return best
 
 
-def classify(lines: Sequence[RawLine], scheme: str, where: str) -> list[Mark]:
+def classify(lines: Sequence[RawLine], scheme: str, where: Said) -> list[Mark]:
     """What each line is, one mark a line."""
     marks = [Mark("blank" if is_separator(line.text) else "outside", line.text) for line in lines]
     inside = rule_lines(lines, where)

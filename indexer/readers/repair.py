@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import rules_corpus
-from indexer.errors import CorpusError
+from indexer.errors import bad_form
 from indexer.model import Restored
 
 __all__ = ["CERTAINTIES", "Repair", "damage", "known_repairs", "load_repair"]
@@ -115,7 +115,7 @@ def load_repair(path: Path) -> Repair:
         values = tomllib.loads(path.read_text("utf-8"))
         return _repair(values)
     except (OSError, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError, re.error) as error:
-        raise CorpusError(f"{path}: {error!r}; see rules_corpus/README.md for its form") from error
+        raise bad_form(str(path), error) from error
 
 
 def _repair(values: dict[str, Any]) -> Repair:

@@ -39,7 +39,7 @@ COUNTS = dict.fromkeys(("rules", "operational", "executable", "cited", "exercise
 
 _RULES = {
     "Error": with_optional(
-        record("Why there is no answer", error=text("What is wrong, and what is near")),
+        record("Why there is no answer", error=text("What is wrong, in English"), **BOTH),
         nearest=some(NUMBER, "Rules that may be meant instead of one that is not there"),
     ),
     "Edition": record(

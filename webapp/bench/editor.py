@@ -30,16 +30,20 @@ __all__ = ["Editor", "Fault", "changed", "editor"]
 
 _NO_FORM: MultiDict[str, str] = ImmutableMultiDict()
 _PLAYERS = ("A", "B")
+_NOTHING = Said("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a text: the line (0: the whole), that line as it stands, and why."""
+    """What is wrong with a text: the line (0: the whole), that line as it stands, and why.
+
+    `listed` is what may stand there, as a list.
+    """
 
     line: int
     source: str
-    ja: str
-    en: str
+    what: Said
+    listed: Said = _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +142,13 @@ def _looked(text: str) -> tuple[Shot | None, tuple[Fault, ...]]:
 
 def _faults(error: Exception, text: str) -> tuple[Fault, ...]:
     if isinstance(error, TooMuch | Stumbled):
-        return (Fault(0, "", error.said.ja, error.said.en),)
+        return (Fault(0, "", error.said),)
     assert isinstance(error, ScenarioError)
     lines = text.splitlines()
     found = []
     for problem in error.problems[:20]:
         source = lines[problem.line - 1] if 0 < problem.line <= len(lines) else ""
-        found.append(Fault(problem.line, source[:200], problem.told.ja, problem.told.en))
+        found.append(Fault(problem.line, source[:200], problem.what, problem.listed))
     return tuple(found)
 
 

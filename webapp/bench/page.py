@@ -13,7 +13,7 @@ from indexer.model import EditionSummary, Game, Rule
 from indexer.said import Said
 from scenarios.board_changes import Change
 from scenarios.engine.questions import Refusal
-from scenarios.errors import ScenarioError
+from scenarios.errors import Problem, ScenarioError
 from scenarios.scenario import Scenario, load
 from scenarios.why_not import why_refused
 from webapp.bench.answers import Panel, panel
@@ -28,8 +28,8 @@ from webapp.playback import Course, Node, Shot, fresh, tree
 __all__ = ["Attempt", "BenchPage", "Moved", "attempted", "bench_page"]
 
 _NO_FORM: MultiDict[str, str] = ImmutableMultiDict()
-_ONE_ANSWER = Said(
-    "答えを一つ書いてください。例: {A: pass}。", "one answer is expected, such as {A: pass}"
+_ONE_ANSWER = Problem(
+    Said("答えを一つ書いてください。例: {A: pass}。", "one answer is expected, such as {A: pass}")
 )
 
 
@@ -43,7 +43,7 @@ class Attempt:
 
     line: str
     refusal: Refusal | None = None
-    wrong: tuple[Said, ...] = ()
+    wrong: tuple[Problem, ...] = ()
     changes: tuple[Change, ...] = ()
     recorded: str = ""
 
@@ -195,7 +195,7 @@ def attempted(followed: Run, number: int, line: str) -> Attempt:
                 return Attempt(line, wrong=(_ONE_ANSWER,))
             refusal = tried(followed, followed.points[number - 1], scenario.script[-1])
     except ScenarioError as error:
-        return Attempt(line, wrong=tuple(problem.told for problem in error.problems))
+        return Attempt(line, wrong=error.problems)
     if refusal is None:
         return Attempt(line)
     rule = f", rule: {flow(list(refusal.rules))}" if refusal.rules else ""

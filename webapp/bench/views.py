@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Blueprint, Response, abort, redirect, render_template, request
+from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from indexer.said import Said
@@ -20,6 +20,7 @@ from webapp.bench.page import attempted, bench_page
 from webapp.bench.run import BadLine, IllFormed, Run, Stumbled, begun, guarded, run
 from webapp.current import current_index
 from webapp.playback import file_of, scenario_of
+from webapp.refusals import Refused
 from webapp.scenarios import library_folder, step_number
 
 __all__ = ["pages"]
@@ -53,7 +54,12 @@ def start() -> str:
 def new_board() -> str:
     game = request.args.get("game", next(iter(STARTERS)))
     if game not in STARTERS:
-        abort(404, f"no game {game[:40]!r} is played here; known: {', '.join(STARTERS)}")
+        known = ", ".join(STARTERS)
+        what = Said(
+            f"{game[:40]!r} というゲームはここでは動かせません。動かせるもの: {known}。",
+            f"no game {game[:40]!r} is played here; known: {known}",
+        )
+        raise Refused(404, what)
     return _editor_page(editor(library_folder(), STARTERS[game]))
 
 
@@ -243,15 +249,8 @@ def _unreadable(error: ScenarioError) -> tuple[str, int]:
 
 
 def _as_fault(error: ScenarioError) -> tuple[Fault, ...]:
-    why = error.said
-    return (
-        Fault(
-            0,
-            "",
-            f"答えの行が読み取れません：{why.ja}",
-            f"a line of the answers cannot be read: {why.en}",
-        ),
-    )
+    line = Said("答えの行が読み取れません：", "a line of the answers cannot be read: ")
+    return tuple(Fault(0, "", line + each.what, each.listed) for each in error.problems)
 
 
 def _asked() -> BenchPlay | None:

@@ -8,6 +8,7 @@ import click
 
 from indexer.errors import UnknownError
 from indexer.home import find_home
+from indexer.said import Said
 from webapp.commands.options import (
     as_json,
     as_jsonl,
@@ -101,7 +102,12 @@ def forget_command(place: str, machine: bool) -> None:
 
     game, slash, edition = place.partition("/")
     if not slash:
-        raise UnknownError(f"{place!r} is no GAME/EDITION, such as duel_masters/core")
+        raise UnknownError(
+            Said(
+                f"{place!r} は ゲーム/版 の形ではありません。例: duel_masters/core",
+                f"{place!r} is no GAME/EDITION, such as duel_masters/core",
+            )
+        )
     forget(find_home(), game, edition)
     _report(f"forgot {place}", {"forgot": place}, machine)
 

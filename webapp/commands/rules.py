@@ -8,6 +8,7 @@ import click
 
 from indexer.errors import UnknownError
 from indexer.numbering import NumberError
+from indexer.said import Said
 from webapp.commands.options import (
     as_json,
     as_jsonl,
@@ -67,7 +68,7 @@ def _named(index: Index, game: str, text: str, edition: str | None) -> Rule:
         try:
             return index.titled(game, text, edition)[0]
         except UnknownError as other:
-            raise UnknownError(f"{error}; and {other}") from other
+            raise UnknownError(error.said + Said("", "; and ") + other.said) from other
 
 
 @click.command("toc")
@@ -104,13 +105,21 @@ def _its_game(index: Index, number: str) -> str:
     if len(found) == 1:
         return found[0]
     if found:
+        call = f"rulings show {found[0]} {number}"
         raise UnknownError(
-            f"{' and '.join(found)} each have a rule {number}; say which: "
-            f"rulings show {found[0]} {number}"
+            Said(
+                f"{number} は {'、'.join(found)} のどれにもあります。"
+                f"どれかを指定してください: {call}",
+                f"{' and '.join(found)} each have a rule {number}; say which: {call}",
+            )
         )
+    call = f"rulings show {games[0]} {number}"
     raise UnknownError(
-        f"no game has a rule {number!r}; the nearest ones of a game: "
-        f"rulings show {games[0]} {number}"
+        Said(
+            f"{number!r} というルールはどのゲームにもありません。"
+            f"ゲームの中で近いものを見るには: {call}",
+            f"no game has a rule {number!r}; the nearest ones of a game: {call}",
+        )
     )
 
 

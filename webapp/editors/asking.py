@@ -10,6 +10,7 @@ from indexer.errors import UnknownError
 from indexer.lookup import Index
 from indexer.model import EditionSummary
 from indexer.numbering import RuleNumber
+from indexer.said import Said
 from webapp.editors.checked import Report, Wanted
 from webapp.editors.compared import ComparePage, touched
 from webapp.editors.neighbourhood import Neighbourhood
@@ -43,7 +44,12 @@ def chosen_language(values: _Values) -> str | None:
     language = values.get("language", "")
     if language and language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
-        raise UnknownError(f"language={language[:20]!r} is no text of an edition; known: {known}")
+        raise UnknownError(
+            Said(
+                f"language={language[:20]!r} という文は版にありません。あるもの: {known}。",
+                f"language={language[:20]!r} is no text of an edition; known: {known}",
+            )
+        )
     return language or None
 
 
@@ -71,7 +77,13 @@ def some_of(values: _Values, name: str, known: tuple[str, ...]) -> tuple[str, ..
     chosen = tuple(filter(None, values.getlist(name)))
     for word in chosen:
         if word not in known:
-            raise UnknownError(f"no {name} {word[:40]!r}; known: {', '.join(known)}")
+            listed = ", ".join(known)
+            raise UnknownError(
+                Said(
+                    f"{name} に {word[:40]!r} はありません。あるもの: {listed}。",
+                    f"no {name} {word[:40]!r}; known: {listed}",
+                )
+            )
     return chosen
 
 

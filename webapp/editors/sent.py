@@ -19,6 +19,7 @@ from indexer.errors import ReadError
 from indexer.model import Document
 from indexer.readers import read_document
 from indexer.readers.decoding import decode
+from indexer.said import Said, alike
 
 __all__ = [
     "MOST_BYTES",
@@ -40,6 +41,8 @@ MOST_LENGTH = 20_000
 SECONDS = 5.0
 """Processor time for what may take long: the slow checks, and a comparison."""
 
+_PASTED = Said("貼り付けた文", "the pasted text")
+_PASTED_NAME = "（貼り付けた文 / pasted text）"
 _LONG = 4_000  # characters of one text: the references in it take time by its square
 
 
@@ -70,21 +73,30 @@ class Sent:
     game: str | None = None
 
     @property
+    def where(self) -> Said:
+        """Its name in messages."""
+        return _PASTED if self.name == _PASTED_NAME else alike(self.name)
+
+    @property
     def text(self) -> str:
         """What stands in the box: the decoded text, "" for what is no text."""
         try:
-            return decode(self.content, self.name)
+            return decode(self.content, self.where)
         except ReadError:
             return ""
 
     def read(self) -> Document:
         """The document; raises ReadError with the reason."""
-        text = decode(self.content, self.name)
+        text = decode(self.content, self.where)
         for number, line in enumerate(text.splitlines(), start=1):
             if len(line) > MOST_LENGTH:
                 raise ReadError(
-                    f"line {number} has {len(line):,} characters; a line may have "
-                    f"{MOST_LENGTH:,}. Break the lines, at best before each number"
+                    Said(
+                        f"{number}行目が{len(line):,}字あります。一行は{MOST_LENGTH:,}字までです。"
+                        "できれば番号の前で改行してください。",
+                        f"line {number} has {len(line):,} characters; a line may have "
+                        f"{MOST_LENGTH:,}. Break the lines, at best before each number",
+                    )
                 )
         return read_document(self.content, game=self.game)
 
@@ -99,7 +111,7 @@ def sent(form: Mapping[str, str], files: Mapping[str, FileStorage], side: str = 
     if file is not None and file.filename:
         content, name = file.read(MOST_BYTES + 1), file.filename[-80:]
     else:
-        text, name = form.get(f"{side}text", ""), "（貼り付けた文 / pasted text）"
+        text, name = form.get(f"{side}text", ""), _PASTED_NAME
         content = text.encode("utf-8", "replace")
         if not content.strip():
             return None

@@ -20,6 +20,7 @@ from indexer.home import Home
 from indexer.lookup import Index
 from indexer.model import EditionSummary
 from indexer.numbering import NumberError
+from indexer.said import Said
 from webapp.addresses import desk_address, desk_of, number_of
 from webapp.bench.limits import TooMuch, bounded
 from webapp.checking import edition_subject, terms_for
@@ -44,6 +45,7 @@ from webapp.editors.neighbourhood import neighbourhood
 from webapp.editors.sent import MOST_BYTES, MOST_REQUEST, SECONDS, Sent, is_long, sent
 from webapp.formats import kept_format, wants_json
 from webapp.labels import CHANGES, FINDINGS, SEVERITIES, label_of
+from webapp.refusals import error_record
 
 __all__ = ["pages"]
 
@@ -51,6 +53,10 @@ pages = Blueprint("editors", __name__)
 
 Page = str | tuple[str | Response, int] | BaseResponse
 _SIDES = ("old", "new")
+_TWO_SIDES = Said(
+    "二つを指定してください。例: old=nova/1/ja&new=nova/1/en",
+    "two sides are needed: old=nova/1/ja&new=nova/1/en",
+)
 _REFUSED = (ReadError, UnknownError, NumberError, TooMuch)
 _SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
@@ -97,16 +103,18 @@ def check_document() -> Page:
     box = Box(game=request.form.get("game", "")[:80])
     document = sent(request.form, request.files)
     if document is None:
-        return _refused(
-            box, "文書がありません。", "There is no document: paste one or choose a file."
+        none = Said(
+            "文書がありません。貼り付けるか、ファイルを選んでください。",
+            "There is no document: paste one or choose a file.",
         )
+        return _refused(box, none)
     box = Box(document.text, game=box.game)
     try:
         subject = of_document(document.read())
         report = report_on(document.name, subject, terms_for(current_index(), subject))
         asked = wanted(request.form, report.document.scheme)
     except _REFUSED as error:
-        return _refused(box, "この文書は読み取れません。", str(error))
+        return _refused(box, error.said)
     return _report_page(report, asked, request.form, box=box)
 
 
@@ -193,17 +201,17 @@ def _report_page(
     )
 
 
-def _start_page(box: Box, ja: str = "", en: str = "") -> str:
+def _start_page(box: Box, why: Said | None = None) -> str:
     index = current_index()
     return render_template(
-        "editors.html", held=box, ja=ja, en=en, games=index.games(), editions=index.editions()
+        "editors.html", held=box, why=why, games=index.games(), editions=index.editions()
     )
 
 
-def _refused(box: Box, ja: str, en: str, status: int = 400) -> Page:
+def _refused(box: Box, why: Said, status: int = 400) -> Page:
     if for_programs():
-        return jsonify(error=en), status
-    return _start_page(box, ja, en), status
+        return jsonify(error_record(why)), status
+    return _start_page(box, why), status
 
 
 # -- comparing ------------------------------------------------------------------------------------
@@ -214,14 +222,14 @@ def compare_editions() -> Page:
     places = [request.args.get(side, "") for side in _SIDES]
     if not all(places):
         if wants_json():
-            return _compare_refused((), "two sides are needed: old=nova/1/ja&new=nova/1/en", 400)
+            return _compare_refused((), _TWO_SIDES, 400)
         return _compare_start(tuple(Box(edition=place) for place in places))
     index = current_index()
     old, new = (edition_side(index, *edition_of(index, place)) for place in places)
     try:
         return _compare_page(old, new, request.args, ())
     except TooMuch as error:
-        return _compare_refused((), str(error), 422)
+        return _compare_refused((), error.said, 422)
 
 
 @pages.post("/editors/compare")
@@ -243,7 +251,7 @@ def compare_documents() -> Page:
         )
         return _compare_page(old, new, form, boxes)
     except _REFUSED as error:
-        return _compare_refused(boxes, str(error), 400)
+        return _compare_refused(boxes, error.said, 400)
 
 
 def _compare_address(query: Mapping[str, object]) -> str:
@@ -256,7 +264,12 @@ def _side(index: Index, document: Sent | None, place: str) -> Side:
         with bounded(SECONDS) if is_long(read) else nullcontext():
             return document_side(index, read, document.name)
     if not place:
-        raise UnknownError("a side is missing: choose an edition, a file, or paste a document")
+        raise UnknownError(
+            Said(
+                "片方がありません。版かファイルを選ぶか、文書を貼り付けてください。",
+                "a side is missing: choose an edition, a file, or paste a document",
+            )
+        )
     return edition_side(index, *edition_of(index, place))
 
 
@@ -280,22 +293,21 @@ def _compare_page(
     )
 
 
-def _compare_start(boxes: tuple[Box, ...], ja: str = "", en: str = "") -> str:
+def _compare_start(boxes: tuple[Box, ...], why: Said | None = None) -> str:
     index = current_index()
     return render_template(
         "editors_sides.html",
         boxes=boxes or (Box(), Box()),
-        ja=ja,
-        en=en,
+        why=why,
         games=index.games(),
         editions=index.editions(),
     )
 
 
-def _compare_refused(boxes: tuple[Box, ...], en: str, status: int) -> Page:
+def _compare_refused(boxes: tuple[Box, ...], why: Said, status: int) -> Page:
     if for_programs():
-        return jsonify(error=en), status
-    return _compare_start(boxes, "この二つは比べられません。", en), status
+        return jsonify(error_record(why)), status
+    return _compare_start(boxes, why), status
 
 
 # -- what is too large ----------------------------------------------------------------------------
@@ -304,13 +316,16 @@ def _compare_refused(boxes: tuple[Box, ...], en: str, status: int) -> Page:
 @pages.errorhandler(RequestEntityTooLarge)
 def _too_large(error: RequestEntityTooLarge) -> Page:
     """The form was not read, so that nothing of it can stand in the boxes."""
-    ja = f"文書が大きすぎます。一つの文書は{MOST_BYTES // 1_000_000} MBまでです。"
-    en = f"The document is too large: at most {MOST_BYTES // 1_000_000} MB each."
+    most = MOST_BYTES // 1_000_000
+    why = Said(
+        f"文書が大きすぎます。一つの文書は{most} MBまでです。",
+        f"The document is too large: at most {most} MB each.",
+    )
     if wants_json():
-        return jsonify(error=en), 413
+        return jsonify(error_record(why)), 413
     if request.path.rstrip("/").endswith("compare"):
-        return _compare_start((), ja, en), 413
-    return _start_page(Box(), ja, en), 413
+        return _compare_start((), why), 413
+    return _start_page(Box(), why), 413
 
 
 def _tongue() -> str:

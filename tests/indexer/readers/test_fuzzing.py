@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from indexer.errors import ReadError
 from indexer.readers import read_document
 from indexer.readers.decoding import decode
+from indexer.said import alike
 
 pytestmark = pytest.mark.seeds
 SOAK = os.environ.get("RULINGS_SOAK") == "1"
@@ -58,7 +59,7 @@ def held(content: bytes, form: str | None, game: str | None) -> None:
         return
     raw = [line for entry in document.entries for line in entry.raw] + list(document.unplaced)
     raw.sort(key=lambda line: line.number)
-    lines = LINE_END.split(decode(content, "the document"))
+    lines = LINE_END.split(decode(content, alike("the document")))
     if lines and not lines[-1]:
         lines.pop()
     assert [line.text for line in raw] == lines

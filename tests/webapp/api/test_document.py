@@ -101,7 +101,9 @@ def test_an_error_says_what_is_wrong_and_what_is_near(
     answer = app.test_client().get(address, headers={"Accept": "application/json"})
     assert answer.status_code == status
     assert said in str(answer.json)
-    assert list(answer.json) in (["error"], ["error", "nearest"])
+    assert sorted(answer.json) in (["en", "error", "ja"], ["en", "error", "ja", "nearest"])
+    assert answer.json["error"] == answer.json["en"]
+    assert answer.json["ja"] not in ("", answer.json["en"])
 
 
 @pytest.mark.parametrize(
