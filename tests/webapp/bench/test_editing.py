@@ -151,7 +151,7 @@ def test_an_entry_is_taken_out() -> None:
 def test_what_cannot_be_done_changes_nothing_and_says_why(form: dict[str, str], why: str) -> None:
     after = sent(OWN, **form)
     assert after.text == OWN
-    assert any(why in fault.en for fault in after.said), after.said
+    assert any(why in fault.what.en for fault in after.said), after.said
     assert after.typed == MultiDict(form)
 
 
@@ -170,7 +170,7 @@ def test_what_cannot_be_done_changes_nothing_and_says_why(form: dict[str, str], 
 def test_a_fault_is_told_with_its_line_and_the_text_stays(text: str, line: int, why: str) -> None:
     after = sent(text, do="add", card="Ant", player="A", zone="battle")
     assert after.text == text and after.board is None
-    assert after.faults[0].line == line and why in after.faults[0].en
+    assert after.faults[0].line == line and why in after.faults[0].what.en
     assert after.faults[0].source == (text.splitlines()[line - 1] if line else "")
 
 
