@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import policy, rule
-from scenarios.duel_masters.resolution import perform
+from scenarios.duel_masters.resolution import BOOK_EVENTS, perform
+from scenarios.duel_masters.substitutes import can_be_done
 from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.zones import turn_down_what_was_shown
 from scenarios.engine.abilities import Held, statics
@@ -41,20 +43,21 @@ def due_one_shots(play: Play) -> list[Due]:
         if frame.step == one_shot_applied.name
         for label in (frame.label, *_labels(dict(frame.args)["others"]))
     }
-    found = []
+    return [due for due in _all(play) if due.label not in begun and _is_met(play, due)]
+
+
+def _all(play: Play) -> Iterator[Due]:
+    """The one-shot effects of the static abilities that function, due or not."""
     for held, part in statics(play, "one_shot"):
         words = part["one_shot"]
         assert isinstance(words, Args)
-        condition = words.get("if")
-        assert condition is None or isinstance(condition, Args)
-        due = Due(held, words, held.ability.static.index(part))
-        if (
-            due.label not in begun
-            and applies(play, held)
-            and holds(play, held.context(), condition)
-        ):
-            found.append(due)
-    return found
+        yield Due(held, words, held.ability.static.index(part))
+
+
+def _is_met(play: Play, due: Due) -> bool:
+    condition = due.words.get("if")
+    assert condition is None or isinstance(condition, Args)
+    return applies(play, due.held) and holds(play, due.held.context(), condition)
 
 
 def next_one_shot(play: Play) -> tuple[Due, ...] | None:
@@ -114,7 +117,37 @@ def one_shot_applied(play: Play, context: int, others: tuple[str, ...]) -> None:
     """If its condition is still met once it has been applied, it is applied anew."""
     turn_down_what_was_shown(play, context)
     play.close_context(context)
+    note_lapsed(play, others)
     play.state = play.state.with_(settled=False)
+
+
+def note_lapsed(play: Play, others: tuple[str, ...]) -> None:
+    """Whether one that was made with another is applied without its condition reads two ways.
+
+    All that were made are applied, in an order that is chosen (604.4b); but a static ability
+    makes its effect where the condition is met (604.4), and the other has changed that.
+    """
+    lapsed = [due for due in _all(play) if due.label in others and not _is_met(play, due)]
+    if any(_would_act(play, due) for due in lapsed):
+        play.set(disputes=(*play.state.var("disputes", ()), ("604.4b", "604.4")))
+
+
+def _would_act(play: Play, due: Due) -> bool:
+    """Whether applying it would do anything now."""
+    saved, held = play.state, due.held
+    here = Context(0, held.holder.controller, held.holder.id, values=(("probe", True),))
+    context = play.new_context(here)
+    ops = due.words["do"]
+    assert isinstance(ops, tuple)
+    found = any(_acts(play, context, op) for op in ops if isinstance(op, Args))
+    play.state = saved
+    return found
+
+
+def _acts(play: Play, context: int, op: Args) -> bool:
+    if op.word in BOOK_EVENTS:
+        return bool(BOOK_EVENTS[op.word](play, context, op))
+    return op.word != "keep_one" and can_be_done(play, context, op)  # one is all that is left
 
 
 def _choose(play: Play, due: tuple[Due, ...]) -> int:

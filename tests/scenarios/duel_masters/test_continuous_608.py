@@ -162,7 +162,7 @@ expect: {trace: ["604.4", "701.6a", "604.4", "701.6a"], end: {B: {battle: 0, gra
 cards:
   Loom: {type: creature, civilizations: [water], cost: 4, power: 4000,
          abilities: [{id: take, static: [{one_shot: {if: {hand: mine, max: 0}, do: [{draw: 1}]}}]},
-                     {id: grow, static: [{one_shot: {if: {hand: mine, max: 0}, do: [{charge: top}, {draw: 1}]}}]}]}
+                     {id: grow, static: [{one_shot: {if: {count: {zone: mana, whose: mine}, max: 0}, do: [{charge: top}]}}]}]}
 board: {turn: {player: A, step: main}, A: {battle: [Loom], hand: 0}}
 script: [{A: {resolve: Loom.grow}}]
 expect: {trace: ["604.4b"], end: {A: {mana: [A/deck#1], hand: [A/deck#2]}}}
