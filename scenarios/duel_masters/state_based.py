@@ -9,6 +9,7 @@ from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.power import fixed_values, powers_are_fixed
 from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
+from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.zones import grave_of
 from scenarios.engine.abilities import functioning
@@ -27,8 +28,13 @@ _SEEN = ("seen", BATTLE)
 
 @policy("703.3", on="settles_now", also=("111.2d", "703.1"))
 def settles_now(play: Play) -> bool:
-    """State-based actions are watched for all the time, also inside a resolution."""
-    return True
+    """State-based actions are watched for all the time, also inside a resolution.
+
+    Of effects that have nothing more to do, one within the other, the inner one ends before:
+    what is replaced for ever would else lie in more and more of them, and never come round.
+    """
+    last = [frame.step for frame in play.state.agenda[-2:]]
+    return last != [effect_is_over.name] * 2
 
 
 @policy("703.3", on="unsettled")
