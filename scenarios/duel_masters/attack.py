@@ -8,7 +8,7 @@ from functools import partial
 from scenarios.duel_masters.activating import activations
 from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
 from scenarios.duel_masters.attackers import attacks, why_not_sick
-from scenarios.duel_masters.bans import lifted
+from scenarios.duel_masters.bans import banned, lifted
 from scenarios.duel_masters.blocking import after_blocking, block_step
 from scenarios.duel_masters.book import Attack, rule
 from scenarios.duel_masters.declaring import declare_window
@@ -113,8 +113,10 @@ def plan_attack(play: Play) -> None:
 
 @rule("506.1c", also=("105.3",), ja="攻撃クリーチャーをタップ", en="the attacker is tapped")
 def tap_attacker(play: Play, attacker: int) -> None:
-    """The chosen creature is tapped."""
+    """The chosen creature is tapped; whether one that cannot be tapped attacks is not said."""
     play.happen(Event("tap", "tap", attacker))
+    if banned(play, "tap", attacker):
+        play.set(disputes=(*play.state.var("disputes", ()), ("506.1c", "101.3")))
 
 
 @rule("506.3", also=("506.3a",), ja="攻撃した時の能力が誘発", en="abilities on attacking trigger")

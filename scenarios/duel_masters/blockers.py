@@ -24,7 +24,7 @@ def ways(play: Play, creature: int) -> tuple[str, ...]:
     found = [] if why_not_block(play, creature) else ["blocker"]
     obj = play.state.objects[creature]
     able = not obj.tapped and is_creature(play, obj) and has(play, creature, "guardman")
-    if able and guards(play, creature, attack):
+    if able and guards(play, creature, attack) and not banned(play, "tap", creature):
         found.append("guardman")
     return tuple(found)
 
@@ -68,11 +68,11 @@ def has_blocker(play: Play, block: Action) -> Refusal | None:
 
 @guard("507.1a", on="block")
 def able_to_block(play: Play, block: Action) -> Refusal | None:
-    """It must be untapped, not kept from blocking, and meet the condition that its words set."""
+    """It must be untapped, kept neither from tapping nor from blocking, and fit its own words."""
     name = play.name(block.what)
     if play.state.objects[block.what].tapped:
         return refuse(f"{name}はタップしている", f"{name} is tapped")
-    found = banned(play, "block", block.what)
+    found = banned(play, "block", block.what) or banned(play, "tap", block.what)
     if found is not None:
         return found
     words = keywords(play, block.what).get("blocker")
