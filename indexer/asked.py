@@ -25,6 +25,7 @@ __all__ = [
     "Undefined",
     "load_asked",
     "load_beyond",
+    "load_foreign",
     "load_hangs_on",
     "load_table_talk",
     "load_undefined",
@@ -158,6 +159,16 @@ def load_undefined(path: Path, game: str) -> tuple[Undefined, ...]:
             game, lines["ja"][0], lines["en"][0], lines["spelled"], lines["named"], lines["answers"]
         )
         for lines in _entries(path, "word", fields)
+    )
+
+
+def load_foreign(path: Path) -> tuple[Undefined, ...]:
+    """Words of games that the corpus does not have (game ""); none without such a file."""
+    if not path.exists():
+        return ()
+    return tuple(
+        Undefined("", lines["ja"][0], lines["en"][0], lines["spelled"], (), ())
+        for lines in _entries(path, "word", {"ja", "en", "spelled"})
     )
 
 

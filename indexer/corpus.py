@@ -23,6 +23,7 @@ from indexer.asked import (
     Undefined,
     load_asked,
     load_beyond,
+    load_foreign,
     load_hangs_on,
     load_table_talk,
     load_undefined,
@@ -140,7 +141,7 @@ def read_corpus(root: Path, imports: Path) -> Corpus:
         asked=asked,
         sayings=(*load_table_talk(root / "table_talk.toml", ""), *sayings),
         beyond=load_beyond(root / "beyond.toml"),
-        undefined=tuple(undefined),
+        undefined=(*undefined, *load_foreign(root / "foreign.toml")),
         hangs_on=hangs_on,
     )
 

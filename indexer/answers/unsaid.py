@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 
 from indexer.asked import HangsOn
 from indexer.ranking.pieces import plain
@@ -24,18 +24,16 @@ def unsaid(text: str, matters: Iterable[HangsOn]) -> tuple[HangsOn, ...]:
 
 
 def stands(word: str, text: str) -> bool:
-    """Whether a word stands in a text of one spelling (`plain`); Latin ones as whole words."""
-    spelled = _spelled(word)
-    if spelled not in text:  # most do not, and need no pattern
-        return False
-    return not spelled.isascii() or _whole(spelled).search(text) is not None
+    """Whether a word stands in a text of one spelling (`plain`); Latin ones as whole words, of one
+    thing or of several."""
+    spelled, pattern = _spelled(word)
+    return spelled in text and (pattern is None or pattern.search(text) is not None)
 
 
-@lru_cache(maxsize=8192)
-def _spelled(word: str) -> str:
-    return plain(word)
-
-
-@lru_cache(maxsize=8192)
-def _whole(spelled: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![a-z0-9]){re.escape(spelled)}(?![a-z0-9])")
+@cache
+def _spelled(word: str) -> tuple[str, re.Pattern[str] | None]:
+    """A word of the corpus in one spelling; with its bounds where it is Latin."""
+    spelled = plain(word)
+    if not spelled.isascii():
+        return spelled, None
+    return spelled, re.compile(rf"(?<![a-z0-9]){re.escape(spelled)}s?(?![a-z0-9])")

@@ -9,6 +9,7 @@ from indexer.asked import Asked
 from indexer.database import Contents
 from indexer.model import Edition, Rule
 from indexer.numbering import RuleRef
+from indexer.ranking.absent import foreign_words, undefined_words
 from indexer.ranking.pieces import english_pieces, pieces
 from indexer.ranking.store import RankedRule, Rows, write_stored
 from indexer.ranking.wording import Wording
@@ -33,7 +34,8 @@ def write_ranking(folder: Path, contents: Contents, keys: Mapping[RuleRef, int])
             _fields(edition, places, contents.asked, Wording(terms)),
             sayings,
             [each for each in contents.beyond if edition.game in (each.games or (edition.game,))],
-            [word for word in contents.undefined if word.game == edition.game],
+            undefined_words(edition, contents),
+            foreign_words(edition, contents),
             contents.hangs_on.get(edition.game, ()) if edition.default else (),
         )
 

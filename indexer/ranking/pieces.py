@@ -13,6 +13,7 @@ __all__ = ["english_pieces", "one_kana", "pieces", "plain"]
 _WORD = re.compile(r"[a-z][a-z0-9]*(?:'[a-z]+)?|[0-9]+")
 _LONG = re.compile(r"(?<=[ァ-ヺ])[-‐‑‒–—―−~〜]")  # what is typed for ー behind katakana
 _SHORTEST = 3  # letters of a word that has a stem of its own
+_ONE = re.compile(r"(?<=[ァ-ヺー])一(?![一-鿿つツ])|(?<=[ぁ-ゖ])一(?!\w)")  # typed for ー as well
 _KANA = {code: code + 96 for code in range(0x3041, 0x3097)}
 _FREQUENT = frozenset(
     """the a an of to in on at is are be it its do does did i my me you your they them he she his
@@ -23,7 +24,7 @@ _FREQUENT = frozenset(
 
 def plain(text: str) -> str:
     """One spelling for width, capitals, middle dots, kana of both kinds and long vowels."""
-    return _LONG.sub("ー", fold(text).translate(_KANA))
+    return _LONG.sub("ー", _ONE.sub("ー", fold(text)).translate(_KANA))
 
 
 def one_kana(text: str) -> str:

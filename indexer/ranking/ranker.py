@@ -84,18 +84,24 @@ class Ranker:
             for place in best
         ]
 
-    def knows(self, name: str) -> bool:
-        """Whether every piece of a name stands in some rule, or it is a term of the game."""
+    def strangeness(self, name: str) -> float:
+        """The share of a name's pieces that no rule has; 0 of a term and of table talk."""
         if self._wording.terms(name) or self._wording.meant(name):
-            return True
+            return 0.0
         tongues = (("ja", pieces(name)), ("en", english_pieces(name)))
         fields = self.stored.fields
-        return all(
+        known = [
             any(fields[f"{field}_{tongue}"].knows(piece) for field in ("whole", "place"))
             for tongue, found in tongues
             for piece in found
             if tongue == "en" or not piece.isascii()
-        )
+        ]
+        return known.count(False) / len(known) if known else 0.0
+
+    @property
+    def spellings(self) -> frozenset[str]:
+        """The words in katakana and in Latin letters that the game's terms are spelled with."""
+        return self._wording.spellings
 
     def evidence(self, question: Question) -> dict[str, Any]:
         """Each kind of evidence for each rule, about 0 to 1 (arrays)."""

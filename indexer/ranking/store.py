@@ -60,6 +60,7 @@ def write_stored(
     sayings: Iterable[Saying],
     beyond: Iterable[Beyond],
     undefined: Iterable[Undefined],
+    foreign: Iterable[Undefined],
     hangs_on: Iterable[HangsOn],
 ) -> None:
     """Write the fields of an edition into an empty folder (made when missing)."""
@@ -69,6 +70,7 @@ def write_stored(
         "rows": {name: rows.rules for name, rows in fields.items()},
         "sayings": [list(asdict(saying).values()) for saying in sayings],
         "undefined": [list(asdict(word).values()) for word in undefined],
+        "foreign": [list(asdict(word).values()) for word in foreign],
         "hangs_on": [list(asdict(matter).values()) for matter in hangs_on],
         "beyond": [list(asdict(matter).values()) for matter in beyond],
     }
@@ -170,6 +172,7 @@ class Stored:
     sayings: tuple[Saying, ...]
     beyond: tuple[Beyond, ...]
     undefined: tuple[Undefined, ...]
+    foreign: tuple[Undefined, ...]
     hangs_on: tuple[HangsOn, ...]
 
 
@@ -187,9 +190,8 @@ def open_stored(folder: Path) -> Stored:
         sayings=tuple(Saying(g, tuple(said), tuple(means)) for g, said, means in lists["sayings"]),
         beyond=tuple(Beyond(i, ja, en, tuple(c)) for i, ja, en, c, _ in lists["beyond"]),
         hangs_on=tuple(_hangs_on(*row) for row in lists["hangs_on"]),
-        undefined=tuple(
-            Undefined(*row[:3], *(tuple(words) for words in row[3:])) for row in lists["undefined"]
-        ),
+        undefined=tuple(_undefined(*row) for row in lists["undefined"]),
+        foreign=tuple(_undefined(*row) for row in lists["foreign"]),
     )
 
 
@@ -203,6 +205,11 @@ def _read_weighed(folder: Path, pieces: Mapping[str, list[str]]) -> Iterator[tup
         end = first + int(own[-1])
         yield name, Weighed(known, scores[first:end], rows[first:end], own)
         begin, first = begin + len(own), end
+
+
+def _undefined(game: str, ja: str, en: str, *words: list[str]) -> Undefined:
+    spelled, named, answers = map(tuple, words)
+    return Undefined(game, ja, en, spelled, named, answers)
 
 
 def _hangs_on(

@@ -14,6 +14,7 @@ from indexer.terms import TermFinder
 
 __all__ = ["Wording"]
 
+_NAME = re.compile("[ァ-ヺー]{3,}|[a-z]{4,}")
 _SHORTEST_READING = 3  # characters; shorter readings stand inside other words
 _KANA = re.compile("[ぁ-ヺ]")
 _ABBREVIATION = re.compile(r"[A-Za-zＡ-Ｚａ-ｚ]{2,5}")
@@ -26,6 +27,12 @@ class Wording:
         listed = [_with_reading(term) for term in terms]
         self._finders = [TermFinder(listed, language) for language in ("ja", "en")]
         self._names = {term.id: term for term in listed}
+        self.spellings = frozenset(
+            word
+            for term in listed
+            for text in (term.ja, term.kana, term.en, *term.aliases)
+            for word in _NAME.findall(plain(text))
+        )
         said: dict[str, tuple[str, ...]] = {}
         for saying in sayings:
             for word in saying.said:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer.asked import load_asked, load_beyond, load_table_talk
+from indexer.asked import load_asked, load_beyond, load_foreign, load_table_talk
 from indexer.corpus import read_corpus
 from indexer.errors import CorpusError
 from indexer.model import Edition
@@ -37,6 +37,7 @@ def test_without_a_folder_nobody_asks(tmp_path: Path, edition: Edition) -> None:
     assert load_asked(tmp_path / "none", edition) == {}
     assert load_table_talk(tmp_path / "none.toml", "duel_masters") == ()
     assert load_beyond(tmp_path / "none.toml") == ()
+    assert load_foreign(tmp_path / "none.toml") == ()
 
 
 @pytest.mark.parametrize(
@@ -76,3 +77,13 @@ def test_table_talk_and_matters_name_what_they_lack(tmp_path: Path) -> None:
     path.write_text('[[matter]]\nid = "price"\nja = "値段"\ncues = ["円"]\n', "utf-8")
     with pytest.raises(CorpusError, match="matter 1 lacks en"):
         load_beyond(path)
+
+
+def test_words_of_other_games_belong_to_no_game_of_ours(tmp_path: Path) -> None:
+    path = tmp_path / "foreign.toml"
+    path.write_text('[[word]]\nja = "飛行"\nen = "flying"\nspelled = ["飛行", "flying"]\n', "utf-8")
+    (word,) = load_foreign(path)
+    assert (word.game, word.spelled, word.named) == ("", ("飛行", "flying"), ())
+    path.write_text('[[word]]\nja = "飛行"\nen = "flying"\n', "utf-8")
+    with pytest.raises(CorpusError, match="word 1 lacks spelled"):
+        load_foreign(path)

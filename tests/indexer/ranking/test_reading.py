@@ -25,10 +25,17 @@ WORDING = Wording(TERMS, [Saying("g", ("寝かせ", "turned sideways"), ("タッ
         ("カウンタ-", "カウンター"),
         ("Ｓ・トリガー", "sトリガー"),
         ("ﾄﾘｶﾞｰ", "トリガー"),
+        ("クリ一チャ一を2体", "クリーチャーヲ2体"),
+        ("あたっか一+2000", "アタッカー+2000"),
     ],
 )
 def test_spellings_that_say_the_same_are_one(written: str, same: str) -> None:
     assert plain(written) == same
+
+
+@pytest.mark.parametrize("text", ["カード一枚", "クリーチャー一体", "カード一ツ"])
+def test_a_number_behind_katakana_stays(text: str) -> None:
+    assert plain(text) == text
 
 
 def test_a_hyphen_after_a_figure_stays() -> None:
