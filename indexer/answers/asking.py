@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from indexer.answers.model import Answer, Companion, Found, Reading, Unsaid
 from indexer.answers.silence import EMPTY, silence
-from indexer.answers.unsaid import unsaid
+from indexer.answers.unsaid import left_open
+from indexer.asked import HangsOn
 from indexer.errors import UnknownError
 from indexer.model import EditionSummary, Rule, ScenarioRow
 from indexer.numbering import RuleRef
@@ -43,8 +44,7 @@ def ask(index: Index, text: str, game: str | None = None, edition: str | None = 
     )
     rules = index.reader.by_keys(each.key for each in ranked[:_SHOWN])
     found = tuple(_found(index, question, rules[each.key], each) for each in ranked[:_SHOWN])
-    left_open = tuple(_open(index, chosen, text, ranker))
-    why = None if left_open and found else silence(ranker, question, ranked)
+    why = silence(ranker, question, ranked)
     if why:
         return Answer(
             text,
@@ -59,7 +59,7 @@ def ask(index: Index, text: str, game: str | None = None, edition: str | None = 
         game=chosen.game,
         edition=chosen.id,
         rules=found,
-        unsaid=left_open,
+        unsaid=tuple(_open(index, chosen, left_open(ranker, question, ranked))),
         read_with=tuple(_read_with(index, found[0].rule, question)),
         scenarios=_scenarios(index, found),
         meant=question.meant,
@@ -82,9 +82,9 @@ def _editions(index: Index, game: str | None, edition: str | None) -> list[Editi
     return default
 
 
-def _open(index: Index, edition: EditionSummary, text: str, ranker: Ranker) -> Iterator[Unsaid]:
+def _open(index: Index, edition: EditionSummary, matters: Iterable[HangsOn]) -> Iterator[Unsaid]:
     """What the question leaves open, with the rule that decides each reading."""
-    for matter in unsaid(text, ranker.stored.hangs_on):
+    for matter in matters:
         readings = (
             Reading(ja, en, index.rule(index.ref(edition.game, number, edition.id)))
             for ja, en, number in matter.readings

@@ -57,6 +57,7 @@ class Ranker:
         rules = self.stored.rules
         self._wording = Wording(terms, self.stored.sayings)
         self._parents = numpy.asarray([rule.parent for rule in rules], dtype=numpy.int64)
+        self._numbers = {rule.key: rule.number for rule in rules}
         self._keys = numpy.asarray([rule.key for rule in rules], dtype=numpy.int64)
         self.has_text = numpy.asarray([rule.has_text for rule in rules], dtype=bool)
 
@@ -97,6 +98,10 @@ class Ranker:
             if tongue == "en" or not piece.isascii()
         ]
         return known.count(False) / len(known) if known else 0.0
+
+    def number(self, ranked: Ranked) -> str:
+        """The number of a rule that was found."""
+        return self._numbers[ranked.key]
 
     @property
     def spellings(self) -> frozenset[str]:

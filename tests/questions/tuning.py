@@ -12,14 +12,18 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy
 
+import rules_corpus
+
 from indexer.answers.signs import SIGNS, signs
+from indexer.answers.unsaid import OPEN_SIGNS, left_open, open_signs
+from indexer.corpus import read_corpus
 from indexer.lookup import Index, open_index
 from indexer.ranking import Question, Ranker, open_ranker
 from indexer.ranking.ranker import EVIDENCE
@@ -28,12 +32,13 @@ from indexer.ranking.weights import WEIGHTS, measured
 FOLDER = Path(__file__).parent
 _SHARPNESS = 10.0  # how much a better score counts, in the likelihood of the deciding rule
 _ROUNDS = 600
-_DECLINED = 0.035  # of unseen questions that rules decide: so many may be declined in error
+_NEEDLESS = 0.035  # of unseen questions: so many may be declined, or asked back, in error
 _AMISS = {"beyond": 0.015, "undefined": 0.005, "foreign": 0.005}
 """In so many unseen questions that rules decide a cue or a word stands by accident. In the tuning
 half hardly any does, since such cues were taken out: of those thought of later, before they were
 compared with any question, about 1.5 % of the tuning half had one."""
-_HELD = 0.003  # how strongly the weights of silence are held near 0
+_BESIDE, _EVERY = 0.3, 30  # ways to ask: so much does one count, and every so manieth is taken
+_HELD = 0.003  # how strongly those weights are held near 0
 _STEPS, _TURNS = 30, 5  # of the regression, and of dividing the questions into tenths
 
 
@@ -53,7 +58,7 @@ class Prepared:
 def questions(*names: str) -> list[dict[str, Any]]:
     """The lines of the question files of these names, all without a name."""
     paths = [FOLDER / f"{name}.jsonl" for name in names] or sorted(FOLDER.glob("*.jsonl"))
-    kept = [path for path in paths if not path.name.startswith("needs_")]
+    kept = [path for path in paths if names or not path.name.startswith("needs_")]
     return [json.loads(line) for path in kept for line in path.read_text("utf-8").splitlines()]
 
 
@@ -124,48 +129,99 @@ def fit(all_of: Sequence[Prepared]) -> dict[str, float]:
 
 
 def fit_silence(spoken: Sequence[Prepared], silent: Sequence[Prepared]) -> dict[str, float]:
-    """The weights of the signs from all; the bias from questions that the fit has not seen."""
-    seen = _cases(spoken, silent)
+    """The weights of the signs of silence, which are accidents in a few of the others."""
+    return _fitted("silence", SIGNS, _rows(spoken, _signs), _rows(silent, _signs), _AMISS)
+
+
+def fit_asking_back(
+    whole: Sequence[Prepared], open_: Sequence[Prepared], lines: Sequence[Prepared]
+) -> dict[str, float]:
+    """The weights of the signs that a question leaves open what decides it.
+
+    Ways to ask for single rules stand beside the questions, so that not every short question
+    seems open: they are whole and short, and count less.
+    """
+    rows = [_rows(each, _open_signs) for each in (whole, open_, lines)]
+    return _fitted("asking back", OPEN_SIGNS, rows[0], rows[1], beside=rows[2])
+
+
+def ways_to_ask(index: Index) -> list[dict[str, Any]]:
+    """Every so manieth way to ask for a rule of a default edition, as a record of a question."""
+    corpus = read_corpus(Path(rules_corpus.__file__).parent, Path("no imports"))
+    editions = {game.id: game.default_edition for game in index.games()}
+    lines = [
+        {"id": "w", "game": ref.game, "question": line, "gold": [str(ref.number)]}
+        for ref, ways in corpus.asked.items()
+        if ref.edition == editions.get(ref.game)
+        for line in (*ways.ja, *ways.en)
+    ]
+    return lines[::_EVERY]
+
+
+def _fitted(
+    what: str,
+    names: Sequence[str],
+    others: Sequence[Mapping[str, float]],
+    wanted: Sequence[Mapping[str, float]],
+    amiss: Mapping[str, float] | None = None,
+    beside: Sequence[Mapping[str, float]] = (),
+) -> dict[str, float]:
+    """The weights from all; the bias from what questions reach that the fit has not seen.
+
+    Rows with a sign by accident (`amiss`) count for both; those `beside` for the weights alone.
+    """
+    seen = _cases(names, others, wanted, amiss or {}, beside)
     weights, bias = _regression(seen)
     reached = _unseen(seen)
-    edge = _quantile(reached[~seen.silent], seen.counts[~seen.silent], 1 - _DECLINED)
+    judged = ~seen.wanted & (seen.counts != _BESIDE)
+    edge = _quantile(reached[judged], seen.counts[judged], 1 - _NEEDLESS)
     real = seen.counts == 1
     print(
-        f"unseen   declined rightly {int((reached[seen.silent] > edge).sum())} of {len(silent)}, "
-        f"wrongly {int((reached[~seen.silent & real] > edge).sum())} of {len(spoken)}"
+        f"{what} of unseen: rightly {int((reached[seen.wanted] > edge).sum())} of {len(wanted)}, "
+        f"wrongly {int((reached[~seen.wanted & real] > edge).sum())} of {len(others)}"
     )
-    fitted = {name: round(float(value), 3) for name, value in zip(SIGNS, weights, strict=True)}
+    fitted = {name: round(float(value), 3) for name, value in zip(names, weights, strict=True)}
     return {"bias": round(bias - edge, 3), **fitted}
 
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """What silence is fitted to, a row each: the signs, whether the rules are silent, how much
-    the row counts (less than 1 where a sign is set by accident), and of which question it is."""
+    """What is fitted to, a row each: the signs, whether the question is of the wanted kind, how
+    much the row counts (less than 1 where a sign is set by accident), and its question."""
 
     signs: Any
-    silent: Any
+    wanted: Any
     counts: Any
     question: Any
 
     def only(self, chosen: Any) -> Cases:
         return Cases(
-            self.signs[chosen], self.silent[chosen], self.counts[chosen], self.question[chosen]
+            self.signs[chosen], self.wanted[chosen], self.counts[chosen], self.question[chosen]
         )
 
 
-def _cases(spoken: Sequence[Prepared], silent: Sequence[Prepared]) -> Cases:
-    found = numpy.asarray([[_signs(each)[name] for name in SIGNS] for each in (*spoken, *silent)])
+def _cases(
+    names: Sequence[str],
+    others: Sequence[Mapping[str, float]],
+    wanted: Sequence[Mapping[str, float]],
+    amiss: Mapping[str, float],
+    beside: Sequence[Mapping[str, float]],
+) -> Cases:
+    found = numpy.asarray([[each[name] for name in names] for each in (*others, *wanted)])
     rows, counts = [found], [numpy.ones(len(found))]
-    for name, share in _AMISS.items():
-        amiss = found[: len(spoken)].copy()
-        amiss[:, SIGNS.index(name)] = 1.0
-        rows.append(amiss)
-        counts.append(numpy.full(len(spoken), share))
-    places = numpy.arange(len(found))
-    question = numpy.concatenate([places, *(places[: len(spoken)] for _ in _AMISS)])
-    is_silent = question >= len(spoken)
-    return Cases(numpy.vstack(rows), is_silent, numpy.concatenate(counts), question)
+    for name, share in amiss.items():
+        by_accident = found[: len(others)].copy()
+        by_accident[:, names.index(name)] = 1.0
+        rows.append(by_accident)
+        counts.append(numpy.full(len(others), share))
+    if beside:
+        rows.append(numpy.asarray([[each[name] for name in names] for each in beside]))
+        counts.append(numpy.full(len(beside), _BESIDE))
+    places = numpy.arange(len(found) + len(beside))
+    again = [places[: len(others)] for _ in amiss]
+    question = numpy.concatenate([places[: len(found)], *again, places[len(found) :]])
+    is_wanted = (question >= len(others)) & (question < len(found))
+    return Cases(numpy.vstack(rows), is_wanted, numpy.concatenate(counts), question)
 
 
 def _regression(seen: Cases) -> tuple[Any, float]:
@@ -174,14 +230,14 @@ def _regression(seen: Cases) -> tuple[Any, float]:
     rows = numpy.hstack([(seen.signs - middle) / spread, numpy.ones((len(seen.signs), 1))])
     whole = seen.counts.sum()
     of_kind = numpy.where(
-        seen.silent, seen.counts[seen.silent].sum(), seen.counts[~seen.silent].sum()
+        seen.wanted, seen.counts[seen.wanted].sum(), seen.counts[~seen.wanted].sum()
     )
     share = seen.counts * whole / of_kind / 2
     held = numpy.diag([_HELD * whole] * len(middle) + [1e-6])
     best = numpy.zeros(rows.shape[1])
     for _ in range(_STEPS):
         likely = 1 / (1 + numpy.exp(-(rows @ best)))
-        slope = rows.T @ (share * (likely - seen.silent)) + held @ best
+        slope = rows.T @ (share * (likely - seen.wanted)) + held @ best
         bent = (rows * (share * likely * (1 - likely))[:, None]).T @ rows + held
         best = best - numpy.linalg.solve(bent, slope)
     weights = best[:-1] / spread
@@ -190,7 +246,7 @@ def _regression(seen: Cases) -> tuple[Any, float]:
 
 def _unseen(seen: Cases) -> Any:
     """What each row reaches by weights fitted to the other nine tenths, in mean of rounds."""
-    total = numpy.zeros(len(seen.silent))
+    total = numpy.zeros(len(seen.wanted))
     for turn in range(_TURNS):
         dealt = numpy.random.default_rng(turn).permutation(int(seen.question.max()) + 1) % 10
         tenth = dealt[seen.question]
@@ -205,6 +261,23 @@ def _quantile(values: Any, counts: Any, share: float) -> float:
     order = numpy.argsort(values)
     reached = numpy.cumsum(counts[order]) / counts.sum()
     return float(values[order][numpy.searchsorted(reached, share)])
+
+
+def _rows(
+    all_of: Sequence[Prepared], read: Callable[[Prepared], Mapping[str, float]]
+) -> list[Mapping[str, float]]:
+    return [read(each) for each in all_of]
+
+
+def _open_signs(each: Prepared) -> dict[str, float]:
+    return dict(open_signs(each.ranker, each.question, each.ranker.rank(each.question)))
+
+
+def asked_back(all_of: Sequence[Prepared]) -> str:
+    """How many of these questions are asked back."""
+    ranked = [(each, each.ranker.rank(each.question)) for each in all_of]
+    found = [rules and left_open(e.ranker, e.question, rules) for e, rules in ranked]
+    return f"{sum(map(bool, found))} of {len(all_of)}"
 
 
 def _signs(each: Prepared) -> dict[str, float]:
@@ -231,6 +304,8 @@ def main(arguments: Sequence[str]) -> None:
             each for each in questions() if each["game"] in {e.game for e in index.editions()}
         ]
         prepared = prepare(index, records)
+        lines = prepare(index, ways_to_ask(index))
+        open_ = prepare(index, questions(*(f"needs_{game.id}" for game in index.games())))
     answerable = [each for each in prepared if each.gold.any()]
     tuned = [each for each in answerable if is_tuning(each.id)]
     tested = [each for each in answerable if not is_tuning(each.id)]
@@ -239,6 +314,8 @@ def main(arguments: Sequence[str]) -> None:
         _keep("evidence", fit(tuned))
     if "--check" not in arguments:
         _keep("silence", fit_silence(tuned, [each for each in silent if is_tuning(each.id)]))
+        needing = [each for each in open_ if is_tuning(each.id)]
+        _keep("asking_back", fit_asking_back(tuned, needing, lines))
     for name, half in (("tuning", tuned), ("testing", tested)):
         _print_ranks(name, half)
     kept = dict(measured()["silence"])
@@ -246,6 +323,9 @@ def main(arguments: Sequence[str]) -> None:
         asked = [each for each in silent if is_tuning(each.id) == (half is tuned)]
         wrongly = declined(half, kept)
         print(f"{name:8} declined rightly {declined(asked, kept)}, wrongly {wrongly}")
+        needing = [each for each in open_ if is_tuning(each.id) == (half is tuned)]
+        print(f"{name:8} asked back rightly {asked_back(needing)}, wrongly {asked_back(half)}")
+    print(f"ways to ask for single rules asked back {asked_back(lines)}")
     print(measured())
 
 

@@ -49,7 +49,7 @@ def ask_command(
 
     \b
     rulings ask "相手のターンにＳ・トリガーが2枚出た。どっちから使う？"
-    rulings ask --game nova "Can I attack with a servant I just played?"
+    rulings ask --game nova "お互いの自動能力が同時に誘発した。どっちが先？"
     rulings ask --batch questions.jsonl --jsonl
     """
     question = " ".join(text)

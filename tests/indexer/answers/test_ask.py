@@ -151,3 +151,46 @@ def test_every_word_is_taken_from_the_index(asked_home: Home) -> None:
 
 def test_a_long_question_is_read_in_part(index: Index, tmp_path: Path) -> None:
     assert ask(index, "盾 " * 50_000).game == "duel_masters"
+
+
+HANGS_ON = """\
+[[matter]]
+id = "which_shield"
+ja = "シールドは何枚ありますか？"
+en = "How many shields are there?"
+example = "盾を選ぶ？"
+about = ["盾|シールド|shield", "選|choose"]
+unless = ["2枚", "two"]
+readings = [
+  { ja = "2枚", en = "two", rule = "101.2" },
+  { ja = "なし", en = "none", rule = "101.2a" },
+]
+"""
+
+
+@pytest.fixture(scope="module")
+def open_home(tmp_path_factory: pytest.TempPathFactory, make_corpus: Callable[..., Path]) -> Home:
+    root = make_corpus(tmp_path_factory.mktemp("corpus"))
+    (root / "duel_masters" / "hangs_on.toml").write_text(HANGS_ON, "utf-8")
+    home = Home(tmp_path_factory.mktemp("home"))
+    build(home, Sources(corpus=root, scenarios=lambda progress: ()))
+    return home
+
+
+@pytest.mark.parametrize(
+    ("text", "back"),
+    [
+        ("この盾、選ぶ？", ["which_shield"]),
+        (
+            "自分の番のはじめにシールドを選ぶ前に先に動く者が宣言するのと、"
+            "選んだ後で宣言するのとでは、どちらが正しい順番になる？",
+            [],
+        ),
+        ("山札が尽きた者はどうなる？", []),
+    ],
+)
+def test_a_bare_question_is_asked_back_and_a_whole_one_is_not(
+    open_home: Home, text: str, back: list[str]
+) -> None:
+    with open_index(open_home) as index:
+        assert [matter.id for matter in ask(index, text).unsaid] == back
