@@ -25,6 +25,7 @@ __all__ = ["ask"]
 _SHOWN = 10  # rules of an answer
 _NEAREST = 3  # rules shown where the rules do not say
 _COMPANIONS = 8
+_MAY_BE_BARE = ("unknown", "weak")  # silences of a question that may only say too little
 _SCENARIOS = 5
 _WORDS = re.compile(r"[^\W_\x00-\x7f]|[0-9]|[A-Za-z]{2}")  # one Latin letter asks nothing
 
@@ -44,8 +45,9 @@ def ask(index: Index, text: str, game: str | None = None, edition: str | None = 
     )
     rules = index.reader.by_keys(each.key for each in ranked[:_SHOWN])
     found = tuple(_found(index, question, rules[each.key], each) for each in ranked[:_SHOWN])
+    hangs_on = left_open(ranker, question, ranked) if found else ()
     why = silence(ranker, question, ranked)
-    if why:
+    if why and not (hangs_on and why.kind in _MAY_BE_BARE):
         return Answer(
             text,
             chosen.game,
@@ -59,7 +61,7 @@ def ask(index: Index, text: str, game: str | None = None, edition: str | None = 
         game=chosen.game,
         edition=chosen.id,
         rules=found,
-        unsaid=tuple(_open(index, chosen, left_open(ranker, question, ranked))),
+        unsaid=tuple(_open(index, chosen, hangs_on)),
         read_with=tuple(_read_with(index, found[0].rule, question)),
         scenarios=_scenarios(index, found),
         meant=question.meant,

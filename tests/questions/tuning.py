@@ -20,7 +20,6 @@ from typing import Any
 import numpy
 
 import rules_corpus
-
 from indexer.answers.signs import SIGNS, signs
 from indexer.answers.unsaid import OPEN_SIGNS, left_open, open_signs
 from indexer.corpus import read_corpus

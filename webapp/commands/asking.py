@@ -49,7 +49,7 @@ def ask_command(
 
     \b
     rulings ask "相手のターンにＳ・トリガーが2枚出た。どっちから使う？"
-    rulings ask --game nova "お互いの自動能力が同時に誘発した。どっちが先？"
+    rulings ask --game nova "How many cards do I draw at the start?"
     rulings ask --batch questions.jsonl --jsonl
     """
     question = " ".join(text)
