@@ -134,7 +134,7 @@ def test_a_play_of_too_many_steps_is_left(monkeypatch: pytest.MonkeyPatch) -> No
     play = BenchPlay(spell(words), ("{A: {cast: Storm}}", "{A: pass}"))
     with pytest.raises(TooMuch, match="more than 50 steps") as found, guarded():
         run(play)
-    assert "50" in found.value.ja
+    assert "50" in found.value.said.ja
 
 
 def test_two_creatures_that_never_stop_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
