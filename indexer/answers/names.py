@@ -9,11 +9,12 @@ from indexer.folding import fold
 from indexer.ranking import Question, Ranker
 from indexer.ranking.pieces import plain
 
-__all__ = ["mistyped_names", "unknown_names"]
+__all__ = ["mistyped_names", "unknown_names", "without_cards"]
 
 _QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”ぁ-ん、。+0-9 ]{2,12})[」』\"”]")  # no sentence
 _NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
-_CAPITALS = re.compile(r"(?<=[a-z,;:] )[A-Z][A-Za-z0-9'-]{2,}")  # of an English sentence
+_CAPITALS = re.compile(r"(?<=[a-z,;:] )(?!I['’])[A-Z][A-Za-z0-9]+(?:[-'’][A-Za-z0-9]+)*")
+_CARD = re.compile(r"《[^《》]*》|(?<![A-Za-z])(['\"‘“])[A-Z][^'\"‘’“”]* [^'\"‘’“”]*['\"’”](?![A-Za-z])")
 _JAPANESE = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
 _LONG_ENOUGH = 4  # characters of a name that may be a term with one letter amiss
 _EVERYDAY = frozenset(
@@ -25,6 +26,11 @@ _EVERYDAY = frozenset(
     )
 )
 """Words of any table, which name nothing."""
+
+
+def without_cards(text: str) -> str:
+    """A question without the names of cards in 《 》, or quoted in English: no rule has those."""
+    return _CARD.sub(" ", text)
 
 
 def unknown_names(ranker: Ranker, question: Question) -> Iterator[tuple[str, float]]:
@@ -47,6 +53,7 @@ def mistyped_names(ranker: Ranker, question: Question) -> Iterator[str]:
 
 
 def _names(text: str) -> Iterable[str]:
+    text = without_cards(text)
     folded = fold(text)
     quoted = [match[1] for match in _QUOTED.finditer(folded)]
     if _JAPANESE.search(folded):

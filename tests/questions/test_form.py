@@ -33,6 +33,8 @@ FILES = [
     for game in GAMES
     for needs in (False, True)
 ]
+BORDERLINE = ("borderline_tuning", "borderline_testing")
+"""Questions on either side of what the documents answer, worded like those of the other side."""
 SILENT = "silent_tuning"
 """Questions about all games that no document answers; all of them may be tuned on."""
 
@@ -119,13 +121,29 @@ def test_no_silent_question_is_asked_twice_or_asked_in_another_file() -> None:
     assert not others & set(asked)
 
 
+@pytest.mark.parametrize("name", BORDERLINE)
+def test_borderline_questions_keep_the_form_and_stand_on_both_sides_of_every_game(
+    name: str,
+) -> None:
+    asked = lines_of(name)
+    for one in asked:
+        assert_well_formed(one, FIELDS)
+        assert one["gold"] or one["also_ok"] == [], one["id"]
+    assert {(o["game"], bool(o["gold"])) for o in asked} == {(g, d) for g in GAMES for d in (0, 1)}
+    ids = [one["id"] for name in BORDERLINE for one in lines_of(name)]
+    texts = [one["question"] for name in BORDERLINE for one in lines_of(name)]
+    assert len(set(ids)) == len(ids)
+    assert len(set(texts)) == len(texts)
+
+
 @pytest.mark.seeds
 @pytest.mark.parametrize(("game", "needs"), FILES)
 def test_every_cited_number_is_printed(game: str, needs: bool, seed: Callable[[str], Path]) -> None:
+    borderline = [one for name in BORDERLINE for one in lines_of(name) if one["game"] == game]
     entries = read_document(seed(GAMES[game][1]), game=game).entries
     kinds = [(str(e.number.with_occurrence(1)), e.kind) for e in entries if e.number is not None]
     rules = {number for number, kind in kinds if kind == "rule"}
     printed = {number for number, _ in kinds}
-    for one in questions(game, needs):
+    for one in [*questions(game, needs), *borderline]:
         assert set(one["gold"]) <= rules, one["id"]
         assert set(one["also_ok"]) <= printed, one["id"]

@@ -57,7 +57,7 @@ class Prepared:
 def questions(*names: str) -> list[dict[str, Any]]:
     """The lines of the question files of these names, all without a name."""
     paths = [FOLDER / f"{name}.jsonl" for name in names] or sorted(FOLDER.glob("*.jsonl"))
-    kept = [path for path in paths if names or not path.name.startswith("needs_")]
+    kept = [path for path in paths if names or not path.name.startswith(("needs_", "borderline_"))]
     return [json.loads(line) for path in kept for line in path.read_text("utf-8").splitlines()]
 
 

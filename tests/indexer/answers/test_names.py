@@ -25,6 +25,8 @@ def ranker(index: Index) -> Ranker:
         ("オッケー？ マジで？", []),  # everyday words
         ("Do I draw with Dominion out?", ["dominion"]),
         ("Shields are chosen how?", []),  # the capital of a sentence
+        ("and I'm asking if 'Dominion Lord' can't be blocked", []),  # a card, and no names
+        ("《ドミニオン》は先に動く？", []),  # a card
     ],
 )
 def test_names_that_no_rule_has(ranker: Ranker, text: str, names: list[str]) -> None:
