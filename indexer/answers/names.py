@@ -14,7 +14,10 @@ __all__ = ["mistyped_names", "unknown_names", "without_cards"]
 _QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”ぁ-ん、。+0-9 ]{2,12})[」』\"”]")  # no sentence
 _NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
 _CAPITALS = re.compile(r"(?<=[a-z,;:] )(?!I['’])[A-Z][A-Za-z0-9]+(?:[-'’][A-Za-z0-9]+)*")
-_CARD = re.compile(r"《[^《》]*》|(?<![A-Za-z])(['\"‘“])[A-Z][^'\"‘’“”]* [^'\"‘’“”]*['\"’”](?![A-Za-z])")
+_QUOTES = "'\"‘’“”"
+_CARD = re.compile(
+    rf"《[^《》]*》|(?<![A-Za-z])[{_QUOTES}][A-Z][^{_QUOTES}]* [^{_QUOTES}]*[{_QUOTES}](?![A-Za-z])"
+)
 _JAPANESE = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
 _LONG_ENOUGH = 4  # characters of a name that may be a term with one letter amiss
 _EVERYDAY = frozenset(
