@@ -31,7 +31,7 @@ from indexer.ranking.weights import WEIGHTS, measured
 FOLDER = Path(__file__).parent
 _SHARPNESS = 10.0  # how much a better score counts, in the likelihood of the deciding rule
 _ROUNDS = 600
-_NEEDLESS = 0.035  # of unseen questions: so many may be declined, or asked back, in error
+_DECLINED, _ASKED_BACK = 0.035, 0.02  # of unseen questions: so many may be, in error
 _AMISS = {"beyond": 0.015, "undefined": 0.005, "foreign": 0.005}
 """In so many unseen questions that rules decide a cue or a word stands by accident. In the tuning
 half hardly any does, since such cues were taken out: of those thought of later, before they were
@@ -129,7 +129,8 @@ def fit(all_of: Sequence[Prepared]) -> dict[str, float]:
 
 def fit_silence(spoken: Sequence[Prepared], silent: Sequence[Prepared]) -> dict[str, float]:
     """The weights of the signs of silence, which are accidents in a few of the others."""
-    return _fitted("silence", SIGNS, _rows(spoken, _signs), _rows(silent, _signs), _AMISS)
+    rows = _rows(spoken, _signs), _rows(silent, _signs)
+    return _fitted("silence", SIGNS, *rows, _DECLINED, amiss=_AMISS)
 
 
 def fit_asking_back(
@@ -141,7 +142,7 @@ def fit_asking_back(
     seems open: they are whole and short, and count less.
     """
     rows = [_rows(each, _open_signs) for each in (whole, open_, lines)]
-    return _fitted("asking back", OPEN_SIGNS, rows[0], rows[1], beside=rows[2])
+    return _fitted("asking back", OPEN_SIGNS, rows[0], rows[1], _ASKED_BACK, beside=rows[2])
 
 
 def ways_to_ask(index: Index) -> list[dict[str, Any]]:
@@ -162,10 +163,13 @@ def _fitted(
     names: Sequence[str],
     others: Sequence[Mapping[str, float]],
     wanted: Sequence[Mapping[str, float]],
+    in_error: float,
     amiss: Mapping[str, float] | None = None,
     beside: Sequence[Mapping[str, float]] = (),
 ) -> dict[str, float]:
     """The weights from all; the bias from what questions reach that the fit has not seen.
+
+    `in_error` is the share of the others that may be taken for the wanted kind.
 
     Rows with a sign by accident (`amiss`) count for both; those `beside` for the weights alone.
     """
@@ -173,7 +177,7 @@ def _fitted(
     weights, bias = _regression(seen)
     reached = _unseen(seen)
     judged = ~seen.wanted & (seen.counts != _BESIDE)
-    edge = _quantile(reached[judged], seen.counts[judged], 1 - _NEEDLESS)
+    edge = _quantile(reached[judged], seen.counts[judged], 1 - in_error)
     real = seen.counts == 1
     print(
         f"{what} of unseen: rightly {int((reached[seen.wanted] > edge).sum())} of {len(wanted)}, "
