@@ -89,6 +89,8 @@ def fits(play: Play, context: Context, words: Value, seen: Snapshot) -> bool:
     if isinstance(words, str):
         if words == "all":
             return True
+        if words == "that":  # also what has just left, of which an event is told as it was
+            return seen.object.id in context.that
         return seen.object.id in _named(play, context, words) or (
             words == "self" and seen.object.id == context.source
         )
