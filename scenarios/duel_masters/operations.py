@@ -58,12 +58,19 @@ def makes(word: str) -> Callable[[Maker], Maker]:
     return decorate
 
 
-def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ...]:
-    """What a WHAT stands for in a resolution; choices leave out what is taken (609.9b)."""
+def objects(
+    play: Play, context: int, what: Value, *rules: str, besides: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """What a WHAT stands for in a resolution; choices leave out what is taken (609.9b).
+
+    `besides` was chosen for another part of the same instruction and is not chosen again (601.1h).
+    """
     here = play.context(context)
     values = dict(here.values)
     taken = values.get("taken", ())
     assert isinstance(taken, tuple)
+    if besides:
+        rules = rules or ("605.2b", "601.1h")
     if isinstance(what, Args) and "choose" in what and values.get("probe"):
         options = [i for i in choosable(play, here, what) if i not in taken]
         count = amount(play, here, what.get("count", what.get("up_to", 1)))
@@ -71,7 +78,7 @@ def objects(play: Play, context: int, what: Value, *rules: str) -> tuple[int, ..
     costs = "taken" in values  # a cost, and what replaces, is done in full
     if not costs and falls_short(play, here, what) and not what_can_be_done(play):
         return ()
-    found = chosen(play, here, what, rules or _by_rules(what), exclude=taken)
+    found = chosen(play, here, what, rules or _by_rules(what), exclude=(*taken, *besides))
     if values.get("probe"):
         return found
     cite_what_is_read(play, here, what, found)

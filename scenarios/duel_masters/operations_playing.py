@@ -290,7 +290,7 @@ def battle_op(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     a = objects(play, context, words["a"])
-    b = objects(play, context, words["b"])
+    b = objects(play, context, words["b"], besides=a)
     play.bind(context, did=bool(a and b))
     if a and b:
         play.then(battle, a=a[0], b=b[0], inside=True)
