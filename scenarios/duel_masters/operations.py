@@ -138,7 +138,9 @@ def carry_out(play: Play, op: Args, context: int) -> None:
         remember_looked_at(play, context, tuple(e.obj for e in events))
     if op.word == "reveal":
         show(play, context, tuple(e.obj for e in events))
-    made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
+    meant = {e.obj for e in events}  # what stands in for one of them is not what was meant
+    own = (f for f in facts if f.happened and f.event.obj in meant)
+    made = tuple(i for f in own for i in (f.made or (f.event.obj,)) if i)
     zones = frozenset(e.to.zone for e in events if e.to is not None)
     that = play.policy("still dealt with", made, zones)
     tried = bool(events) or speaks_of_all(op)
