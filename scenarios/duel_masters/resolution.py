@@ -109,7 +109,9 @@ def wanted(play: Play, context: int) -> bool:
 
 @rule("602.1", ja="条件となる行為をする", en="do what is asked in exchange")
 def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
-    """Without doing what is asked, all of it, there is no effect."""
+    """Without doing what is asked, all of it, there is no effect; the effect may speak of it."""
+    from scenarios.duel_masters.operations import remember_what_left
+
     events: list[Event] = []
     taken: tuple[int, ...] = ()
     for op in cost:
@@ -123,6 +125,10 @@ def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
         events.extend(made)
         taken += tuple(e.obj for e in made)
     facts = play.happen(*events, whole=True)
+    remember_what_left(play, context, facts)
+    if not play.context(context).that:
+        made = (f.made or (f.event.obj,) for f in facts if f.happened and f.event in events)
+        play.bind(context, that=tuple(i for ids in made for i in ids if i))
     return all(f.status in {"happened", "replaced"} for f in facts if f.event in events)
 
 
