@@ -6,38 +6,20 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import combinations
 
-from scenarios.duel_masters.book import DECK, MANA, SHIELDS, policy, rule
+from scenarios.duel_masters.book import MANA, policy, rule
+from scenarios.duel_masters.cost_changes import possible_costs
 from scenarios.duel_masters.functioning import limits_playing
-from scenarios.duel_masters.traits import applies, fits_card
-from scenarios.engine.abilities import Held, definition, printed, static_parts, statics
-from scenarios.engine.args import Args, Value
+from scenarios.engine.abilities import definition, printed, static_parts, statics
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded, amount, concerns
+from scenarios.engine.language import amount, concerns
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
-from scenarios.engine.state import Context, GameObject
+from scenarios.engine.state import GameObject
 
 
 def cost_to_play(play: Play, obj: GameObject) -> int:
     """The mana cost of a card after effects that raise or lower it."""
     return cost_to_pay(play, obj.id)
-
-
-def possible_costs(play: Play, obj: GameObject) -> set[int]:
-    """What the cost comes to when bounded reductions are taken first, and when last."""
-    changes = [*_by_abilities(play, obj), *_by_effects(play, obj)]
-    total = int(definition(play.state, obj).cost)
-    total += sum(n for n, _ in changes if n > 0)
-    less = [(n, floor) for n, floor in changes if n <= 0]
-    bounded = [change for change in less if change[1]]
-    free = [change for change in less if not change[1]]
-    return {_reduced(total, bounded + free), _reduced(total, free + bounded)}
-
-
-def _reduced(total: int, changes: list[tuple[int, int]]) -> int:
-    for less, floor in changes:
-        total = max(total + less, min(total, floor))
-    return max(total, 0)
 
 
 def _printed_cost(play: Play, object_id: int) -> int:
@@ -53,52 +35,6 @@ def cost_to_pay(play: Play, object_id: int) -> int:
     """
     obj = play.state.objects[object_id]
     return int(play.policy("additional_cost", min(possible_costs(play, obj)), obj))
-
-
-def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
-    """What static abilities add to the cost, each with the least that it may leave."""
-    found = []
-    hidden = obj.zone in {DECK, SHIELDS}
-    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "static" and hidden]
-    parts = [
-        *statics(play, "cost"),
-        *((h, p) for h in own for p in h.ability.static if p.word == "cost"),
-    ]
-    for held, part in parts:
-        words = part["cost"]
-        assert isinstance(words, Args)
-        if applies(play, held) and _speaks_of(play, held.context(), words["what"], obj):
-            found.append(_change(play, held.context(), words))
-    return found
-
-
-def _by_effects(play: Play, obj: GameObject) -> list[tuple[int, int]]:
-    """The same for running effects, fixed to cards or speaking of what is played."""
-    found = []
-    for effect in play.state.effects:
-        if effect.kind != "cost":
-            continue
-        context = Context(0, effect.owner, effect.source)
-        what = effect.words.get("what", "all")
-        if obj.id in effect.on or (not effect.on and _speaks_of(play, context, what, obj)):
-            found.append(_change(play, context, effect.words))
-    return found
-
-
-def _speaks_of(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
-    """Whether a filter means this card; one that names no zone means it wherever it is played."""
-    if isinstance(what, Args) and "zone" in what:
-        zones = what["zone"] if isinstance(what["zone"], tuple) else (what["zone"],)
-        if obj.zone not in zones:
-            return False
-    return fits_card(play, context, what, obj)
-
-
-def _change(play: Play, context: Context, words: Args) -> tuple[int, int]:
-    if "set" in words:
-        raise Unencoded("cost set", words.line)
-    least = words.get("min", 0)
-    return amount(play, context, words["add"]), amount(play, context, least)
 
 
 def _others(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:

@@ -1,0 +1,113 @@
+"""What raises or lowers the cost of a card, and what it comes to (112.2b, 601.1a, 601.1e)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scenarios.duel_masters.book import DECK, SHIELDS, policy
+from scenarios.duel_masters.traits import applies, fits_card
+from scenarios.engine.abilities import Held, definition, printed, statics
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import Unencoded, amount
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, GameObject, GameState, Standing
+
+
+def possible_costs(play: Play, obj: GameObject) -> set[int]:
+    """What the cost comes to when bounded reductions are taken first, and when last."""
+    changes = [*_by_abilities(play, obj), *_by_effects(play, obj)]
+    total = int(definition(play.state, obj).cost)
+    total += sum(n for n, _ in changes if n > 0)
+    less = [(n, floor) for n, floor in changes if n <= 0]
+    bounded = [change for change in less if change[1]]
+    free = [change for change in less if not change[1]]
+    return {_reduced(total, bounded + free), _reduced(total, free + bounded)}
+
+
+def _reduced(total: int, changes: list[tuple[int, int]]) -> int:
+    for less, floor in changes:
+        total = max(total + less, min(total, floor))
+    return max(total, 0)
+
+
+def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
+    """What static abilities add to the cost, each with the least that it may leave."""
+    found = []
+    hidden = obj.zone in {DECK, SHIELDS}
+    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "static" and hidden]
+    parts = [
+        *statics(play, "cost"),
+        *((h, p) for h in own for p in h.ability.static if p.word == "cost"),
+    ]
+    for held, part in parts:
+        words = part["cost"]
+        assert isinstance(words, Args)
+        if _applies(play, held, obj) and _speaks_of(play, held.context(), words["what"], obj):
+            found.append(_change(play, held.context(), words, obj))
+    return found
+
+
+def _applies(play: Play, held: Held, obj: GameObject) -> bool:
+    """Whether a static ability that changes this card's cost has its condition met."""
+    if held.ability.condition is None:
+        return applies(play, held)
+    now = play.state
+    play.state = play.policy("as it is declared", obj)
+    found = applies(play, held)
+    play.state = now
+    return found
+
+
+def _as_it_is(play: Play, obj: GameObject) -> GameState:
+    return play.state
+
+
+@policy("601.1a", on="as it is declared", without=_as_it_is)
+def as_it_is_declared(play: Play, obj: GameObject) -> GameState:
+    """Which effects change the cost is fixed on declaring, while the card is not yet pending."""
+    return play.state.with_object(replace(obj, standing=Standing.PRESENT))
+
+
+def _by_effects(play: Play, obj: GameObject) -> list[tuple[int, int]]:
+    """The same for running effects, fixed to cards or speaking of what is played."""
+    found = []
+    for effect in play.state.effects:
+        if effect.kind != "cost":
+            continue
+        context = Context(0, effect.owner, effect.source)
+        what = effect.words.get("what", "all")
+        if obj.id in effect.on or (not effect.on and _speaks_of(play, context, what, obj)):
+            found.append(_change(play, context, effect.words, obj))
+    return found
+
+
+def _speaks_of(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
+    """Whether a filter means this card; one that names no zone means it wherever it is played."""
+    if isinstance(what, Args) and "zone" in what:
+        zones = what["zone"] if isinstance(what["zone"], tuple) else (what["zone"],)
+        if obj.zone not in zones:
+            return False
+    return fits_card(play, context, what, obj)
+
+
+def _change(play: Play, context: Context, words: Args, obj: GameObject) -> tuple[int, int]:
+    """How much is added to the cost of a card, and the least that it may leave (0: nothing said).
+
+    The cost is determined once the card is pending: it is not counted where it lies.
+    """
+    if "set" in words:
+        raise Unencoded("cost set", words.line)
+    add, least = words["add"], words.get("min", 0)
+    if isinstance(add, int) and isinstance(least, int):
+        return add, least
+    now = play.state
+    play.state = play.policy("as it is paid for", obj)
+    found = amount(play, context, add), amount(play, context, least)
+    play.state = now
+    return found
+
+
+@policy("409.1c", on="as it is paid for", also=("601.1b", "601.1e"), without=_as_it_is)
+def as_it_is_paid_for(play: Play, obj: GameObject) -> GameState:
+    """A card that is played is pending before its cost is determined, also where one only asks."""
+    return play.state.with_object(replace(obj, standing=Standing.PENDING))
