@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from scenarios.duel_masters.book import DECK, ORDERED_ZONES, policy
 from scenarios.engine.args import Value
 from scenarios.engine.events import Event
+from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
+from scenarios.engine.state import Place
 
 T = TypeVar("T", bound=Hashable)
 
@@ -31,6 +34,26 @@ def order_into_deck(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
         mine = tuple(i for i in ids if play.state.top_card(play.state.objects[i]).owner == player)
         found += play.policy("order into deck", mine, player) if len(mine) > 1 else mine
     return found
+
+
+def ranked(play: Play, decided: dict[Event, Decision]) -> tuple[Decision, ...]:
+    """What replaces several events at once: cards that so go to one end of a deck have an order.
+
+    Their owner likes it so, as where an instruction puts them there (401.4).
+    """
+    moves = {d.instead[0]: d for d in decided.values() if len(d.instead) == 1}
+    ends: dict[tuple[Place, Value], list[int]] = {}
+    for event in moves:
+        if event.to is not None and event.to.zone == DECK and event.at in ("top", "bottom"):
+            ends.setdefault((event.to, event.at), []).append(event.obj)
+    order = {
+        i: rank
+        for (deck, _), row in ends.items()
+        if len(row) > 1
+        for rank, i in enumerate(play.policy("order into deck", tuple(row), deck.player), 1)
+    }
+    ranks = {d.event: order.get(event.obj, 0) for event, d in moves.items()}
+    return tuple(replace(d, rank=ranks.get(d.event, 0)) for d in decided.values())
 
 
 def in_an_order(play: Play, at: Value) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scenarios.duel_masters.book import BATTLE, BOOK, policy
+from scenarios.duel_masters.into_deck import ranked
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import can_be_done, mentions
@@ -56,7 +57,7 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
                 if found is not None:
                     decided[event] = _apply(play, found, spent, events)
                     taken += tuple(e.obj for e in decided[event].instead if e.obj)
-    return tuple(decided.values())
+    return ranked(play, decided)
 
 
 @policy("609.8a", on="own movement first", without=lambda play: (False, True))

@@ -36,10 +36,12 @@ class Decision:
     ja: str = ""
     en: str = ""
     context: int = 0
+    rank: int = 0
+    """Of what goes to one place together, in an order that a player chose: its number, from 1."""
 
 
 def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ...]:
-    """Run the proposal through the pipeline; a fact for each event, in their order."""
+    """Run the proposal through the pipeline; a fact for each event, ranked ones last."""
     verdicts = [_verdict(play, event) for event in events]
     if whole and any(verdicts):
         verdicts = [v or ("impossible", None) for v in verdicts]
@@ -47,7 +49,10 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
     decided = {d.event: d for d in play.policy("replacements", live)} if live else {}
     before = play.state
     facts: list[Fact] = []
-    for event, verdict in zip(events, verdicts, strict=True):
+    pairs = list(zip(events, verdicts, strict=True))
+    if any(d.rank for d in decided.values()):
+        pairs.sort(key=lambda pair: decided[pair[0]].rank if pair[0] in decided else 0)
+    for event, verdict in pairs:
         if event in decided:
             facts.extend(_replaced(play, before, decided[event]))
         elif verdict is not None:
