@@ -12,7 +12,17 @@ from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.attempts import note_if_unchosen, speaks_of_all
-from scenarios.duel_masters.book import BATTLE, BOOK, DECK, HAND, MANA, SHIELDS, operation, rule
+from scenarios.duel_masters.book import (
+    BATTLE,
+    BOOK,
+    DECK,
+    HAND,
+    MANA,
+    SHIELDS,
+    operation,
+    policy,
+    rule,
+)
 from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at, show
 from scenarios.duel_masters.into_deck import (
     in_an_order,
@@ -144,9 +154,22 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     zones = frozenset(e.to.zone for e in events if e.to is not None)
     that = play.policy("still dealt with", made, zones)
     tried = bool(events) or speaks_of_all(op)
+    if op.word in ("tap", "untap"):
+        that = play.policy("as they were", events, that)
     remember_what_left(play, context, facts)
     play.bind(context, that=that or tuple(e.obj for e in events if e.obj), did=tried)
     note_if_unchosen(play, context, op, tried)
+
+
+@policy("105.6", on="as they were", without=lambda play, events, changed: changed)
+def also_those_that_stood_so(
+    play: Play, events: tuple[Event, ...], changed: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Who was tapped already may be chosen: it is not tapped again, but the effect means it too."""
+    meant = tuple(e.obj for e in events)
+    if meant != changed:
+        play.cite("105.6")
+    return meant
 
 
 def remember_what_left(play: Play, context: int, facts: tuple[Fact, ...]) -> None:
