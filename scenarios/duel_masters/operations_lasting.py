@@ -22,16 +22,23 @@ def lasting(
     play: Play,
     context: int,
     kind: str,
-    on: tuple[int, ...],
+    on: tuple[int, ...] | None,
     words: Args,
     bound: tuple[tuple[str, Any], ...] = (),
     said: str = "",
 ) -> None:
-    """Make a continuous effect on the objects it is fixed to now (110.2e, 608.2a, 608.2b)."""
+    """Make a continuous effect on the objects it is fixed to now (110.2e, 608.2a, 608.2b).
+
+    Without objects (None) later words go on speaking of what earlier ones dealt with; where
+    objects are asked for and there are none, of nothing (605.2b).
+    """
     here = play.context(context)
     until = str(words.get("until", "game"))
-    effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, bound)
-    names = "、".join(play.name(i) for i in on)
+    fixed = on or ()
+    effect = Effect(
+        0, kind, here.controller, words, fixed, until, here.source, here.snapshot, bound
+    )
+    names = "、".join(play.name(i) for i in fixed)
     play.happen(
         act(
             play,
@@ -41,7 +48,7 @@ def lasting(
             data=(("effect", effect), ("said", f"{names} {said}".strip())),
         )
     )
-    play.bind(context, that=on or here.that, did=bool(on or bound))
+    play.bind(context, that=here.that if on is None else on, did=bool(on or bound))
 
 
 @operation(
@@ -81,7 +88,7 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         if about in ("me", "opponent", "each"):
             named = players(play, play.context(context), about)
             bound = (("players", named),)
-            lasting(play, context, word, (), words, bound, f"{', '.join(named)} {word} {verb}")
+            lasting(play, context, word, None, words, bound, f"{', '.join(named)} {word} {verb}")
             return
         on = objects(play, context, about)
         lasting(play, context, word, on, words, (), f"{word} {verb}")
@@ -123,7 +130,7 @@ def delayed(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     here = play.context(context)
-    lasting(play, context, "delayed", (), words, (("that", here.that),))
+    lasting(play, context, "delayed", None, words, (("that", here.that),))
 
 
 @operation("charges", "503.2", ja="チャージの数を変える", en="change the number of charges")
@@ -134,7 +141,7 @@ def charges(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     named = players(play, here, words.get("player"))
     bound = (("players", "".join(named)), ("add", amount(play, here, words["add"])))
-    lasting(play, context, "charges", (), words, bound, "charges")
+    lasting(play, context, "charges", None, words, bound, "charges")
 
 
 # -- branching ----------------------------------------------------------------
