@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scenarios.duel_masters.book import HAND, rule
+from scenarios.duel_masters.book import BATTLE, HAND, rule
 from scenarios.duel_masters.may_be_played import kind_of, may_execute
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.playing import execute
@@ -117,6 +117,9 @@ def play_free(play: Play, waiting: Waiting, kind: str) -> None:
     """Play the declared card, if it is still there and is such a card, without paying."""
     source = waiting.source
     there = source in play.state.objects and play.state.objects[source].present
+    if not there and waiting.snapshot is not None:
+        no_longer_there(play, waiting.snapshot.object.cards[0], "使用宣言", "declared")
+        return
     if not there or kind not in kind_of(play, source):
         play.say("そのカードは実行できない", "the card cannot be played", status="impossible")
         return
@@ -125,3 +128,21 @@ def play_free(play: Play, waiting: Waiting, kind: str) -> None:
     if may_execute(play, source, waiting.controller):
         make_pending(play, (source,))
         play.then(execute, obj=source, player=waiting.controller)
+
+
+@rule("400.5", ja="宣言した後に元のゾーンを離れたカード", en="declared, and gone from where it was")
+def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
+    """Elsewhere the card is a new one; 110.5a lets a source act wherever it is by now.
+
+    Who lies in the battle zone already cannot be brought there (701.3a): there both agree.
+    """
+    play.say(
+        f"{ja}：カードが元のゾーンにない",
+        f"{en}: the card is no longer where it was",
+        status="impossible",
+    )
+    obj = play.state.object_of(card)
+    if obj is not None and obj.zone == BATTLE and obj.cards[0] == card:
+        play.cite("701.3a")
+        return
+    play.set(disputes=(*play.state.var("disputes", ()), ("400.5", "110.5a")))

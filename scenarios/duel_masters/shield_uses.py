@@ -6,6 +6,7 @@ from scenarios.duel_masters.book import (
     HAND,
     rule,
 )
+from scenarios.duel_masters.keyword_abilities import no_longer_there
 from scenarios.duel_masters.may_be_played import may_be_played, may_execute
 from scenarios.duel_masters.parts import choose_part, show_part, while_showing
 from scenarios.duel_masters.pending import make_pending
@@ -20,7 +21,7 @@ from scenarios.engine.state import Context, GameObject, Waiting
 
 
 def _hand_object(play: Play, waiting: Waiting) -> GameObject | None:
-    obj = play.state.object_of(int(str(dict(waiting.bound)["card"])))
+    obj = play.state.objects.get(waiting.source)
     return obj if obj is not None and obj.zone == HAND else None
 
 
@@ -51,7 +52,7 @@ def _playable(play: Play, obj: int, waiting: Waiting, part: int) -> bool:
 def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
     obj = _hand_object(play, waiting)
     if obj is None:
-        no_longer_in_hand(play, ja, en)
+        no_longer_there(play, int(str(dict(waiting.bound)["card"])), ja, en)
         return
     show_part(play, obj.id, _part_for(play, obj, waiting))
     if not may_execute(play, obj.id, waiting.controller):
@@ -65,15 +66,6 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
     )
     make_pending(play, (obj.id,))
     play.then(execute, obj=obj.id, player=waiting.controller)
-
-
-@rule("400.5", ja="宣言した後に手札を離れたカード", en="declared, and gone from the hand")
-def no_longer_in_hand(play: Play, ja: str, en: str) -> None:
-    """In another zone the card is a new one; 110.5a lets a source act wherever it is by now."""
-    play.say(
-        f"{ja}：カードが手札にない", f"{en}: the card is no longer in the hand", status="impossible"
-    )
-    play.set(disputes=(*play.state.var("disputes", ()), ("400.5", "110.5a")))
 
 
 @rule("112.3a", also=("113.6", "112.3g"), ja="S・トリガーで実行", en="played by S-trigger")
