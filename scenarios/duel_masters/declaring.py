@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from scenarios.duel_masters.book import ENTERED, attack_of, rule
-from scenarios.duel_masters.observing import declarable
-from scenarios.duel_masters.triggering import let_wait
+from scenarios.duel_masters.book import ENTERED, attack_of, policy, rule
+from scenarios.duel_masters.observing import DECLARED_FROM, declarable, needs_declaration
+from scenarios.duel_masters.trigger_conditions import meets
+from scenarios.duel_masters.triggering import Named, let_wait
 from scenarios.duel_masters.waiting import attack_goes_on
+from scenarios.engine.abilities import Held, triggered
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
 
 NUMBERS = {
@@ -35,11 +39,22 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
     }
     if not found:
         return
-    declared: tuple[tuple[int, str], ...] = play.ask(
+    declared = asked_to_declare(play, player, found, (number, "603.2f"))
+    play.say(NUMBERS[number], f"{player} declares the use of abilities", actor=player)
+    play.cite(number)
+    for key in declared:
+        let_wait(play, *found[key], ("603.2f", number))
+
+
+def asked_to_declare(
+    play: Play, player: str, found: Mapping[Named, tuple[Held, Fact]], rules: tuple[str, ...]
+) -> tuple[Named, ...]:
+    """Which of these abilities the player declares, all of them at once."""
+    declared: tuple[Named, ...] = play.ask(
         Question(
             "declare",
             player,
-            (number, "603.2f"),
+            rules,
             "使用を宣言する能力",
             "which abilities to declare",
             tuple(found),
@@ -47,10 +62,35 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
             len(found),
         )
     )
-    play.say(NUMBERS[number], f"{player} declares the use of abilities", actor=player)
-    play.cite(number)
-    for key in declared:
-        let_wait(play, *found[key], ("603.2f", number))
+    return declared
+
+
+IN_A_WINDOW = frozenset({"attacks", "blocks", "blocked", "unblocked", "turn_ends"})
+"""Words of conditions for which the rules name a time to declare (506.3, 507.3, 511.1)."""
+
+
+@policy("603.2e", on="declared as it happens", also=("603.2f", "111.2a"))
+def declared_as_it_happens(play: Play, facts: tuple[Fact, ...]) -> None:
+    """What no window is named for is declared as it happens, the turn player first (111.1)."""
+    hidden = [
+        held
+        for held in triggered(play)
+        if held.ability.pattern.word not in IN_A_WINDOW
+        and held.holder.zone in DECLARED_FROM
+        and needs_declaration(play, held)
+    ]
+    if not hidden:
+        return
+    for player in in_turn_order(play):
+        found = {
+            (held.holder.id, held.ability.id): (held, fact)
+            for fact in facts
+            if play.policy("took place", fact)
+            for held in hidden
+            if held.holder.controller == player and meets(play, held, fact)
+        }
+        for key in asked_to_declare(play, player, found, ("603.2e", "603.2f")) if found else ():
+            let_wait(play, *found[key], ("603.2e", "603.2f"))
 
 
 def note_dispute(play: Play, player: str, fact: Fact) -> None:

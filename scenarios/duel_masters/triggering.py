@@ -40,6 +40,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
                     break
                 let_wait(play, held, fact, (*rules, *(("603.2b",) if name in met else ())))
                 met += (name,)
+    play.policy("declared as it happens", facts)
     play.policy("states reached", before)
 
 
