@@ -127,6 +127,7 @@ def play_free(play: Play, waiting: Waiting, kind: str) -> None:
         play.cite("110.4d")
     if may_execute(play, source, waiting.controller):
         make_pending(play, (source,))
+        play.policy("o_drive of a free card", source, waiting.controller)
         play.then(execute, obj=source, player=waiting.controller)
 
 

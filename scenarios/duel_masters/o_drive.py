@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenarios.duel_masters.book import policy, rule
-from scenarios.duel_masters.costs import short_of
+from scenarios.duel_masters.costs import mana_of, mana_sources, short_of
 from scenarios.engine.abilities import keywords
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play
@@ -48,3 +48,13 @@ def _can_pay(play: Play, driven: GameObject, player: str) -> bool:
     short = short_of(play, player, driven)
     play.state = now
     return short is None
+
+
+@policy("112.2d", on="o_drive of a free card", without=lambda play, obj, player: None)
+def o_drive_of_a_free_card(play: Play, obj: int, player: str) -> None:
+    """Whether the additional cost may be paid where the mana cost is not is read two ways."""
+    card = play.state.objects[obj]
+    if "o_drive" not in keywords(play, obj):
+        return
+    if sum(mana_of(play, s) for s in mana_sources(play, player, card)) >= _mana(play, card):
+        play.set(disputes=(*play.state.var("disputes", ()), ("112.2d", "112.3")))

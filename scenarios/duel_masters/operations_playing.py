@@ -8,6 +8,7 @@ from typing import Any
 from scenarios.duel_masters.book import BATTLE, DECK, operation, rule
 from scenarios.duel_masters.from_the_deck import in_reach_again, reachable, set_aside
 from scenarios.duel_masters.king_cells import CELL
+from scenarios.duel_masters.o_drive import offer_o_drive
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.parts import (
     ELEMENTS,
@@ -273,7 +274,10 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     play.bind(context, did=bool(ids))
     for i in ids:
         if words.get("pay") is True:
+            offer_o_drive(play, i, here.controller)
             play.then(pay_mana, obj=i, player=here.controller)
+        else:
+            play.policy("o_drive of a free card", i, here.controller)
         play.then(execute, obj=i, player=here.controller, replaced=here.replaced)
     play.then(in_reach_again)
     play.then(remember, context=context, cards=_cards(play, ids))

@@ -84,6 +84,7 @@ def plays_free(play: Play, action: Action) -> bool:
         )
         if not free:
             return False
+    play.policy("o_drive of a free card", action.what, action.player)
     without_paying(play, action.what)
     return True
 

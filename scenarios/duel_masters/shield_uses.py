@@ -65,6 +65,7 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
         actor=waiting.controller,
     )
     make_pending(play, (obj.id,))
+    play.policy("o_drive of a free card", obj.id, waiting.controller)
     play.then(execute, obj=obj.id, player=waiting.controller)
 
 
