@@ -71,12 +71,17 @@ IN_A_WINDOW = frozenset({"attacks", "blocks", "blocked", "unblocked", "turn_ends
 
 @policy("603.2e", on="declared as it happens", also=("603.2f", "111.2a"))
 def declared_as_it_happens(play: Play, facts: tuple[Fact, ...]) -> None:
-    """What no window is named for is declared as it happens, the turn player first (111.1)."""
+    """What no window is named for is declared as it happens, the turn player first (111.1).
+
+    A card that this very event brings was not there to see it, as with S-back (112.3b).
+    """
+    brought = {i for fact in facts for i in fact.made}
     hidden = [
         held
         for held in triggered(play)
         if held.ability.pattern.word not in IN_A_WINDOW
         and held.holder.zone in DECLARED_FROM
+        and held.holder.id not in brought
         and needs_declaration(play, held)
     ]
     if not hidden:

@@ -224,7 +224,7 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     goes_out = origin == BATTLE != event.to.zone
     if (word == "enters" and not goes_in) or (word == "leaves" and not goes_out):
         return False
-    if "from" in words and origin not in texts(words["from"]):
+    if "from" in words and not set(texts(words["from"])) & play.policy("left from", event, origin):
         return False
     if "to" in words and event.to.zone not in texts(words["to"]):
         return False
@@ -236,6 +236,16 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
             return False
         return fits(play, context, words.argument, play.policy("as arrived", arrived))
     return _fits_seen(play, context, words.argument, event.obj, _what_went(fact))
+
+
+def _where_it_lay(play: Play, event: Event, origin: str) -> frozenset[str]:
+    return frozenset({origin})
+
+
+@policy("509.5c", on="left from", without=_where_it_lay)
+def left_from(play: Play, event: Event, origin: str) -> frozenset[str]:
+    """What is discarded for an S-back leaves the shields, and counts as discarded from the hand."""
+    return frozenset({origin, HAND} if event.verb == "discard" else {origin})
 
 
 def _as_printed(play: Play, arrived: GameObject) -> Snapshot:
