@@ -105,6 +105,7 @@ JAPANESE: Mapping[str, str] = {
     "a variant": "変化",
     "cards by name": "名前つきのカード",
     "a card": "カード",
+    "a card, with the card that is discarded for it": "カードと、そのために捨てるカード",
     "a hyper mode": "ハイパーモード",
     "what it is joined with, and what they make": "合体の相手と、合体してできるもの",
     "the parts of a card": "カードの部分",
