@@ -25,6 +25,7 @@ __all__ = [
     "Playback",
     "Shot",
     "file_of",
+    "files_of",
     "fresh",
     "playback",
     "replay_record",
@@ -97,13 +98,24 @@ class Node:
 
 def file_of(library: Path, game: str, name: str) -> Path:
     """The file of a scenario; raises UnknownError with the nearest name there is."""
-    known = _files(library, game)
+    known = files_of(library, game)
     if name not in known:
         what = Said(
             f"{game} に {name!r} というシナリオはありません。", f"no scenario {name!r} of {game}"
         )
         raise UnknownError(what + nearest_to(name, known))
     return known[name]
+
+
+def files_of(library: Path, game: str) -> Mapping[str, Path]:
+    """The files of a game's scenarios by name: the path below its folder, without its ending."""
+    if not game.isidentifier():
+        return {}
+    folder = library / game
+    return {
+        path.relative_to(folder).with_suffix("").as_posix(): path
+        for path in sorted(folder.rglob("*.yaml"))
+    }
 
 
 def scenario_of(path: Path) -> Scenario:
@@ -180,17 +192,6 @@ def fresh(nodes: Iterable[Node]) -> Iterator[Node]:
 
 def _has_now(node: Node) -> bool:
     return node.when == "now" or any(_has_now(each) for each in node.below)
-
-
-def _files(library: Path, game: str) -> Mapping[str, Path]:
-    """By name: the path below the game's folder, without its ending."""
-    if not game.isidentifier():
-        return {}
-    folder = library / game
-    return {
-        path.relative_to(folder).with_suffix("").as_posix(): path
-        for path in sorted(folder.rglob("*.yaml"))
-    }
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from flask import Blueprint, Response, current_app, jsonify, render_template, request
 
-from indexer.errors import UnknownError
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule, ScenarioRow
 from indexer.numbering import NumberError, RuleRef
@@ -29,6 +28,7 @@ from webapp.playback import (
     Playback,
     Shot,
     file_of,
+    files_of,
     fresh,
     playback,
     replay_record,
@@ -130,8 +130,9 @@ def library_folder() -> Path:
 
 
 def _shelves(index: Index, rows: Iterable[ScenarioRow]) -> Iterator[Shelf]:
+    files = {game.id: files_of(library_folder(), game.id) for game in index.games()}
     for (game, folder), group in groupby(rows, key=lambda row: (row.game, _folder(row))):
-        listed = tuple(Listed(row, _read(row)) for row in group)
+        listed = tuple(Listed(row, _read(files[game].get(scenario_name(row)))) for row in group)
         yield Shelf(index.game(game), folder, _chapter(index, game, folder), listed)
 
 
@@ -139,11 +140,11 @@ def _folder(row: ScenarioRow) -> str:
     return scenario_name(row).rpartition("/")[0]
 
 
-def _read(row: ScenarioRow) -> Scenario | None:
+def _read(path: Path | None) -> Scenario | None:
     """The file of a row; a list shows what it can when a file has gone or is being edited."""
     try:
-        return scenario_of(file_of(library_folder(), row.game, scenario_name(row)))
-    except (UnknownError, ScenarioError):
+        return scenario_of(path) if path else None
+    except (OSError, ScenarioError):
         return None
 
 

@@ -13,6 +13,7 @@ from indexer.errors import BusyError, HomeError, StoreError
 from indexer.glance import is_stale
 from indexer.home import Home, find_home
 from indexer.lookup import Index, open_index
+from indexer.said import Said
 
 if TYPE_CHECKING:
     from indexer.build import BuildReport
@@ -99,7 +100,10 @@ def ready_index() -> Index:
     try:
         rebuild(home, wait=0)
     except (BusyError, HomeError) as error:
-        print(f"answered from an index that may be out of date: {error}", file=sys.stderr)
+        older = Said(
+            "古いかもしれない索引で答えました。", "answered from an index that may be out of date: "
+        )
+        print(older + error.said, file=sys.stderr)
     return open_index(home)
 
 
