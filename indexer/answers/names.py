@@ -9,7 +9,7 @@ from indexer.folding import fold
 from indexer.ranking import Question, Ranker
 from indexer.ranking.pieces import plain
 
-__all__ = ["mistyped_names", "unknown_names", "without_cards"]
+__all__ = ["is_japanese", "mistyped_names", "unknown_names", "without_cards"]
 
 _QUOTED = re.compile(r"[「『\"“]([^「」『』\"“”ぁ-ん、。+0-9 ]{2,12})[」』\"”]")  # no sentence
 _NAME = re.compile(r"[ァ-ヺー]{3,}|[a-z][a-z0-9]+")
@@ -29,6 +29,11 @@ _EVERYDAY = frozenset(
     )
 )
 """Words of any table, which name nothing."""
+
+
+def is_japanese(text: str) -> bool:
+    """Whether a question is Japanese: one kana or kanji is enough."""
+    return _JAPANESE.search(text) is not None
 
 
 def without_cards(text: str) -> str:
@@ -59,7 +64,7 @@ def _names(text: str) -> Iterable[str]:
     text = without_cards(text)
     folded = fold(text)
     quoted = [match[1] for match in _QUOTED.finditer(folded)]
-    if _JAPANESE.search(folded):
+    if is_japanese(folded):
         found = [match[0] for match in _NAME.finditer(folded)]
     else:
         found = [fold(match[0]) for match in _CAPITALS.finditer(text)]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from indexer.answers.names import mistyped_names
+from indexer.answers.names import is_japanese, mistyped_names
 from indexer.answers.unsaid import stands
 from indexer.asked import Beyond, Undefined
 from indexer.ranking import Question, Ranked, Ranker
@@ -29,8 +28,6 @@ question's words no rule has, whether the question is English (in which those di
 cue of a matter beyond the rules stands in it, or a word that the document does not define, or
 one of another game."""
 
-_JAPANESE = re.compile("[ぁ-ゖァ-ヺ一-鿿]")
-
 
 def signs(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Mapping[str, float]:
     """The signs of silence for a question and its ranked rules, one at least (see SIGNS)."""
@@ -42,7 +39,7 @@ def signs(ranker: Ranker, question: Question, ranked: Sequence[Ranked]) -> Mappi
         "asked": asked * 10,
         "ahead": 1 - behind / best.score if best.score else 0.0,
         "strange": _strange(ranker, question),
-        "english": float(not _JAPANESE.search(question.text)),
+        "english": float(not is_japanese(question.text)),
         "beyond": float(any(True for _ in matters_in(ranker.stored.beyond, question))),
         "undefined": float(any(True for _ in undefined_in(ranker.stored.undefined, question))),
         "foreign": float(any(True for _ in foreign_in(ranker.stored.foreign, question))),
