@@ -185,7 +185,7 @@ class Replaying(ScriptRun):
             if not expect.silent:
                 self.failures.append(self.at(0, _silent(self.silent or reason)))
             return "silent", bool(expect.silent)
-        disputes = self.match.state.var("disputes", ())
+        disputes = self.match.state.disputes
         if disputes:
             if not expect.disputed:
                 self.failures.append(self.at(0, _disputed(disputes[0])))

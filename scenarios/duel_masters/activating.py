@@ -112,7 +112,7 @@ def forced_to_attack(play: Play, action: Action) -> None:
     """506.1b wants the creature to attack this turn; 602.3a asks only that it could: say so."""
     done = ("attack", action.what, action.player) in play.state.history
     if not done and obliged(play, "attack", action.what) and must_still_attack(play, action):
-        play.set(disputes=(*play.state.var("disputes", ()), ("506.1b", "602.3a")))
+        play.dispute("506.1b", "602.3a")
 
 
 @rule("602.2", ja="起動した能力の効果が待機する", en="the effect of the ability waits")

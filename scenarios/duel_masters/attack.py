@@ -116,7 +116,7 @@ def tap_attacker(play: Play, attacker: int) -> None:
     """The chosen creature is tapped; whether one that cannot be tapped attacks is not said."""
     play.happen(Event("tap", "tap", attacker))
     if banned(play, "tap", attacker):
-        play.set(disputes=(*play.state.var("disputes", ()), ("506.1c", "101.3")))
+        play.dispute("506.1c", "101.3")
 
 
 @rule("506.3", also=("506.3a",), ja="攻撃した時の能力が誘発", en="abilities on attacking trigger")

@@ -60,7 +60,7 @@ def note_bared(play: Play, attack: Attack) -> None:
     same creature as before it evolved, and was there all along (801.2, 801.4c).
     """
     if attack.bared:
-        play.set(disputes=(*play.state.var("disputes", ()), ("505.6", "801.4c")))
+        play.dispute("505.6", "801.4c")
 
 
 @rule("509.1", also=("104.2a",), ja="ダイレクトアタック", en="a direct attack")

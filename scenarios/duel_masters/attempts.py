@@ -47,7 +47,7 @@ def say_if_unclear(play: Play, context: int) -> None:
     """
     here = play.context(context)
     if not here.did and _UNCHOSEN in here.values:
-        play.set(disputes=(*play.state.var("disputes", ()), ("101.3a", "605.2b")))
+        play.dispute("101.3a", "605.2b")
 
 
 def asks_for_it(condition: Value) -> bool:

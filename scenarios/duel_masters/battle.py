@@ -174,7 +174,7 @@ def results_wait(play: Play) -> None:
         "バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
         "what the result triggered waits until the effect in progress is over",
     )
-    play.set(disputes=(*play.state.var("disputes", ()), ("101.4d", "101.4e", "115.3d")))
+    play.dispute("101.4d", "101.4e", "115.3d")
 
 
 @rule("101.4e", quiet=True, ja="バトルの終わり", en="the battle ends")

@@ -97,7 +97,7 @@ def _note_no_change(play: Play, creature: int) -> None:
     """Whether the creature that is attacked can turn the attack to itself is not said outright."""
     attack = attack_of(play)
     if attack is not None and attack.target == creature and not attack.changed:
-        play.set(disputes=(*play.state.var("disputes", ()), ("507.1a", "701.12a")))
+        play.dispute("507.1a", "701.12a")
 
 
 def how(play: Play, creature: int) -> str:

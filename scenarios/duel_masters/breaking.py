@@ -255,4 +255,4 @@ def declared_uses_wait(play: Play) -> None:
     )
     play.note(("101.4a", "101.4", "101.4d"), *said)
     if any(w.scope for w in play.state.waiting):  # 101.4: S-triggers always first; 509.4: last
-        play.set(disputes=(*play.state.var("disputes", ()), ("101.4", "509.4")))
+        play.dispute("101.4", "509.4")

@@ -248,7 +248,7 @@ def note_overpaying(
     """112.2a wants the sum to be the cost; 112.2b lets what is over vanish: say so."""
     total = sum(mana_of(play, play.state.objects[i]) for i in tapped)
     if total > cost and len(tapped) > len(needed):
-        play.set(disputes=(*play.state.var("disputes", ()), ("112.2a", "112.2b")))
+        play.dispute("112.2a", "112.2b")
 
 
 @rule("601.1e", also=("112.2b",), quiet=True, ja="マナコストの決定", en="determine the mana cost")
@@ -258,7 +258,7 @@ def settle_cost(play: Play, obj: int) -> tuple[int, tuple[str, ...]]:
     cost, needed = cost_to_play(play, card), civilizations_to_pay(play, card)
     printed_cost = definition(play.state, card).cost
     if len(possible_costs(play, card)) > 1:
-        play.set(disputes=(*play.state.var("disputes", ()), ("601.1a", "601.1e")))
+        play.dispute("601.1a", "601.1e")
     if cost != printed_cost:
         own = any(limits_playing(a) for a in printed(play.state, card))
         rules = ("601.1e", *(("110.4e", "604.3") if own else ()))

@@ -105,8 +105,7 @@ def note_dispute(play: Play, player: str, fact: Fact) -> None:
         return
     then = declarable(play, player, replace(fact, before=attack.seen))
     if len(then) != len(declarable(play, player, fact)):
-        disputes = play.state.var("disputes", ())
-        play.set(disputes=(*disputes, ("506.3d", "506.3a")))
+        play.dispute("506.3d", "506.3a")
 
 
 def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:

@@ -155,7 +155,7 @@ def about_to_draw(play: Play, player: str) -> None:
     if not any(w.scope == scope for w in play.state.waiting):
         return
     if any(frame.step == effect_is_over.name for frame in play.state.agenda):
-        play.set(disputes=(*play.state.var("disputes", ()), ("101.4d", "114.5")))
+        play.dispute("101.4d", "114.5")
     play.then(resolve_waiting, scope=scope)
 
 

@@ -146,4 +146,4 @@ def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
     if obj is not None and obj.zone == BATTLE and obj.cards[0] == card:
         play.cite("701.3a")
         return
-    play.set(disputes=(*play.state.var("disputes", ()), ("400.5", "110.5a")))
+    play.dispute("400.5", "110.5a")

@@ -57,4 +57,4 @@ def o_drive_of_a_free_card(play: Play, obj: int, player: str) -> None:
     if "o_drive" not in keywords(play, obj):
         return
     if sum(mana_of(play, s) for s in mana_sources(play, player, card)) >= _mana(play, card):
-        play.set(disputes=(*play.state.var("disputes", ()), ("112.2d", "112.3")))
+        play.dispute("112.2d", "112.3")

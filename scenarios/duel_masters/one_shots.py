@@ -129,7 +129,7 @@ def note_lapsed(play: Play, others: tuple[str, ...]) -> None:
     """
     lapsed = [due for due in _all(play) if due.label in others and not _is_met(play, due)]
     if any(_would_act(play, due) for due in lapsed):
-        play.set(disputes=(*play.state.var("disputes", ()), ("604.4b", "604.4")))
+        play.dispute("604.4b", "604.4")
 
 
 def _would_act(play: Play, due: Due) -> bool:

@@ -259,4 +259,4 @@ def end(play: Play, op: Args, context: int) -> None:
 def extra(play: Play, op: Args, context: int) -> None:
     """The turn is added directly after this one."""
     for player in players(play, play.context(context), op.argument):
-        play.set(extra_turns=(*play.state.var("extra_turns", ()), player))
+        play.keep("extra_turns", player)

@@ -245,7 +245,7 @@ def note_other_cost(play: Play, context: Context, what: Value, object_id: int, p
     if not isinstance(words, Args) or "cost" not in words or asks_for_a_type(words):
         return
     if not _speaks_of(play, context, Args({"cost": words["cost"]}), showing(obj, part)):
-        play.set(disputes=(*play.state.var("disputes", ()), ("810.3", "201.2b")))
+        play.dispute("810.3", "201.2b")
 
 
 def _speaks_of(play: Play, context: Context, words: Value, obj: GameObject) -> bool:

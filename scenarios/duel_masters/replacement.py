@@ -238,7 +238,7 @@ def can_replace(play: Play, candidate: Candidate, taken: Taken) -> bool:
     ]
     play.state = saved
     if paid and any(done) and not all(done):
-        play.set(disputes=(*play.state.var("disputes", ()), ("609.4", "101.3")))
+        play.dispute("609.4", "101.3")
     return paid and all(done)
 
 
@@ -306,7 +306,7 @@ def _note_dying(play: Play, event: Event, instead: list[Event], events: Events) 
     """Whether a card that is itself about to go may serve is not said: 609.9b bars other cards."""
     going = {e.obj for e in events if e.obj and e.obj != event.obj}
     if any(e.obj in going for e in instead):
-        play.set(disputes=(*play.state.var("disputes", ()), ("609.9b", "609.4")))
+        play.dispute("609.9b", "609.4")
 
 
 def _note_destroyed(play: Play, candidate: Candidate) -> None:
@@ -319,7 +319,7 @@ def _note_destroyed(play: Play, candidate: Candidate) -> None:
     if any(
         h.ability.pattern.word == "destroyed" and meets(play, h, tried) for h in triggered(play)
     ):
-        play.set(disputes=(*play.state.var("disputes", ()), ("701.6a", "603.2d")))
+        play.dispute("701.6a", "603.2d")
 
 
 def _rules(

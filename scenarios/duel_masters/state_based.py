@@ -234,7 +234,7 @@ def note_kept_fields(play: Play, facts: tuple[Fact, ...]) -> None:
     replaced = [f.event for f in facts if f.status == "replaced" and f.event.by == "rule"]
     stayed = [e for e in replaced if e.verb == "move" and e.obj in play.state.objects]
     if any(D2 in play.policy("traits", e.obj).types for e in stayed):
-        play.set(disputes=(*play.state.var("disputes", ()), ("703.4l", "703.3")))
+        play.dispute("703.4l", "703.3")
 
 
 @check(

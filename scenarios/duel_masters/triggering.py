@@ -140,7 +140,7 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     for i in uncovered:
         play.put(replace(objects[i], cards=play.policy("order beneath", objects[i])))
     if uncovered:
-        play.set(uncovered=(*play.state.var("uncovered", ()), *uncovered))
+        play.keep("uncovered", *uncovered)
     rebuilt = {f.event.obj for f in facts if f.event.verb == "reconstruct"}
     if rebuilt:
         left = (i for i in play.state.var("uncovered", ()) if i not in rebuilt)
@@ -172,7 +172,7 @@ def note_joined_leaving(play: Play, fact: Fact | None) -> None:
     """Whether joined cells that leave all together leave as a creature reads two ways: say so."""
     seen = fact.before if fact is not None and fact.event.kind == "move" else None
     if seen is not None and "joined" in seen.object.marks and seen.object.zone == BATTLE:
-        play.set(disputes=(*play.state.var("disputes", ()), ("814.1e", "109.2b")))
+        play.dispute("814.1e", "109.2b")
 
 
 def _as_changed(play: Play, word: str, fact: Fact | None) -> tuple[str, ...]:

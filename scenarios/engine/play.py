@@ -287,6 +287,15 @@ class Play:
         """Change what the rulebook keeps by name, without an event."""
         self.state = self.state.with_vars(**changes)
 
+    def keep(self, name: str, *values: Hashable) -> None:
+        """Add to a list that the rulebook keeps by name."""
+        self.set(**{name: (*self.state.var(name, ()), *values)})
+
+    def dispute(self, *numbers: str) -> None:
+        """Say, once, that the text reads two ways here: one reading by each of these rules."""
+        if numbers not in self.state.disputes:
+            self.keep("disputes", numbers)
+
     def put(self, obj: GameObject) -> None:
         """Change an object without an event (its standing, a role); that may be settled too."""
         self.state = self.state.with_object(obj).with_(settled=False)

@@ -240,6 +240,12 @@ class GameState:
     def var(self, name: str, default: Any = None) -> Any:
         return self.vars.get(name, default)
 
+    @property
+    def disputes(self) -> tuple[tuple[str, ...], ...]:
+        """Where the text read two ways so far: the numbers of the rules, a reading each."""
+        said: tuple[tuple[str, ...], ...] = self.vars.get("disputes", ())
+        return said
+
     def with_vars(self, **changes: Any) -> GameState:
         return self.with_(vars={**self.vars, **changes})
 

@@ -68,7 +68,7 @@ def remember_arrivals(play: Play, facts: tuple[Fact, ...]) -> None:
     came = tuple(i for i in came if i in play.state.objects and play.state.objects[i].zone == FIELD)
     same = copies_among(play, came)
     if same:
-        play.set(together=(*play.state.var("together", ()), same))
+        play.keep("together", same)
 
 
 def copies_among(play: Play, ids: tuple[int, ...]) -> frozenset[int]:

@@ -304,5 +304,5 @@ def ability_waits(play: Play, context: int, ability: Any) -> None:
     play.close_context(context)
     play.wait(Waiting(0, ability, here.controller, here.source, here.snapshot, bound=bound))
     used = (here.source, ability.id)
-    play.set(activated=(*play.state.var("activated", ()), used))
+    play.keep("activated", used)
     play.state = play.state.with_(history=(*play.state.history, ("activated", *used)))

@@ -60,5 +60,5 @@ def nothing_to_draw(play: Play, player: str) -> None:
         actor=player,
         status="impossible",
     )
-    play.set(decked=(*play.state.var("decked", ()), player))
+    play.keep("decked", player)
     play.state = play.state.with_(settled=False)

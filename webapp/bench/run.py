@@ -270,7 +270,7 @@ class _Following(Replaying):
     def _remarks(self, verdict: Verdict) -> Iterator[Remark]:
         """How it ended, what is not decided, which positions came back."""
         outcome = verdict.outcome
-        for rules in dict.fromkeys(self.match.state.var("disputes", ())):
+        for rules in self.match.state.disputes:
             yield Remark("disputed", "文面が二通りに読めます", "the text reads two ways", rules)
         if outcome is not None and outcome.kind not in {"silent", "undecidable"}:
             yield Remark("over", *_ended(outcome))

@@ -10,6 +10,7 @@ import toy
 from toy import BAG, TABLE, Pebble
 
 from scenarios.engine.machine import Match, advance, answered
+from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import (
     Card,
@@ -142,3 +143,13 @@ def test_an_object_that_does_not_count_is_in_its_zone_but_not_present() -> None:
     state = toy.lay(state, TABLE, "A", Pebble("pending"), standing=Standing.PENDING)
     assert len(state.zone(TABLE, "A")) == 2
     assert [o.id for o in state.present(TABLE, "A")] == list(toy.ids(state, TABLE)[:1])
+
+
+def test_a_text_that_reads_two_ways_again_in_the_same_way_makes_no_other_state() -> None:
+    play = Play(toy.pebbles(), table(), Frame("step"))
+    play.dispute("1.1", "2.1")
+    once = play.state
+    play.dispute("1.1", "2.1")
+    assert play.state == once
+    play.dispute("1.1", "3")
+    assert play.state.disputes == (("1.1", "2.1"), ("1.1", "3"))
