@@ -13,7 +13,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.state import Effect, GameObject, GameState
+from scenarios.engine.state import Effect, GameObject, GameState, Snapshot
 
 Seen = tuple[Held, tuple[str, ...]]
 """An ability that sees an event, with the rules by which it does."""
@@ -164,7 +164,7 @@ class DelayedAbility:
     """A delayed triggered ability that an effect made (603.6).
 
     `that` is what its maker had chosen; `single` says that it triggers only once; `effect` is
-    the number of the effect that keeps it.
+    the number of the effect that keeps it; `maker` is the card that made it, as it was then.
     """
 
     id: str
@@ -175,6 +175,7 @@ class DelayedAbility:
     that: tuple[int, ...] = ()
     single: bool = False
     effect: int = 0
+    maker: Snapshot | None = None
     kind: str = "triggered"
     keyword: str = ""
     cost: tuple[Args, ...] = ()
@@ -206,4 +207,5 @@ def _delayed(effect: Effect) -> DelayedAbility:
         that,
         words.get("once") is True,
         effect.id,
+        effect.snapshot,
     )

@@ -60,6 +60,9 @@ def without_its_source(play: Play, waiting: Waiting) -> bool:
         f"発生源の{name}は元の場所にないが、効果は解決される",
         f"its source {name} has gone; the effect is resolved all the same",
     )
+    known = play.state.var("last_known", {})
+    if waiting.snapshot is not None and waiting.source not in known:
+        play.set(last_known={**known, waiting.source: waiting.snapshot})
     return True
 
 

@@ -101,7 +101,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if word in _OF_PLAYERS:
         return _of_player(play, context, words, fact)
     if word == "breaks":
-        return _fits_seen(play, context, about, event.source)
+        return fits_doer(play, context, about, event.source)
     if "with" in words and not _fits_seen(play, context, words["with"], event.get("with", 0)):
         return False
     if word in _OF_BLOCKING:
@@ -143,7 +143,14 @@ def _fits_source(play: Play, context: Context, words: Value, event: Event) -> bo
     """What makes it happen: an effect's source, or of a block the creature that blocks."""
     if event.verb in VERBS["blocked"]:
         return fits(play, context, words, play.policy("as it blocks", event.source))
-    return _fits_seen(play, context, words, event.source)
+    return fits_doer(play, context, words, event.source)
+
+
+def fits_doer(play: Play, context: Context, words: Value, source: int) -> bool:
+    """Whether words speak of what does something; once it has gone, as it last was (605.2e)."""
+    gone = source not in play.state.objects and play.policy("looking_back")
+    last = play.state.var("last_known", {}).get(source) if gone else None
+    return _fits_seen(play, context, words, source, last)
 
 
 def _what_went(fact: Fact) -> Snapshot | None:

@@ -217,10 +217,12 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     word = ability.pattern.word
     source = held.holder.id
     bound: Pairs = ()
+    seen = play.snapshot(source) or play.state.var("last_known", {}).get(source)
     if isinstance(ability, DeclaredKeyword) and ability.step:
         bound = (("step", ability.step),)
     if isinstance(ability, DelayedAbility):
         bound = (("that", ability.that),)
+        seen = seen or ability.maker
         if ability.single:
             kept = tuple(e for e in play.state.effects if e.id != ability.effect)
             play.state = play.state.with_(effects=kept)
@@ -231,7 +233,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
             ability,
             held.holder.controller,
             source,
-            play.snapshot(source) or play.state.var("last_known", {}).get(source),
+            seen,
             fact,
             scope=play.state.var("scopes", {}).get(word, 0),
             bound=bound,

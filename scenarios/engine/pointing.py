@@ -101,11 +101,10 @@ def last_seen(play: Play, context: Context, object_id: int, cite: bool) -> Snaps
             return None
         if cite and play.open:
             play.cite(*rules)
+    found: Snapshot | None = play.state.var("last_known", {}).get(object_id)
     fact = context.event
-    if fact is not None and fact.before and fact.event.obj == object_id:
-        found: Snapshot | None = fact.before
-    elif context.snapshot is not None and context.source == object_id:
+    if found is None and fact is not None and fact.event.obj == object_id:
+        found = fact.before
+    if found is None and context.source == object_id:
         found = context.snapshot
-    else:
-        found = play.state.var("last_known", {}).get(object_id)
     return found
