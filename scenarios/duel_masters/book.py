@@ -6,9 +6,10 @@ events are worded here once, each with the rules that define it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from scenarios.engine.play import Play
+from scenarios.engine.records import record
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Snapshot
 
@@ -100,7 +101,7 @@ ENTERED = "entered"
 """What has changed the target of an attack where a creature entered blocking (507.4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Attack:
     """The attack that is going on (505 to 510): who attacks what, and what became of it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, guard, rule
 from scenarios.duel_masters.resolution import effect_is_over
@@ -21,10 +21,11 @@ from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Refusal
+from scenarios.engine.records import record
 from scenarios.engine.state import Place, Standing
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Leaving:
     """Shields of one player that go to the hand together, and what makes them go.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from scenarios.duel_masters.book import BATTLE, HAND, rule
 from scenarios.duel_masters.may_be_played import kind_of, may_execute
@@ -13,13 +12,14 @@ from scenarios.engine.abilities import Held, keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import select
 from scenarios.engine.play import Play
+from scenarios.engine.records import record
 from scenarios.engine.state import Context, GameObject, Waiting
 
 THEIR_CREATURE = Args({"type": "creature", "whose": "opponent"})
 IN_MY_MANA = Args({"zone": "mana", "whose": "mine"})
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class DeclaredKeyword:
     """What a declared keyword means: on what it triggers, and what it does or which step uses it.
 

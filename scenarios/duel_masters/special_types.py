@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, guard, operation, policy
@@ -19,6 +19,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.records import record
 from scenarios.engine.state import GameObject, Place
 
 NEO, G_NEO, S_MAX, DREAM = "neo", "g_neo", "s_max", "dream"
@@ -28,7 +29,7 @@ STARS = frozenset({"star_evolution", "forbidden_star_evolution"})
 _EMPTY = Args({})
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class RuleAbility:
     """An ability that the rules give to cards of a special type; `rules` are their numbers."""
 

@@ -6,7 +6,7 @@ a pattern or a condition is an `Args` whose first key is its word.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import TypeAlias, Union
 
 Value: TypeAlias = Union[bool, int, str, "Args", tuple["Value", ...], None]
@@ -35,6 +35,21 @@ class Args(Mapping[str, "Value"]):
 
     def __len__(self) -> int:
         return len(self._items)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._items
+
+    def get(self, key: str, default: Value = None) -> Value:  # type: ignore[override]
+        return self._items.get(key, default)
+
+    def keys(self) -> KeysView[str]:
+        return self._items.keys()
+
+    def values(self) -> ValuesView[Value]:
+        return self._items.values()
+
+    def items(self) -> ItemsView[str, Value]:
+        return self._items.items()
 
     def __hash__(self) -> int:
         if self._hash is None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from scenarios.engine.records import record
 
 INFINITE = 10**12
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Traits:
     """What the rules read of an object: its characteristics after continuous effects.
 

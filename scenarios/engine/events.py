@@ -7,9 +7,10 @@ impossible; a fact keeps what was attempted, what happened and how things stood 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from scenarios.engine.records import record
 from scenarios.engine.state import (
     GameObject,
     GameState,
@@ -25,7 +26,7 @@ DECIDED: frozenset[Hashable] = frozenset({"decided"})
 """The mark of an event whose replacements were settled ahead: no other replaces it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Event:
     """Something about to happen.
 
@@ -59,7 +60,7 @@ class Event:
         return replace(self, data=kept + tuple(data.items()))
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Fact:
     """What became of an event: its status and how its object stood just before.
 

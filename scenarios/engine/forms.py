@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any, Union
 
 from scenarios.engine.args import Args
+from scenarios.engine.records import record
 from scenarios.engine.state import (
     Card,
     CardId,
@@ -41,7 +42,7 @@ _SCALARS = frozenset({str, int, bool, type(None)})
 """Told as they are; `ObjectId`, `CardId` and `Serial` are ints of another class."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Form:
     """A value without its ids: a short text for all that is written, and the ids in order.
 

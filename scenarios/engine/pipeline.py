@@ -8,18 +8,19 @@ are detected, and the trace says what became of each and why.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.events import Event, Fact, apply_event, insert
 from scenarios.engine.questions import Refusal
+from scenarios.engine.records import record
 from scenarios.engine.state import Snapshot, Standing
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Decision:
     """What takes the place of an event: the replacement's name, rules and new events.
 

@@ -7,14 +7,16 @@ An answer is a value: a tuple of options (choose, declare, pay, order, shuffle),
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import islice
 from typing import Any
+
+from scenarios.engine.records import record
 
 Options = tuple[Hashable, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Refusal:
     """Why something may not be done: the rule, the facts in words, and what forbids it.
 
@@ -45,7 +47,7 @@ def itself(option: Hashable) -> Hashable:
     return option
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Question:
     """A decision that a player must make, with its legal answers.
 
@@ -130,7 +132,7 @@ _BLIND = frozenset({"pay", "shuffle", "order", "resolve"})
 """Kinds of question that are not asked when the answers differ in nothing that a rule sees."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Action:
     """Something a player does of their own accord: charge, summon, attack …, or pass.
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
+from scenarios.engine.records import record
+
 Pairs = tuple[tuple[str, Hashable], ...]
 
 OF_ZONE = "of a zone"
@@ -55,7 +57,7 @@ class Place(NamedTuple):
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Card:
     """A physical card: its instance name on the board, what it is, whose it is."""
 
@@ -65,7 +67,7 @@ class Card:
     owner: str
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class GameObject:
     """What stands in a zone: one card, a stack of cards (top first) or a bundle."""
 
@@ -94,7 +96,7 @@ class GameObject:
         return self.standing is Standing.PRESENT
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Snapshot:
     """An object as it was at a moment, with the traits that the rules read of it.
 
@@ -106,7 +108,7 @@ class Snapshot:
     keywords: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Frame:
     """One thing still to be done: a registered step, its arguments, its answers so far.
 
@@ -125,7 +127,7 @@ class Frame:
     parent: int = field(default=-1, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Waiting:
     """A triggered effect that waits to be resolved, independent of its source."""
 
@@ -141,7 +143,7 @@ class Waiting:
     latch: Hashable = None
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Effect:
     """A continuous effect, a prohibition or a delayed trigger made by a resolution.
 
@@ -160,7 +162,7 @@ class Effect:
     bound: Pairs = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Context:
     """What a resolution remembers between its instructions.
 
@@ -180,7 +182,7 @@ class Context:
     replaced: frozenset[Hashable] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Outcome:
     """How a game, or the engine's knowledge of it, ends.
 

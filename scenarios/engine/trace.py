@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from scenarios.engine.records import record
 
 STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced", "skipped")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class TraceStep:
     """One step: its place in the tree, what became of it, its rules and what it says.
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import FrozenInstanceError, fields
+from pathlib import Path
 from typing import Any
 
 import pytest
 import toy
 from toy import BAG, TABLE, Pebble
 
+from scenarios.engine import records
 from scenarios.engine.machine import Match, advance, answered
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
@@ -26,6 +31,8 @@ from scenarios.engine.state import (
     Waiting,
 )
 
+HERE = Path(__file__).parent
+
 VALUES: list[Any] = [
     Card(1, "x", Pebble(), "A"),
     GameObject(2, (1,), Place(TABLE, "A")),
@@ -39,11 +46,31 @@ VALUES: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
-def test_no_value_of_a_state_can_be_changed(value: Any) -> None:
-    for field in fields(value):
-        with pytest.raises((FrozenInstanceError, AttributeError)):
-            setattr(value, field.name, getattr(value, field.name))
+def change_each_value() -> None:
+    """Of guarded records, what the test below runs in a process of its own."""
+    for value in VALUES:
+        for field in fields(value):
+            with pytest.raises((FrozenInstanceError, AttributeError)):
+                setattr(value, field.name, getattr(value, field.name))
+
+
+PLAYED = ("-m", "pytest", "-q", "-k", "keeps_every_card", "-p", "no:cacheprovider")
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        ("-c", "import test_state; test_state.change_each_value()"),
+        (*PLAYED, str(HERE.parent / "test_random_play.py")),
+    ],
+    ids=["none can be changed", "none is changed in play"],
+)
+def test_no_value_of_a_state_is_ever_changed(run: tuple[str, ...]) -> None:
+    """As the engine runs its records are not guarded (see `records`): here they are."""
+    path = os.pathsep.join([str(HERE), *sys.path])
+    guarded = {**os.environ, records.GUARDED: "1", "PYTHONPATH": path}
+    done = subprocess.run([sys.executable, *run], capture_output=True, text=True, env=guarded)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def copy_of(state: GameState) -> dict[str, Any]:
