@@ -14,20 +14,34 @@ from scenarios.engine.state import Context, GameObject, GameState, Standing
 
 
 def possible_costs(play: Play, obj: GameObject) -> set[int]:
-    """What the cost comes to when bounded reductions are taken first, and when last."""
+    """What the cost may come to: no rule says in which order it is lowered (601.1e)."""
     changes = [*_by_abilities(play, obj), *_by_effects(play, obj)]
     total = int(definition(play.state, obj).cost)
     total += sum(n for n, _ in changes if n > 0)
-    less = [(n, floor) for n, floor in changes if n <= 0]
-    bounded = [change for change in less if change[1]]
-    free = [change for change in less if not change[1]]
-    return {_reduced(total, bounded + free), _reduced(total, free + bounded)}
+    less = sorted(change for change in changes if change[0] <= 0)
+    return {max(found, 0) for found in _lowered(total, less)}
 
 
-def _reduced(total: int, changes: list[tuple[int, int]]) -> int:
-    for less, floor in changes:
-        total = max(total + less, min(total, floor))
-    return max(total, 0)
+def _lowered(total: int, less: list[tuple[int, int]]) -> set[int]:
+    """What is left after reductions, each with the least that it leaves, in every order.
+
+    The order is of no account where all of them leave the same.
+    """
+    if len({least for _, least in less}) < 2:
+        for change in less:
+            total = _after(total, change)
+        return {total}
+    return {
+        found
+        for n, change in enumerate(less)
+        if change not in less[:n]
+        for found in _lowered(_after(total, change), less[:n] + less[n + 1 :])
+    }
+
+
+def _after(total: int, change: tuple[int, int]) -> int:
+    less, least = change
+    return max(total + less, min(total, least))
 
 
 def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
