@@ -5,39 +5,61 @@ from __future__ import annotations
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 
-_FILTERED = frozenset({"type", "zone", "whose", "civilization", "race", "power", "cost"})
 _UNCHOSEN = ("unchosen", True)
+_TRIED = ("tried", True)
+_CHOICE = frozenset({"choose", "up_to", "n", "player", "by", "random"})
 
 
-def note_if_unchosen(play: Play, context: int, op: Args, tried: bool) -> None:
-    """Remember that an instruction did nothing since nothing could be chosen for it."""
+def note_attempt(play: Play, context: int, *parts: tuple[Value, bool]) -> None:
+    """Remember whether an instruction was tried: of each WHAT, whether there was any.
+
+    Of all that fits it has been tried though nothing fitted (101.3a). Where nothing could be
+    chosen that is noted too.
+    """
     values = play.context(context).values
     kept = tuple(value for value in values if value != _UNCHOSEN)
-    if not tried and _chooses(op):
+    if any(not found and _is_choice(what) for what, found in parts):
         kept = (*kept, _UNCHOSEN)
-    if kept != values:
-        play.bind(context, values=kept)
+    tried = all(found or _is_about_all(what) for what, found in parts)
+    play.bind(context, did=tried, values=kept)
 
 
-def speaks_of_all(op: Args) -> bool:
-    """Whether an instruction is about all that fits: then nothing is chosen (605.2b).
-
-    It has been tried though there was nothing that fitted (101.3a).
-    """
-    words = op.argument
-    what = words.get("what", words) if isinstance(words, Args) else words
-    if op.word == "discard" and what is words:
-        return False
-    return isinstance(what, Args) and bool(_FILTERED & set(what))
+def _is_about_all(what: Value) -> bool:
+    """Whether words speak of all that fits: then nothing is chosen (605.2b)."""
+    return isinstance(what, Args) and not _CHOICE & set(what)
 
 
-def _chooses(op: Args) -> bool:
-    """Whether an instruction chooses: what it says so of, or which cards of a hand to discard."""
-    words = op.argument
-    if op.word == "discard" and not (isinstance(words, Args) and "what" in words):
-        return not (isinstance(words, Args) and words.get("random") is True)
-    what = words.get("what", words) if isinstance(words, Args) else words
+def _is_choice(what: Value) -> bool:
     return isinstance(what, Args) and "choose" in what and "up_to" not in what
+
+
+def dealt_with(op: Args) -> Value:
+    """The WHAT of an instruction; of a number to discard, a choice in the hand."""
+    words = op.argument
+    what = words.get("what", words) if isinstance(words, Args) else words
+    if op.word != "discard" or what is not words:
+        return what
+    at_random = isinstance(words, Args) and words.get("random") is True
+    return words if at_random else Args({"choose": words})
+
+
+def nothing_tried_yet(play: Play, context: int) -> None:
+    """Begin anew to watch for what is tried of several instructions."""
+    values = play.context(context).values
+    play.bind(context, values=tuple(v for v in values if v not in (_TRIED, _UNCHOSEN)))
+
+
+def note_tried(play: Play, context: int) -> None:
+    """Of several instructions one that was tried is enough; what cannot be done is ignored."""
+    here = play.context(context)
+    if here.did and _TRIED not in here.values:
+        play.bind(context, values=(*here.values, _TRIED))
+
+
+def was_tried(play: Play, context: int) -> bool:
+    """Whether what "if you do" asks for was tried: the last instruction, or one before it."""
+    here = play.context(context)
+    return here.did or _TRIED in here.values
 
 
 def say_if_unclear(play: Play, context: int) -> None:
@@ -46,7 +68,7 @@ def say_if_unclear(play: Play, context: int) -> None:
     To have tried is enough (101.3a); but an effect that cannot choose does nothing (605.2b).
     """
     here = play.context(context)
-    if not here.did and _UNCHOSEN in here.values:
+    if not was_tried(play, context) and _UNCHOSEN in here.values:
         play.dispute("101.3a", "605.2b")
 
 

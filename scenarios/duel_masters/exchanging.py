@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
     ORDERED_ZONES,
@@ -28,7 +29,7 @@ def exchange(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     found = [objects(play, context, words[side]) for side in ("a", "b")]
-    play.bind(context, did=all(found))
+    note_attempt(play, context, *((words[s], bool(f)) for s, f in zip("ab", found, strict=True)))
     if any(len(side) > 1 for side in found):
         raise Unencoded("an exchange of more than two cards", op.line)
     if not all(found) or found[0] == found[1]:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from scenarios.duel_masters.attempts import note_if_unchosen, speaks_of_all
+from scenarios.duel_masters.attempts import dealt_with, note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
     BOOK,
@@ -153,12 +153,11 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     made = tuple(i for f in own for i in (f.made or (f.event.obj,)) if i)
     zones = frozenset(e.to.zone for e in events if e.to is not None)
     that = play.policy("still dealt with", made, zones)
-    tried = bool(events) or speaks_of_all(op)
     if op.word in ("tap", "untap"):
         that = play.policy("as they were", events, that)
     remember_what_left(play, context, facts)
-    play.bind(context, that=that or tuple(e.obj for e in events if e.obj), did=tried)
-    note_if_unchosen(play, context, op, tried)
+    play.bind(context, that=that or tuple(e.obj for e in events if e.obj))
+    note_attempt(play, context, (dealt_with(op), bool(events)))
 
 
 @policy("105.6", on="as they were", without=lambda play, events, changed: changed)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.attempts import asks_for_it, say_if_unclear
-from scenarios.duel_masters.book import operation
+from scenarios.duel_masters.attempts import (
+    asks_for_it,
+    note_attempt,
+    note_tried,
+    nothing_tried_yet,
+    say_if_unclear,
+    was_tried,
+)
+from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.resolution import act, perform
-from scenarios.engine.args import Args, operations_of, words_of
+from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, amount, information, players
 from scenarios.engine.play import Play
@@ -48,7 +55,14 @@ def lasting(
             data=(("effect", effect), ("said", f"{names} {said}".strip())),
         )
     )
-    play.bind(context, that=here.that if on is None else on, did=bool(on or bound))
+    play.bind(context, that=here.that if on is None else on, did=True)
+    if on is not None:
+        note_attempt(play, context, (_about(kind, words), bool(on)))
+
+
+def _about(kind: str, words: Args) -> Value:
+    """The WHAT of an instruction that lasts: what it names, or of a ban what stands by its verb."""
+    return words.argument if kind in ("cannot", "can", "must") else words.get("what", words)
 
 
 @operation(
@@ -173,11 +187,21 @@ def may(play: Play, op: Args, context: int) -> None:
         )
     )
     play.bind(context, did=bool(use))
-    if use:
-        perform(play, operations_of(op.argument), context)
+    ops = operations_of(op.argument) if use else ()
+    nothing_tried_yet(play, context)
+    for each in ops:
+        perform(play, (each,), context)
+        if len(ops) > 1:
+            play.then(one_of_them, context=context)
     if "then" in op or "else" in op:
         then, otherwise = operations_of(op.get("then")), operations_of(op.get("else"))
         play.then(if_did, ops=then, context=context, otherwise=otherwise)
+
+
+@rule("101.3", quiet=True, ja="できることは行う", en="what can be done is done")
+def one_of_them(play: Play, context: int) -> None:
+    """Of several acts those that can be done are done: to have tried one of them is enough."""
+    note_tried(play, context)
 
 
 @operation("if_did", "101.3a", ja="そうしたら", en="if you did")
@@ -186,7 +210,7 @@ def if_did(
 ) -> None:
     """An effect on "if you did" takes place when the act was tried, whatever came of it."""
     say_if_unclear(play, context)
-    perform(play, ops if play.context(context).did else otherwise, context)
+    perform(play, ops if was_tried(play, context) else otherwise, context)
 
 
 @operation(

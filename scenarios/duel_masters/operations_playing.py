@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, DECK, operation, rule
+from scenarios.duel_masters.attempts import note_attempt
+from scenarios.duel_masters.book import BATTLE, DECK, SHIELDS, operation, rule
 from scenarios.duel_masters.from_the_deck import in_reach_again, reachable, set_aside
 from scenarios.duel_masters.king_cells import CELL
 from scenarios.duel_masters.o_drive import offer_o_drive
@@ -158,7 +159,7 @@ def put(play: Play, op: Args, context: int) -> None:
     play.policy("words of entering", here, what, ids)
     set_aside(play, context, ids)
     ids = play.policy("enter one by one", ids, here.controller)
-    play.bind(context, did=bool(ids))
+    note_attempt(play, context, (what, bool(ids)))
     for i in ids:
         play.then(
             enter,
@@ -272,6 +273,8 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     set_aside(play, context, ids)
     ids = play.policy("play one by one", ids, here.controller)
     play.bind(context, did=bool(ids))
+    if not found:
+        note_attempt(play, context, (what, False))
     for i in ids:
         if words.get("pay") is True:
             offer_o_drive(play, i, here.controller)
@@ -295,7 +298,7 @@ def battle_op(play: Play, op: Args, context: int) -> None:
     assert isinstance(words, Args)
     a = objects(play, context, words["a"])
     b = objects(play, context, words["b"], besides=a)
-    play.bind(context, did=bool(a and b))
+    note_attempt(play, context, (words["a"], bool(a)), (words["b"], bool(b)))
     if a and b:
         play.then(battle, a=a[0], b=b[0], inside=True)
 
@@ -312,12 +315,14 @@ def break_op(play: Play, op: Args, context: int) -> None:
         else Args({"n": op.argument})
     )
     breaker = objects(play, context, words.get("with", "self"))
-    play.bind(context, did=True)
+    owner = opponent(play, here.controller)
+    there = bool(play.state.present(SHIELDS, owner))
+    note_attempt(play, context, (Args({"choose": op.argument}), there))
     play.then(
         choose_shields,
         attacker=breaker[0] if breaker else here.source,
         chooser=here.controller,
-        owner=opponent(play, here.controller),
+        owner=owner,
         count=amount(play, here, words["n"]),
         replaced=here.replaced,
         context=context,

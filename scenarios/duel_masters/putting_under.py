@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import BATTLE, operation
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.resolution import act
@@ -19,7 +20,7 @@ def put_under(play: Play, op: Args, context: int) -> None:
     assert isinstance(words, Args)
     hosts = objects(play, context, words["host"])
     found = tuple(i for i in objects(play, context, words["what"]) if i not in hosts)
-    play.bind(context, did=bool(hosts and found))
+    note_attempt(play, context, (words["host"], bool(hosts)), (words["what"], bool(found)))
     if not hosts or not found:
         play.say("下に置けない", "nothing is put underneath", status="impossible")
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import SHIELDS, operation
 from scenarios.duel_masters.operations import objects, or_top
 from scenarios.duel_masters.resolution import act
@@ -29,7 +30,7 @@ def shield_plus(play: Play, op: Args, context: int) -> None:
     assert isinstance(words, Args)
     bases = objects(play, context, words["onto"])
     found = or_top(play, context, words["what"])
-    play.bind(context, did=bool(bases and found))
+    note_attempt(play, context, (words["onto"], bool(bases)), (words["what"], bool(found)))
     if not bases or not found:
         return
     shield = play.state.objects[bases[0]]
@@ -54,7 +55,8 @@ def rearrange(play: Play, op: Args, context: int) -> None:
     if any(shield.zone != SHIELDS for shield in shields):
         raise Unencoded("rearrange what are no shields", op.line)
     cards = tuple(Dealt(card) for shield in shields for card in shield.cards)
-    play.bind(context, that=ids, did=bool(ids))
+    play.bind(context, that=ids)
+    note_attempt(play, context, (op.argument, bool(ids)))
     if len(cards) < 2:
         return
     dealt: tuple[Dealt, ...] = play.ask(
