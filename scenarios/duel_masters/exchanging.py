@@ -12,7 +12,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.breaking import let_shields_leave
-from scenarios.duel_masters.evolution import is_evolution
+from scenarios.duel_masters.evolution import bases_for, cannot_enter, is_evolution
 from scenarios.duel_masters.operations import IMPROPER, objects, shield_to_hand
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
@@ -36,10 +36,15 @@ def exchange(play: Play, op: Args, context: int) -> None:
         play.say("入れ替えるものがない", "there is nothing to exchange", status="impossible")
         return
     a, b = (play.state.objects[side[0]] for side in found)
+    if lacks_a_source(play, a, b) or lacks_a_source(play, b, a):
+        not_exchanged(play)
+        return
+    moves = _to_place_of(play, context, a, b), _to_place_of(play, context, b, a)
+    if any(shield_to_hand(play, move) for move in moves):
+        exchange_shields(play, context, moves)
+        return
     before = play.state, len(play.drafts), len(play.queue)
-    facts = play.happen(
-        _to_place_of(play, context, a, b), _to_place_of(play, context, b, a), whole=True
-    )
+    facts = play.happen(*moves, whole=True)
     if BATTLE in (a.zone, b.zone) and not all(f.happened for f in facts) and not_exchanged(play):
         _back_to(play, *before)
         return
@@ -65,6 +70,23 @@ def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject
     kept = (("tapped", other.tapped), ("since", other.since), ("marks", other.marks))
     to = Place(BATTLE, owner)
     return act(play, context, "move", "put", moving.id, to=to, data=kept, player=owner)
+
+
+def lacks_a_source(play: Play, moving: GameObject, other: GameObject) -> bool:
+    """Whether an evolution creature would enter that no element but the one going lies below."""
+    if other.zone != BATTLE or not is_evolution(play, moving):
+        return False
+    sources = bases_for(play, moving, owner_of(play, moving.id))
+    if any(other.id not in onto for onto in sources):
+        return False
+    cannot_enter(play, moving.id)
+    return True
+
+
+def exchange_shields(play: Play, context: int, moves: tuple[Event, ...]) -> None:
+    """Shields that so come to the hand are declared for first, and then all moves (113.6)."""
+    shields = tuple(e for e in moves if shield_to_hand(play, e))
+    let_shields_leave(play, context, shields, tuple(e for e in moves if e not in shields))
 
 
 @rule("701.26b", ja="入れ替えは行われない", en="there is no exchange")
@@ -117,9 +139,8 @@ def exchange_zones(play: Play, op: Args, context: int) -> None:
         for zone, to in ((a, b), (b, a))
         for obj in play.state.present(zone, player)
     )
-    shields = tuple(e for e in events if shield_to_hand(play, e))
-    if shields:
-        let_shields_leave(play, context, shields, tuple(e for e in events if e not in shields))
+    if any(shield_to_hand(play, e) for e in events):
+        exchange_shields(play, context, events)
         return
     facts: tuple[Fact, ...] = play.happen(*events)
     play.bind(context, that=tuple(i for f in facts for i in f.made), did=True)
