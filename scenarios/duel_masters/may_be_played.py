@@ -92,6 +92,18 @@ def no_land(play: Play, action: Action) -> Refusal | None:
     return refuse("土地は実行できない", "a land cannot be played")
 
 
+@guard("405.4", on="play")
+@guard("405.4", on="execute")
+def no_card_face_down(play: Play, action: Action) -> Refusal | None:
+    """A card that lies face down in the mana zone has no type by which it could be played."""
+    obj = play.state.objects[action.what]
+    if obj.zone != MANA or obj.face_up:
+        return None
+    return refuse(
+        "マナゾーンの裏向きのカードは実行できない", "a face-down mana card cannot be played"
+    )
+
+
 @guard("814.1", on="execute")
 def no_cell_alone(play: Play, action: Action) -> Refusal | None:
     """A King Cell is not played alone, on an effect's word either.
