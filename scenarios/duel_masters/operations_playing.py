@@ -253,7 +253,7 @@ _PLAYED_BY = {
 
 
 def _play_by_effect(play: Play, op: Args, context: int) -> None:
-    from scenarios.duel_masters.costs import pay_mana, payable
+    from scenarios.duel_masters.costs import payable
     from scenarios.duel_masters.may_be_played import may_be_played, may_execute
     from scenarios.duel_masters.pending import make_pending
     from scenarios.duel_masters.playing import execute
@@ -277,13 +277,29 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
         note_attempt(play, context, (what, False))
     for i in ids:
         if words.get("pay") is True:
-            offer_o_drive(play, i, here.controller)
-            play.then(pay_mana, obj=i, player=here.controller)
-        else:
-            play.policy("o_drive of a free card", i, here.controller)
+            play.then(pay_and_play, obj=i, player=here.controller, replaced=here.replaced)
+            continue
+        play.policy("o_drive of a free card", i, here.controller)
         play.then(execute, obj=i, player=here.controller, replaced=here.replaced)
     play.then(in_reach_again)
     play.then(remember, context=context, cards=_cards(play, ids))
+
+
+@rule("409.1e", quiet=True, ja="1枚ずつ支払って実行", en="paid for and played one at a time")
+def pay_and_play(play: Play, obj: int, player: str, replaced: frozenset[object]) -> None:
+    """Each card is paid for as it is dealt with; what can be paid no more is not played (112.2)."""
+    from scenarios.duel_masters.costs import pay_mana, payable
+    from scenarios.duel_masters.pending import no_longer_pending
+    from scenarios.duel_masters.playing import execute
+
+    if obj not in play.state.objects:
+        return
+    if not payable(play, obj, player):
+        play.then(no_longer_pending, obj=obj)
+        return
+    offer_o_drive(play, obj, player)
+    play.then(pay_mana, obj=obj, player=player)
+    play.then(execute, obj=obj, player=player, replaced=replaced)
 
 
 # -- battling and breaking ----------------------------------------------------
