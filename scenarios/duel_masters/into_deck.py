@@ -80,10 +80,18 @@ def order_of_stack(play: Play, object_id: int, at: str | int) -> tuple[int, ...]
     obj = play.state.objects[object_id]
     if len(obj.cards) == 1:
         return ()
-    layers = tuple(Layer(c) for c in obj.cards)
-    chosen = play.policy("order into deck", layers, play.state.top_card(obj).owner)
-    cards = tuple(layer.card for layer in chosen)
-    return cards if at == "bottom" else tuple(reversed(cards))
+    return order_of_cards(play, obj.cards, play.state.top_card(obj).owner, at)
+
+
+def order_of_cards(
+    play: Play, cards: tuple[int, ...], owner: str, at: str | int
+) -> tuple[int, ...]:
+    """Cards of one stack in the order that their owner likes, uppermost first (401.4)."""
+    if len(cards) == 1 or not in_an_order(play, at):
+        return cards
+    chosen = play.policy("order into deck", tuple(Layer(c) for c in cards), owner)
+    found = tuple(layer.card for layer in chosen)
+    return found if at == "bottom" else tuple(reversed(found))
 
 
 @policy("401.4", on="order into deck")

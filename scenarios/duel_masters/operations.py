@@ -32,7 +32,7 @@ from scenarios.duel_masters.into_deck import (
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
-from scenarios.duel_masters.stacked_cards import cards_moved
+from scenarios.duel_masters.stacked_cards import cards_moved, leaves_in_part, one_shield_or_more
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
@@ -40,7 +40,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, owner_of
-from scenarios.engine.state import Context, ObjectId, Outcome, Place
+from scenarios.engine.state import Context, ObjectId, Place
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
@@ -248,24 +248,15 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             place_in = where_in_deck(play, owner, words.get("at"), i)
             if place_in is None:
                 continue
-            unordered = probe or place_in == "heap"
+            unordered = probe or place_in == "heap" or leaves_in_part(play, context, i)
             cards = cards or (() if unordered else order_of_stack(play, i, place_in))
         if to == SHIELDS:
-            one_shield_or_more(play, i, cards)
+            one_shield_or_more(play, context, i, cards)
         goal, kept = Place(to, owner), tuple(data)
         events.append(
             act(play, context, "move", "move", i, to=goal, at=place_in, data=kept, cards=cards)
         )
     return tuple(events)
-
-
-def one_shield_or_more(play: Play, object_id: int, cards: tuple[int, ...]) -> None:
-    """Whether a stack becomes one shield or several the rules do not say: stop there."""
-    if len(play.state.objects[object_id].cards) > 1 and not cards:
-        name = play.name(object_id)
-        reason = f"{name}: one shield or several"
-        rules = ("113.2", "113.3")
-        play.finish(Outcome("silent", "", rules, f"{name}：1つのシールドか複数か", reason))
 
 
 @makes("charge")
@@ -285,7 +276,7 @@ def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     events = []
     for i in or_top(play, context, what):
         goal, cards = Place(SHIELDS, owner_of(play, i)), cards_moved(play, context, what, i)
-        one_shield_or_more(play, i, cards)
+        one_shield_or_more(play, context, i, cards)
         events.append(act(play, context, "move", "move", i, to=goal, cards=cards))
     return tuple(events)
 

@@ -9,18 +9,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, DECK, HAND, guard, operation, policy
+from scenarios.duel_masters.book import BATTLE, DECK, HAND, SHIELDS, guard, operation, policy
+from scenarios.duel_masters.into_deck import order_of_cards
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.stacked_cards import shields_of_several
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import Unencoded
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import record
-from scenarios.engine.state import GameObject, Place
+from scenarios.engine.state import GameObject, Outcome, Place
 
 NEO, G_NEO, S_MAX, DREAM = "neo", "g_neo", "s_max", "dream"
 STARS = frozenset({"star_evolution", "forbidden_star_evolution"})
@@ -214,20 +216,26 @@ def leaving_alone(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         return (replace(event, cards=obj.cards[:1], replaced=replaced),)
     beneath = obj.cards[1:]
     assert event.to is not None
-    zone = event.to.zone
-    if zone == DECK and len(beneath) > 1:
-        raise Unencoded("the order of cards beneath that go into a deck")
+    zone, probe = event.to.zone, bool(dict(play.context(context).values).get("probe"))
     owners = tuple(dict.fromkeys(play.state.cards[c].owner for c in beneath))
-    return tuple(
-        replace(
-            event,
-            verb="move",
-            cards=tuple(c for c in beneath if play.state.cards[c].owner == owner),
-            to=Place(zone, owner),
-            replaced=replaced,
-        )
-        for owner in owners
-    )
+    made = []
+    for owner in owners:
+        cards = tuple(c for c in beneath if play.state.cards[c].owner == owner)
+        if zone == DECK and not probe:
+            cards = order_of_cards(play, cards, owner, event.at)
+        if zone == SHIELDS and not probe and len(cards) > 1:
+            shields_of_several(play, "、".join(play.state.cards[c].name for c in cards))
+        to = Place(zone, owner)
+        made.append(replace(event, verb="move", cards=cards, to=to, replaced=replaced))
+    return tuple(made)
+
+
+@policy("813.1", on="leaves in part", also=("803.2",), without=lambda play, obj: False)
+def leaves_in_part(play: Play, obj: GameObject) -> bool:
+    """Of a star evolution or G-NEO creature only a part leaves, if nothing else replaces it."""
+    shown = definition(play.state, obj)
+    own = _by_type(play, obj, shown) if obj.zone == BATTLE else ()
+    return any(ability.kind == "replacement" for ability in own)
 
 
 @operation("leave_alone", "813.1", ja="一部だけが離れる", en="a part of it leaves")
@@ -242,15 +250,26 @@ def leave_alone(play: Play, op: Args, context: int) -> None:
 @operation("keep_one", "815.1a", ja="1体を残す", en="one of them stays")
 def keep_one(play: Play, op: Args, context: int) -> None:
     """Of a player's S-MAX evolution creatures one stays; the others return to the hand."""
-    kept = chosen(play, play.context(context), Args({"choose": op.argument}), ("815.1a",))
     row = play.state.present(BATTLE, play.context(context).controller)
-    going = [o for o in row if S_MAX in definition(play.state, o).special and o.id not in kept]
+    all_of_them = [o for o in row if S_MAX in definition(play.state, o).special]
+    moves = {o.id: _back_to_hand(play, context, o) for o in all_of_them}
+    if not any(can_happen(play, move) for move in moves.values()):
+        none_can_return(play)
+        return
+    kept = chosen(play, play.context(context), Args({"choose": op.argument}), ("815.1a",))
     play.say("S-MAX進化クリーチャーは1体だけ残す", "one S-MAX evolution creature stays")
-    moves = (
-        act(play, context, "move", "move", o.id, to=Place(HAND, play.state.top_card(o).owner))
-        for o in going
-    )
-    play.happen(*moves)
+    play.happen(*(move for i, move in moves.items() if i not in kept))
+
+
+def _back_to_hand(play: Play, context: int, obj: GameObject) -> Event:
+    to = Place(HAND, play.state.top_card(obj).owner)
+    return act(play, context, "move", "move", obj.id, to=to)
+
+
+def none_can_return(play: Play) -> None:
+    """Where none of them can leave the effect would be applied anew for ever: stop there."""
+    said = "どのS-MAX進化クリーチャーも離れられない", "no S-MAX evolution creature can leave"
+    play.finish(Outcome("silent", "", ("604.4", "815.1a", "700.3"), *said))
 
 
 # -- dream ----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Which card of a stack an effect on a card is about (109.2a, 200.3a, 814.1b)."""
+"""Which cards of a stack an effect is about, and takes elsewhere (109.2a, 200.3a, 814.1b)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenarios.engine.language import fits
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.engine.state import Context, GameObject, Outcome, Snapshot
 
 JOINED = "joined"
 
@@ -120,3 +120,25 @@ def how_often(play: Play, held: Held, fact: Fact) -> int:
     here = Context(0, held.holder.controller, held.holder.id, event=fact)
     went = replace(seen.object, cards=fact.event.cards or seen.object.cards)
     return max(1, len(cards_that_fit(play, here, about, went, replace(seen, object=went))))
+
+
+# -- stacks that an effect puts elsewhere ---------------------------------------------------------
+
+
+def one_shield_or_more(play: Play, context: int, object_id: int, cards: tuple[int, ...]) -> None:
+    """What becomes of a stack that an effect makes a shield, where all of it goes."""
+    whole = not cards and not leaves_in_part(play, context, object_id)
+    if whole and len(play.state.objects[object_id].cards) > 1:
+        shields_of_several(play, play.name(object_id))
+
+
+def shields_of_several(play: Play, name: str) -> None:
+    """Whether several cards become one shield or several the rules do not say: stop there."""
+    said = f"{name}：1つのシールドか複数か", f"{name}: one shield or several"
+    play.finish(Outcome("silent", "", ("113.2", "113.3"), *said))
+
+
+def leaves_in_part(play: Play, context: int, object_id: int) -> bool:
+    """Whether a rule about it lets only a part of a stack leave; not in a replaced event."""
+    obj = play.state.objects[object_id]
+    return not play.context(context).replaced and bool(play.policy("leaves in part", obj))
