@@ -307,7 +307,8 @@ def option_in_words(state: GameState, option: Any) -> str:
     if hasattr(option, "card"):
         return state.cards[option.card].name
     if isinstance(option, tuple):
-        return "/".join(option_in_words(state, o) for o in option)
+        of_one = len(option) == 2 and isinstance(option[1], str)  # an ability of something
+        return ("." if of_one else "/").join(option_in_words(state, o) for o in option)
     for waiting in state.waiting:
         if waiting.id == option and not isinstance(option, str):
             return _source_name(state, waiting)

@@ -34,8 +34,8 @@ def guards(play: Play, creature: int, attack: Attack) -> bool:
     target = attack.target
     if not isinstance(target, int) or target == creature:
         return False
-    words = keywords(play, creature)["guardman"]
-    return words is None or _fits(play, creature, words, target)
+    found = keywords(play, creature)["guardman"]
+    return any(words is None or _fits(play, creature, words, target) for words in found)
 
 
 def why_not_block(play: Play, creature: int) -> Refusal | None:
@@ -75,9 +75,10 @@ def able_to_block(play: Play, block: Action) -> Refusal | None:
     found = banned(play, "block", block.what) or banned(play, "tap", block.what)
     if found is not None:
         return found
-    words = keywords(play, block.what).get("blocker")
-    if not isinstance(words, Args) or _fits(play, block.what, words, int(str(block.target))):
-        return None
+    attacker = int(str(block.target))
+    for words in keywords(play, block.what).get("blocker", (None,)):
+        if not isinstance(words, Args) or _fits(play, block.what, words, attacker):
+            return None
     return refuse(f"{name}がブロックできない相手", f"{name} cannot block this attacker")
 
 
@@ -85,9 +86,9 @@ def able_to_block(play: Play, block: Action) -> Refusal | None:
 def not_blocked(play: Play, block: Action) -> Refusal | None:
     """Of an attacker that is not blocked there is no creature that could block it."""
     attacker = int(str(block.target))
-    evasive = keywords(play, attacker).get("unblockable", False)
-    if evasive is None or (evasive and _fits(play, attacker, evasive, block.what)):
-        return refuse("攻撃クリーチャーはブロックされない", "the attacker cannot be blocked")
+    for words in keywords(play, attacker).get("unblockable", ()):
+        if words is None or _fits(play, attacker, words, block.what):
+            return refuse("攻撃クリーチャーはブロックされない", "the attacker cannot be blocked")
     bound = banned(play, "be_blocked", attacker)
     return refuse(bound.ja, bound.en, "700.4", by="effect") if bound else None
 

@@ -8,6 +8,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.breaking import Leaving, break_shields
+from scenarios.duel_masters.keyword_abilities import numbered
 from scenarios.duel_masters.stacked_cards import cards_that_fit
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import keywords, static_parts
@@ -36,10 +37,9 @@ def breaker_abilities(play: Play, attacker: int) -> dict[str, int]:
         raise Unencoded("world_breaker")
     named = {"w_breaker": 2, "t_breaker": 3}
     numbers = {word: n for word, n in named.items() if word in found}
-    if "breaker" in found:
-        holder = Context(0, play.state.objects[attacker].controller, attacker)
-        numbers["breaker"] = amount(play, holder, found["breaker"])
-    return numbers
+    holder = Context(0, play.state.objects[attacker].controller, attacker)
+    counts = dict.fromkeys(amount(play, holder, words) for words in found.get("breaker", ()))
+    return numbers | {numbered("breaker", n): count for n, count in enumerate(counts)}
 
 
 @rule("509.2a", ja="シールドを1つブレイク", en="one shield")

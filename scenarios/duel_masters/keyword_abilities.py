@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from scenarios.duel_masters.book import BATTLE, HAND, rule
 from scenarios.duel_masters.may_be_played import kind_of, may_execute
@@ -81,11 +82,23 @@ def declared_keywords(play: Play, obj: GameObject) -> tuple[Held, ...]:
     found = keywords(play, obj.id)
     return tuple(
         Held(obj, meaning)
-        for word, meant in _MEANING.items()
+        for word in _MEANING
         if word in found
         and (obj.zone == HAND if word in _FROM_HAND else play.policy("free_from", obj))
-        for meaning in meant(found[word])
+        for meaning in _meanings(word, found[word])
     )
+
+
+def _meanings(word: str, arguments: tuple[Value, ...]) -> Iterator[DeclaredKeyword]:
+    """What a card has by a keyword: several of it are as many abilities (110.2c)."""
+    for n, words in enumerate(arguments):
+        for meaning in _MEANING[word](words):
+            yield replace(meaning, id=numbered(word, n)) if n else meaning
+
+
+def numbered(word: str, n: int) -> str:
+    """The name of the n-th (from 0) ability of a keyword that something has several times."""
+    return f"{word}#{n + 1}" if n else word
 
 
 # -- using what was declared --------------------------------------------------

@@ -212,11 +212,11 @@ def playable(play: Play, player: str) -> Iterator[Action]:
 @policy("112.3e", on="free_to_play")
 def free_to_play(play: Play, obj: GameObject) -> bool:
     """G-zero: under the condition that the card names it is played without paying its cost."""
-    found = keywords(play, obj.id)
-    condition = found.get("g_zero")
-    if not isinstance(condition, Args) or not play.policy("free_from", obj):
+    found = keywords(play, obj.id).get("g_zero", ())
+    if not found or not play.policy("free_from", obj):
         return False
-    return holds(play, Context(0, obj.controller, obj.id), condition)
+    here = Context(0, obj.controller, obj.id)
+    return any(isinstance(each, Args) and holds(play, here, each) for each in found)
 
 
 @policy("110.4d", on="free_from")

@@ -23,7 +23,7 @@ def additional_cost(play: Play, cost: int, obj: GameObject) -> int:
 
 
 def _mana(play: Play, obj: GameObject) -> int:
-    found = keywords(play, obj.id).get("o_drive", 0)
+    found = keywords(play, obj.id).get("o_drive", (0,))[0]
     return amount(play, Context(0, obj.controller, obj.id), found)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scenarios.duel_masters.book import BATTLE, rule
+from scenarios.duel_masters.keyword_abilities import numbered
 from scenarios.engine.abilities import keywords
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -61,10 +62,21 @@ def silent_skills(play: Play, untapping: tuple[int, ...]) -> tuple[int, ...]:
     return kept
 
 
+def which_skill(play: Play, creature: int) -> Value:
+    """Of several silent skills one takes the place of untapping (101.5): its player says which."""
+    found = keywords(play, creature)["silent_skill"]
+    options = tuple((creature, numbered("silent_skill", n)) for n in range(len(found)))
+    if len(options) == 1:
+        return found[0]
+    rules, said = ("501.1a", "101.5"), ("使うサイレントスキル", "which silent skill is used")
+    chosen = play.ask(Question("option", turn_player(play), rules, *said, options))
+    return found[options.index(chosen)]
+
+
 @rule("602.2", also=("501.1a",), ja="起動した能力の効果が待機する", en="the effect waits")
 def skill_waits(play: Play, creature: int) -> None:
     """Only the activation took the place of untapping; its effect waits, to be resolved later."""
-    words = keywords(play, creature)["silent_skill"]
+    words = which_skill(play, creature)
     ops = tuple(op for op in words if isinstance(op, Args)) if isinstance(words, tuple) else ()
     player = turn_player(play)
     play.say(

@@ -238,8 +238,11 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
                 yield Held(play.state.objects[i], _given(_granted(part), name))
 
 
-def keywords(play: Play, object_id: int) -> dict[str, Value]:
-    """The keyword abilities of an object with their arguments, printed and granted."""
+def keywords(play: Play, object_id: int) -> dict[str, tuple[Value, ...]]:
+    """The keyword abilities of an object, printed and granted, each with all its arguments.
+
+    What it has twice with the same argument stands there once.
+    """
     cache, key = play.state.of_object, ("keywords", object_id)
     found = cache.get(key)
     if found is None:
@@ -252,7 +255,9 @@ def keywords(play: Play, object_id: int) -> dict[str, Value]:
         held = [h for h in had if h.ability.kind == "keyword"]
         for _, ability in held:
             if ability.condition is None or play.policy("applies", Held(obj, ability)):
-                found[ability.keyword] = ability.argument
+                known = found.get(ability.keyword, ())
+                if ability.argument not in known:
+                    found[ability.keyword] = (*known, ability.argument)
         if any(h.ability.condition is not None for h in held):
             play.state.moment[key] = cache.pop(key)
     return found

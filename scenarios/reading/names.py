@@ -91,13 +91,16 @@ class Names:
         return frozenset(every)
 
     def _is_ability(self, word: str) -> bool:
-        """`Herald.draw`, `Herald#2.1`, `Herald.w_breaker`; a name may hold dots itself."""
+        """`Herald.draw`, `Herald#2.1`, `Herald.w_breaker`, `Herald.breaker#2` (the second of them).
+
+        A name may hold dots itself.
+        """
         name, dot, ability = word.rpartition(".")
         if not dot or name not in self._instances:
             return False
         card = self._cards.get(self._instances[name])
         own = {word for found in _abilities(card) for word in (found.id, found.keyword)}
-        return ability in own or ability in self._granted
+        return ability.partition("#")[0] in own | self._granted
 
     def _fault(self, word: str, also: Iterable[str]) -> Said:
         if place := _PLACE.fullmatch(word):
