@@ -140,9 +140,11 @@ def battle_results(play: Play, inside: bool) -> None:
     """Then what triggers on the result triggers, resolved from the turn player."""
     winners, losers = play.state.var("battle_result", ((), ()))
     before = len(play.state.waiting)
+    pair = play.state.var("battle") or ()
+    other = dict(zip(pair, reversed(pair), strict=True))
     facts = play.happen(
-        *(Event("note", "win battle", i) for i in winners),
-        *(Event("note", "lose battle", i) for i in losers),
+        *(Event("note", "win battle", i, data=(("with", other.get(i, 0)),)) for i in winners),
+        *(Event("note", "lose battle", i, data=(("with", other.get(i, 0)),)) for i in losers),
     )
     for fact in facts:
         own_defeat(play, fact)
@@ -153,12 +155,16 @@ def battle_results(play: Play, inside: bool) -> None:
 
 
 def own_defeat(play: Play, fact: Fact) -> None:
-    """What triggers on its own defeat does so although the defeat took it away (110.4g)."""
-    loser = fact.event.obj
-    if fact.event.verb != "lose battle" or loser in play.state.objects:
-        return
+    """What triggers on its own defeat does so although the defeat took it away (110.4g).
+
+    It may be told of the other creature too: that it has won against this one.
+    """
+    event = fact.event
     for held in play.state.var("lost", ()):
-        if held.holder.id == loser and meets(play, held, fact):
+        loser = held.holder.id
+        other = event.get("with") if "with" in held.ability.pattern else 0
+        told = loser in (event.obj, other) and loser not in play.state.objects
+        if told and meets(play, held, fact):
             let_wait(play, held, fact, ("115.3d", "110.4g"))
 
 

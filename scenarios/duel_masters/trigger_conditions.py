@@ -102,7 +102,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return _of_player(play, context, words, fact)
     if word == "breaks":
         return fits_doer(play, context, about, event.source)
-    if "with" in words and not _fits_seen(play, context, words["with"], event.get("with", 0)):
+    if "with" in words and not fits_doer(play, context, words["with"], event.get("with", 0)):
         return False
     if word in _OF_BLOCKING:
         return _of_blocking(play, context, words, event)
@@ -147,7 +147,10 @@ def _fits_source(play: Play, context: Context, words: Value, event: Event) -> bo
 
 
 def fits_doer(play: Play, context: Context, words: Value, source: int) -> bool:
-    """Whether words speak of what does something; once it has gone, as it last was (605.2e)."""
+    """Whether words speak of what does something, or is the other creature of a battle.
+
+    Once it has gone, it is read as it last was (605.2e).
+    """
     gone = source not in play.state.objects and play.policy("looking_back")
     last = play.state.var("last_known", {}).get(source) if gone else None
     return _fits_seen(play, context, words, source, last)

@@ -244,6 +244,7 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
     if game.mana_zone == "mana":
         more["together"] = "flag"
         beside |= {word: (*beside[word], "together") for word in TOGETHER}
+        beside |= dict.fromkeys(("wins", "loses"), ("with", "by"))
     return {
         "pattern": Shape("a pattern", lead=leads, keys=more, beside=beside),
         "state_defining": Shape(
