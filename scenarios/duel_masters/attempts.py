@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from scenarios.duel_masters.book import policy
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
+from scenarios.engine.state import Context
 
 _UNCHOSEN = ("unchosen", True)
 _TRIED = ("tried", True)
+_UNDONE = "undone"
 _CHOICE = frozenset({"choose", "up_to", "n", "player", "by", "random"})
 
 
-def note_attempt(play: Play, context: int, *parts: tuple[Value, bool]) -> None:
+def note_attempt(
+    play: Play, context: int, *parts: tuple[Value, bool], undone: tuple[int, ...] = ()
+) -> None:
     """Remember whether an instruction was tried: of each WHAT, whether there was any.
 
     Of all that fits it has been tried though nothing fitted (101.3a). Where nothing could be
-    chosen that is noted too.
+    chosen that is noted too, and of what was meant that to which nothing was done.
     """
     values = play.context(context).values
-    kept = tuple(value for value in values if value != _UNCHOSEN)
+    kept = tuple(value for value in values if value != _UNCHOSEN and value[0] != _UNDONE)
     if any(not found and _is_choice(what) for what, found in parts):
         kept = (*kept, _UNCHOSEN)
+    if undone:
+        kept = (*kept, (_UNDONE, undone))
     tried = all(found or _is_about_all(what) for what, found in parts)
     play.bind(context, did=tried, values=kept)
 
@@ -41,6 +48,16 @@ def dealt_with(op: Args) -> Value:
         return what
     at_random = isinstance(words, Args) and words.get("random") is True
     return words if at_random else Args({"choose": words})
+
+
+@policy("609.4", on="done to", also=("603.2d",), without=lambda play, here, ids: len(ids))
+def done_to(play: Play, here: Context, ids: tuple[int, ...]) -> int:
+    """How many things it was done to: what was replaced, or kept from happening, never happened."""
+    undone = dict(here.values).get(_UNDONE, ())
+    assert isinstance(undone, tuple)
+    if undone and play.open:
+        play.cite("609.4")
+    return sum(i not in undone for i in ids)
 
 
 def nothing_tried_yet(play: Play, context: int) -> None:

@@ -169,6 +169,8 @@ def shields_of(play: Play, player: str) -> int:
 @policy("113.2", on="counting", without=lambda play, context, ids, what: len(ids))
 def cards_in_shields(play: Play, context: Context, ids: tuple[int, ...], what: Value) -> int:
     """A bundle is one shield; cards in the shield zone, or in a stack, are counted each."""
+    if what == "that":
+        return int(play.policy("done to", context, ids))
     if not isinstance(what, Args) or what.get("type") != "card":
         return len(ids)
     found = (play.state.objects[i] for i in ids)

@@ -45,6 +45,9 @@ from scenarios.engine.state import Context, ObjectId, Place
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
 
+PICKED = "picked"
+"""What a replacement is to be done to was chosen as it was decided on: the words, the objects."""
+
 IMPROPER = frozenset({"spell", "land"})
 """Card types that do not stay in the battle zone; some effects put them there all the same."""
 
@@ -77,6 +80,9 @@ def objects(
     """
     here = play.context(context)
     values = dict(here.values)
+    picked = values.get(PICKED)
+    if isinstance(picked, tuple) and picked[0] == what:
+        return tuple(i for i in picked[1] if i in play.state.objects)
     taken = values.get("taken", ())
     assert isinstance(taken, tuple)
     if besides:
@@ -156,8 +162,9 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     if op.word in ("tap", "untap"):
         that = play.policy("as they were", events, that)
     remember_what_left(play, context, facts)
-    play.bind(context, that=that or tuple(e.obj for e in events if e.obj))
-    note_attempt(play, context, (dealt_with(op), bool(events)))
+    undone = () if that else tuple(e.obj for e in events if e.obj)
+    play.bind(context, that=that or undone)
+    note_attempt(play, context, (dealt_with(op), bool(events)), undone=undone)
 
 
 @policy("105.6", on="as they were", without=lambda play, events, changed: changed)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import operation
+from collections.abc import Hashable
+
+from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.resolution import perform
 from scenarios.engine.args import Args, Value
 from scenarios.engine.conditions import holds
+from scenarios.engine.events import BY_ITS_OWN_WORDS
 from scenarios.engine.play import Play
 
 
@@ -16,12 +19,21 @@ def instead(play: Play, op: Args, context: int) -> None:
     assert isinstance(words, Args)
     condition = words["if"]
     assert isinstance(condition, Args)
-    replaced = holds(play, play.context(context), condition)
-    if replaced:
-        play.say("かわりの指示を行う", "the effect replaces its own instruction")
-    else:
+    here = play.context(context)
+    if not holds(play, here, condition):
         play.say("書かれたとおりに行う", "nothing is replaced: it is done as written")
-    perform(play, _ops(words["do" if replaced else "of"]), context)
+        perform(play, _ops(words["of"]), context)
+        return
+    play.say("かわりの指示を行う", "the effect replaces its own instruction")
+    play.bind(context, replaced=here.replaced | BY_ITS_OWN_WORDS)
+    perform(play, _ops(words["do"]), context)
+    play.then(as_written_again, context=context, replaced=here.replaced)
+
+
+@rule("609.7", quiet=True, ja="自己置換の終わり", en="the end of what was replaced")
+def as_written_again(play: Play, context: int, replaced: frozenset[Hashable]) -> None:
+    """Only what the effect replaced was replaced; its further instructions were not."""
+    play.bind(context, replaced=replaced)
 
 
 @operation("icon", "603.3a", ja="アイコンの能力", en="the ability of an icon")

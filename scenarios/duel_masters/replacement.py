@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, BOOK, policy
+from scenarios.duel_masters.book import BOOK, policy
 from scenarios.duel_masters.into_deck import ranked
+from scenarios.duel_masters.operations import objects
+from scenarios.duel_masters.replacers import Candidate, candidates, note_own_words
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
 from scenarios.duel_masters.special_types import rules_behind
-from scenarios.duel_masters.substitutes import can_be_done, mentions
-from scenarios.duel_masters.trigger_conditions import fits_event, is_used, meets
-from scenarios.engine.abilities import Held, of_kind, printed, triggered
-from scenarios.engine.args import Args
-from scenarios.engine.conditions import holds
+from scenarios.duel_masters.substitutes import can_be_done, chooses, mentions, pick, picked
+from scenarios.duel_masters.trigger_conditions import meets
+from scenarios.engine.abilities import triggered
+from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import Unencoded
-from scenarios.engine.pipeline import Decision, can_happen, stays
+from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
@@ -26,22 +26,13 @@ Events = tuple[Event, ...]
 Taken = tuple[int, ...]
 
 
-class Candidate(NamedTuple):
-    """A replacement that could apply to one of the proposed events."""
-
-    held: Held
-    event: Event
-    own_spell: bool = False
-
-    @property
-    def name(self) -> tuple[int, str]:
-        return self.held.holder.id, self.held.ability.id
-
-
 @policy("609.1", on="replacements", also=("101.5", "609.3", "609.8", "609.9", "609.9a"))
 def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
     """Each player, the turn player first, fixes what replaces which event; then all applies."""
-    if not any(_candidates(play, event) for event in events):
+    for event in events:
+        if event.replaced:
+            note_own_words(play, event)
+    if not any(candidates(play, event) for event in events):
         return ()
     decided: dict[Event, Decision] = {}
     taken: Taken = ()
@@ -51,12 +42,13 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
                 if event in decided or event.replaced:
                     continue
                 later = tuple(e for e in events[n + 1 :] if e not in decided)
-                mine = [c for c in _candidates(play, event, player) if c.own_spell is own]
+                mine = [c for c in candidates(play, event, player) if c.own_spell is own]
                 spent = play.policy("not again", taken)
                 found = _choose(play, player, mine, spent, later, len(events) > 1) if mine else None
                 if found is not None:
                     decided[event] = _apply(play, found, spent, events)
                     taken += tuple(e.obj for e in decided[event].instead if e.obj)
+                    taken += picked(play, decided[event].context)
     return ranked(play, decided)
 
 
@@ -70,67 +62,6 @@ def own_movement_first(play: Play) -> tuple[bool, ...]:
 def not_again(play: Play, taken: Taken) -> Taken:
     """A card that was chosen for one replacement cannot be chosen for another."""
     return taken
-
-
-@policy("609.5", on="no event")
-def no_event(play: Play, event: Event) -> bool:
-    """What does not happen at all is not replaced."""
-    if play.open and _candidates(play, event):
-        play.cite("609.5")
-    return True
-
-
-@policy("609.2", on="there before")
-def there_before(play: Play, held: Held) -> bool:
-    """A replacement effect must be there before the event: not that of a card that is entering."""
-    return held.holder.zone == BATTLE
-
-
-def _arriving(play: Play, event: Event) -> list[Candidate]:
-    """The replacement abilities of a card that is entering, which are not there yet (609.2)."""
-    obj = play.state.objects.get(event.obj)
-    if obj is None or event.kind != "move" or event.to is None or event.to.zone != BATTLE:
-        return []
-    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "replacement"]
-    return [Candidate(held, event) for held in own if not held.ability.zones]
-
-
-def _candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
-    """The replacement abilities that speak of this event; a replaced event has none (101.5)."""
-    if event.replaced or (stays(play, event) and not play.policy("replaced in place", event)):
-        return []
-    found = [Candidate(h, event) for h in of_kind(play, "replacement")]
-    obj = play.state.objects.get(event.obj)
-    if obj is not None and event.verb == "finish spell":
-        own = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
-        found += [Candidate(Held(obj, a), event, own_spell=True) for a in own]
-    arriving = _arriving(play, event)
-    if not found and not arriving:
-        return []
-    proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
-    for late in arriving:
-        if play.policy("there before", late.held):
-            found.append(late)
-        elif play.open and _speaks_of(play, late, proposed):
-            play.cite("609.2")
-    return [
-        c
-        for c in found
-        if player in ("", c.held.holder.controller) and _speaks_of(play, c, proposed)
-    ]
-
-
-def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
-    held = candidate.held
-    ability = held.ability
-    if ability.once == "turn" and is_used(play, *candidate.name):
-        return False
-    if "together" in ability.pattern:
-        raise Unencoded("instead of several at once", ability.pattern.line)
-    context = replace(held.context(), event=proposed)
-    return fits_event(play, context, ability.pattern, proposed) and holds(
-        play, context, ability.condition
-    )
 
 
 # -- deciding -----------------------------------------------------------------
@@ -173,7 +104,7 @@ def _contested(
     Then the player, who fixes what replaces which event (609.9a), may keep it for that event.
     """
     for event in later:
-        could = [c for c in _candidates(play, event, player) if _feasible(play, c, taken)]
+        could = [c for c in candidates(play, event, player) if _feasible(play, c, taken)]
         for here in usable:
             spent = (*taken, *_first_objects(play, here, taken))
             left = [
@@ -263,8 +194,12 @@ def _first_objects(play: Play, candidate: Candidate, taken: Taken) -> Taken:
     saved = play.state
     context = _context(play, candidate, taken=taken, probe=True)
     ops = (*candidate.held.ability.cost, *candidate.held.ability.do)
-    makers = [(BOOK_EVENTS[op.word], op) for op in ops if op.word in BOOK_EVENTS]
-    found = tuple(e.obj for maker, op in makers for e in maker(play, context, op) if e.obj)
+    found: Taken = ()
+    for op in ops:
+        if op.word in BOOK_EVENTS:
+            found += tuple(e.obj for e in BOOK_EVENTS[op.word](play, context, op) if e.obj)
+        elif chooses(op):
+            found += objects(play, context, words_of(op)[0])
     play.state = saved
     return found
 
@@ -282,6 +217,8 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
         made: Events | None = None
         if op.word in BOOK_EVENTS and not after and not (instead and mentions(op, "that")):
             made = BOOK_EVENTS[op.word](play, context, op)
+        if made is None and not after and not instead and chooses(op):
+            pick(play, context, words_of(op)[0])
         if made is None or {e.obj for e in made} & {e.obj for e in instead}:
             after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
         else:
@@ -330,11 +267,11 @@ def _rules(
     if candidate.own_spell:
         return ("609.8a", "609.4", *(("409.2b",) if event.get("stays") else ()))
     rules: tuple[str, ...] = (*rules_behind(candidate.held.ability), "609.1", "609.4")
-    if len(_candidates(play, event)) > 1:
+    if len(candidates(play, event)) > 1:
         rules = (*rules, "609.8")
     if several:
         rules = (*rules, "609.9")
-    if any(_candidates(play, replace(e, replaced=frozenset())) for e in instead):
+    if any(candidates(play, replace(e, replaced=frozenset())) for e in instead):
         rules = (*rules, "101.5", "609.3")
     if event.verb == "draw":
         rules = (*rules, "609.6", "114.4")

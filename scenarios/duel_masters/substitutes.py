@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BOOK, DECK, SHIELDS
-from scenarios.duel_masters.operations import objects
+from scenarios.duel_masters.operations import PICKED, objects
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, players
@@ -33,6 +33,25 @@ def can_be_done(play: Play, context: int, op: Args) -> bool:
         assert isinstance(condition, Args)
         return _branch(play, context, op.get("then" if holds(play, here, condition) else "else"))
     return True
+
+
+def chooses(op: Args) -> bool:
+    """Whether an instruction that is more than plain events chooses what it is done to."""
+    what = words_of(op)[0]
+    return op.word in _OF_OBJECTS and isinstance(what, Args) and "choose" in what
+
+
+def pick(play: Play, context: int, what: Value) -> None:
+    """What a replacement is done to is chosen as it is decided on, not when it is done (609.9a)."""
+    found = objects(play, context, what)
+    values = {**dict(play.context(context).values), PICKED: (what, found)}
+    play.bind(context, values=tuple(values.items()))
+
+
+def picked(play: Play, context: int) -> tuple[int, ...]:
+    """What was chosen for a replacement that has been decided on."""
+    found = dict(play.context(context).values).get(PICKED)
+    return found[1] if isinstance(found, tuple) else ()
 
 
 def _branch(play: Play, context: int, ops: Value) -> bool:

@@ -24,6 +24,8 @@ from scenarios.engine.state import (
 NO_REPLACEMENTS: frozenset[Hashable] = frozenset()
 DECIDED: frozenset[Hashable] = frozenset({"decided"})
 """The mark of an event whose replacements were settled ahead: no other replaces it."""
+BY_ITS_OWN_WORDS: frozenset[Hashable] = frozenset({"own words"})
+"""The mark of an event that an effect has put in the place of another of its own."""
 
 
 @record(frozen=True, slots=True)

@@ -1,0 +1,100 @@
+"""Which replacement effects speak of an event: those there before it, once each (101.5, 609)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.trigger_conditions import fits_event, is_used
+from scenarios.engine.abilities import Held, of_kind, printed
+from scenarios.engine.conditions import holds
+from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
+from scenarios.engine.language import Unencoded
+from scenarios.engine.pipeline import stays
+from scenarios.engine.play import Play
+
+
+class Candidate(NamedTuple):
+    """A replacement that could apply to one of the proposed events."""
+
+    held: Held
+    event: Event
+    own_spell: bool = False
+
+    @property
+    def name(self) -> tuple[int, str]:
+        return self.held.holder.id, self.held.ability.id
+
+
+def note_own_words(play: Play, event: Event) -> None:
+    """Whether another may replace what an effect has replaced by its own words reads two ways.
+
+    An event that has been replaced is not replaced again (101.5); but what the effect replaced
+    is what it was to do as it is resolved (609.7), before there was any event.
+    """
+    if event.replaced == BY_ITS_OWN_WORDS and candidates(
+        play, replace(event, replaced=frozenset())
+    ):
+        play.dispute("101.5", "609.7")
+
+
+@policy("609.5", on="no event")
+def no_event(play: Play, event: Event) -> bool:
+    """What does not happen at all is not replaced."""
+    if play.open and candidates(play, event):
+        play.cite("609.5")
+    return True
+
+
+@policy("609.2", on="there before")
+def there_before(play: Play, held: Held) -> bool:
+    """A replacement effect must be there before the event: not that of a card that is entering."""
+    return held.holder.zone == BATTLE
+
+
+def _arriving(play: Play, event: Event) -> list[Candidate]:
+    """The replacement abilities of a card that is entering, which are not there yet (609.2)."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.kind != "move" or event.to is None or event.to.zone != BATTLE:
+        return []
+    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "replacement"]
+    return [Candidate(held, event) for held in own if not held.ability.zones]
+
+
+def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
+    """The replacement abilities that speak of this event; a replaced event has none (101.5)."""
+    if event.replaced or (stays(play, event) and not play.policy("replaced in place", event)):
+        return []
+    found = [Candidate(h, event) for h in of_kind(play, "replacement")]
+    obj = play.state.objects.get(event.obj)
+    if obj is not None and event.verb == "finish spell":
+        own = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
+        found += [Candidate(Held(obj, a), event, own_spell=True) for a in own]
+    arriving = _arriving(play, event)
+    if not found and not arriving:
+        return []
+    proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    for late in arriving:
+        if play.policy("there before", late.held):
+            found.append(late)
+        elif play.open and _speaks_of(play, late, proposed):
+            play.cite("609.2")
+    return [
+        c
+        for c in found
+        if player in ("", c.held.holder.controller) and _speaks_of(play, c, proposed)
+    ]
+
+
+def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
+    held = candidate.held
+    ability = held.ability
+    if ability.once == "turn" and is_used(play, *candidate.name):
+        return False
+    if "together" in ability.pattern:
+        raise Unencoded("instead of several at once", ability.pattern.line)
+    context = replace(held.context(), event=proposed)
+    return fits_event(play, context, ability.pattern, proposed) and holds(
+        play, context, ability.condition
+    )
