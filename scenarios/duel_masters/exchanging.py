@@ -15,12 +15,13 @@ from scenarios.duel_masters.breaking import let_shields_leave
 from scenarios.duel_masters.evolution import bases_for, cannot_enter, is_evolution
 from scenarios.duel_masters.operations import IMPROPER, objects, shield_to_hand
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.waiting import attack_goes_on
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, players
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import owner_of
-from scenarios.engine.state import GameObject, GameState, Place
+from scenarios.engine.state import Context, GameObject, GameState, Place
 
 
 @operation("exchange", "701.26a", ja="入れ替える", en="exchange")
@@ -32,6 +33,8 @@ def exchange(play: Play, op: Args, context: int) -> None:
     note_attempt(play, context, *((words[s], bool(f)) for s, f in zip("ab", found, strict=True)))
     if any(len(side) > 1 for side in found):
         raise Unencoded("an exchange of more than two cards", op.line)
+    if not found[0] and words["a"] == "it":
+        note_taken_over(play, play.context(context))
     if not all(found) or found[0] == found[1]:
         play.say("入れ替えるものがない", "there is nothing to exchange", status="impossible")
         return
@@ -87,6 +90,18 @@ def exchange_shields(play: Play, context: int, moves: tuple[Event, ...]) -> None
     """Shields that so come to the hand are declared for first, and then all moves (113.6)."""
     shields = tuple(e for e in moves if shield_to_hand(play, e))
     let_shields_leave(play, context, shields, tuple(e for e in moves if e not in shields))
+
+
+def note_taken_over(play: Play, here: Context) -> None:
+    """Whether a second revolution change finds what the first brought reads two ways: say so.
+
+    The creature that attacked is in the hand and another card by now (400.5); what changed
+    places with it has taken over its state, the attack with it (701.26a).
+    """
+    fact, attack = here.event, attack_of(play)
+    on_attack = isinstance(fact, Fact) and fact.event.verb == "attack" and attack_goes_on(play)
+    if on_attack and attack is not None and attack.attacker != fact.event.obj:
+        play.dispute("400.5", "701.26a")
 
 
 @rule("701.26b", ja="入れ替えは行われない", en="there is no exchange")
