@@ -14,8 +14,10 @@ from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
 from scenarios.engine.abilities import Held, trigger_words, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
-from scenarios.engine.events import Fact
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import opponent
 from scenarios.engine.state import GameState, Pairs, Waiting
 
 Named = tuple[int, str]
@@ -164,8 +166,21 @@ def remember_results(play: Play, facts: tuple[Fact, ...]) -> None:
         for f in facts
         if f.happened and f.event.by == "effect" and f.event.verb in ("win", "lose")
     )
+    found -= {one for one in found if wins_against_who_cannot_lose(play, *one)}
     if found:
         play.set(results=play.state.var("results", frozenset()) | found)
+
+
+def wins_against_who_cannot_lose(play: Play, verb: str, player: str) -> bool:
+    """Whether an effect has a player win whose opponent cannot lose: that reads two ways.
+
+    A win ends the game by itself (104.1), and what is forbidden is to lose (101.2); but one
+    player's win is the other's defeat.
+    """
+    if verb != "win" or can_happen(play, Event("note", "lose", player=opponent(play, player))):
+        return False
+    play.dispute("104.1", "101.2")
+    return True
 
 
 def note_joined_leaving(play: Play, fact: Fact | None) -> None:
