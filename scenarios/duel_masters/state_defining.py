@@ -8,7 +8,7 @@ from typing import Any
 from scenarios.duel_masters.book import MANA, policy
 from scenarios.duel_masters.trigger_conditions import fits_event
 from scenarios.duel_masters.zones import face_on_arrival
-from scenarios.engine.abilities import Held, of_kind, printed
+from scenarios.engine.abilities import Held, of_kind, printed, statics
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact, apply_event
@@ -57,21 +57,52 @@ def multicolored(play: Play, event: Event) -> tuple[int, ...]:
 
 
 def _speaking_of(play: Play, event: Event) -> list[Held]:
-    """The state-defining abilities, the card's own and others', that speak of this move."""
+    """The state-defining abilities, the card's own and others', that speak of this move.
+
+    Its own are those printed on it and those that it has been given where it is.
+    """
     obj: GameObject = play.state.objects[event.obj]
-    own = [Held(obj, a) for a in printed(play.state, obj)]
-    there = [h for h in of_kind(play, "state_defining") if h.holder.id != obj.id]
-    found = []
-    for held in (*own, *there):
-        if held.ability.kind != "state_defining":
-            continue
-        fact = Fact(event, "proposed", play.snapshot(event.obj))
-        context = replace(held.context(), event=fact)
-        if fits_event(play, context, held.ability.pattern, fact) and holds(
-            play, context, held.ability.condition
-        ):
-            found.append(held)
-    return found
+    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "state_defining"]
+    mine = [held.ability for held in own]
+    there = [h for h in of_kind(play, "state_defining") if h[0].id != obj.id or h[1] not in mine]
+    given_there = _is_given(play)
+    if not own and not there and not given_there:
+        return []
+    fact = Fact(event, "proposed", play.snapshot(event.obj))
+    if given_there:
+        _note_given_there(play, event, fact)
+    return [held for held in (*own, *there) if _speaks_of(play, held, fact)]
+
+
+def _speaks_of(play: Play, held: Held, fact: Fact) -> bool:
+    context = replace(held.context(), event=fact)
+    return fits_event(play, context, held.ability.pattern, fact) and holds(
+        play, context, held.ability.condition
+    )
+
+
+def _is_given(play: Play) -> bool:
+    """Whether a static ability gives a state-defining one."""
+    gains = (part["gain"] for _, part in statics(play, "gain"))
+    given = (words["ability"] for words in gains if isinstance(words, Args))
+    return any(getattr(ability, "kind", "") == "state_defining" for ability in given)
+
+
+def _note_given_there(play: Play, event: Event, fact: Fact) -> None:
+    """Whether an ability that a card has only where it arrives says how it arrives is not clear.
+
+    It has the ability from that very moment (608.3c); but such an effect cuts in before the card
+    is there, as a replacement does (110.4f).
+    """
+    now = play.state
+    play.state, made = apply_event(now, event)
+    there = [h for h in of_kind(play, "state_defining") if h.holder.id in made]
+    own = [a for i in made for a in printed(play.state, play.state.objects[i])]
+    told = replace(fact, made=made)
+    new = [h for h in there if h.ability not in own and _speaks_of(play, h, told)]
+    play.state = now
+    if new:
+        play.dispute("608.3c", "110.4f")
 
 
 def _as_data(op: Args) -> dict[str, Any]:
