@@ -8,6 +8,7 @@ from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, gua
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.shield_declarations import (
     Declared,
+    Given,
     declarations,
     declare_sabaki,
     let_use_wait,
@@ -40,7 +41,7 @@ class Leaving:
     verb: str = "break"
     replaced: frozenset[object] = NO_REPLACEMENTS
     context: int = 0
-    granted: tuple[int, ...] = ()
+    granted: tuple[Given, ...] = ()
     declared: tuple[Declared, ...] = ()
     decided: bool = False
 
@@ -194,7 +195,7 @@ def shields_to_hand(
         play.bind(leaving[0].context, that=moved, did=True)
     for one in leaving:
         for use in one.declared:
-            let_use_wait(play, use, one.owner)
+            let_use_wait(play, use, one.owner, one.granted)
     for player, cards in into_hands.items():
         play.then(declare_sabaki, owner=player, cards=cards)
     play.then(resolve_declared)

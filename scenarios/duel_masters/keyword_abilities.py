@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scenarios.duel_masters.book import BATTLE, HAND, rule
 from scenarios.duel_masters.may_be_played import kind_of, may_execute
+from scenarios.duel_masters.parts import choose_part, show_part, showing
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.playing import execute
 from scenarios.engine.abilities import Held, keywords
@@ -133,15 +134,27 @@ def play_free(play: Play, waiting: Waiting, kind: str) -> None:
     if not there and waiting.snapshot is not None:
         no_longer_there(play, waiting.snapshot.object.cards[0], "使用宣言", "declared")
         return
-    if not there or kind not in kind_of(play, source):
+    if not there or not shown_as(play, source, waiting.controller, kind):
         play.say("そのカードは実行できない", "the card cannot be played", status="impossible")
         return
     if play.state.objects[source].zone != HAND:
         play.cite("110.4d")
-    if may_execute(play, source, waiting.controller):
-        make_pending(play, (source,))
-        play.policy("o_drive of a free card", source, waiting.controller)
-        play.then(execute, obj=source, player=waiting.controller)
+    if not may_execute(play, source, waiting.controller):
+        play.put(showing(play.state.objects[source], 0))
+        return
+    make_pending(play, (source,))
+    play.policy("o_drive of a free card", source, waiting.controller)
+    play.then(execute, obj=source, player=waiting.controller)
+
+
+def shown_as(play: Play, source: int, player: str, kind: str) -> bool:
+    """Whether a card is of this kind; of one of two parts that part is meant (810.3a)."""
+    parts = play.state.top_card(play.state.objects[source]).definition.parts
+    options = tuple(n for n, part in enumerate(parts, start=1) if kind in part.type)
+    if options:
+        play.cite("810.3a")
+        show_part(play, source, choose_part(play, source, player, options, "810.3"))
+    return kind in kind_of(play, source)
 
 
 @rule("400.5", ja="宣言した後に元のゾーンを離れたカード", en="declared, and gone from where it was")

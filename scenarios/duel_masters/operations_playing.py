@@ -15,7 +15,8 @@ from scenarios.duel_masters.parts import (
     ELEMENTS,
     choose_part,
     fitting_parts,
-    note_other_cost,
+    note_other_part,
+    parts_spoken_of,
     show_part,
     while_showing,
 )
@@ -192,7 +193,9 @@ def _as_part(
     )
     if usable:
         part = choose_part(play, object_id, owner_of(play, object_id), usable, "810.3")
-        note_other_cost(play, here, what, object_id, part)
+        words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+        spoken_of = parts_spoken_of(play, here, words, play.state.objects[object_id])
+        note_other_part(play, part, *spoken_of)
         show_part(play, object_id, part)
     elif fitting:
         show_part(play, object_id, fitting[0])

@@ -238,14 +238,30 @@ def fits_as(play: Play, context: Context, words: Value, obj: GameObject, part: i
     return _speaks_of(play, context, words, showing(obj, part))
 
 
-def note_other_cost(play: Play, context: Context, what: Value, object_id: int, part: int) -> None:
-    """Whether the side must have the cost that was read of the card is not said: say so."""
-    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
-    obj = play.state.objects[object_id]
-    if not isinstance(words, Args) or "cost" not in words or asks_for_a_type(words):
-        return
-    if not _speaks_of(play, context, Args({"cost": words["cost"]}), showing(obj, part)):
-        play.dispute("810.3", "201.2b")
+def parts_spoken_of(
+    play: Play, context: Context, words: Value, obj: GameObject
+) -> tuple[tuple[int, ...], str]:
+    """The parts of a card of which an effect's words are true, and by what they read it.
+
+    Words about a type are about a part alone (810.3a); a cost is that of one of the parts (201.2b).
+    """
+    numbers = tuple(range(1, len(_card(play, obj).parts) + 1))
+    if not isinstance(words, Args):
+        return numbers, ""
+    by = "810.3a" if asks_for_a_type(words) else "201.2b"
+    if by == "201.2b":
+        words = Args({key: words[key] for key in words if key == "cost"})
+    found = (n for n in numbers if _speaks_of(play, context, words, showing(obj, n)))
+    return tuple(found), by
+
+
+def note_other_part(play: Play, part: int, parts: tuple[int, ...], by: str) -> None:
+    """Whether the owner may pick a part that the words do not fit, as it is one card, is not said.
+
+    Of a card the owner picks the part (810.3); by another rule only those are read.
+    """
+    if part not in parts:
+        play.dispute("810.3", by)
 
 
 def _speaks_of(play: Play, context: Context, words: Value, obj: GameObject) -> bool:

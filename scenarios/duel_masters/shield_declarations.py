@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import GRAVEYARD, HAND, rule
+from scenarios.duel_masters.parts import parts_spoken_of
 from scenarios.duel_masters.traits import applies, fits_card
 from scenarios.duel_masters.waiting import S_TRIGGER
 from scenarios.engine.abilities import printed, statics
@@ -25,6 +26,14 @@ class Declared(NamedTuple):
     shield: int = 0
 
 
+class Given(NamedTuple):
+    """S-trigger that an ability gives to a card; to which of its two parts, by which rule."""
+
+    card: int
+    parts: tuple[int, ...] = ()
+    by: str = ""
+
+
 # -- S-trigger that other abilities give ----------------------------------------------
 
 
@@ -34,11 +43,11 @@ class Declared(NamedTuple):
     ja="シールドゾーンで得るS・トリガー",
     en="S-trigger had in the shield zone",
 )
-def s_triggers_in_zone(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
+def s_triggers_in_zone(play: Play, shields: tuple[int, ...]) -> tuple[Given, ...]:
     """Abilities that give cards in the shield zone S-trigger are read just before they wait."""
     found = granted_s_trigger(play, shields, "in_zone")
     if found:
-        names = "、".join(play.state.cards[c].name for c in found)
+        names = _names(play, found)
         play.say(
             f"{names}はシールドゾーンで「S・トリガー」を得ている",
             f"{names} has S-trigger in the shield zone",
@@ -52,11 +61,11 @@ def s_triggers_in_zone(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
     ja="手札に加わる途中で得るS・トリガー",
     en="S-trigger had on the way to the hand",
 )
-def s_triggers_on_the_way(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:
+def s_triggers_on_the_way(play: Play, shields: tuple[int, ...]) -> tuple[Given, ...]:
     """Abilities that give cards going to the hand S-trigger are read while they wait."""
     found = granted_s_trigger(play, shields, "leaving")
     if found:
-        names = "、".join(play.state.cards[c].name for c in found)
+        names = _names(play, found)
         play.say(
             f"{names}は手札に加わる途中で「S・トリガー」を得る",
             f"{names} has S-trigger on its way to the hand",
@@ -64,9 +73,13 @@ def s_triggers_on_the_way(play: Play, shields: tuple[int, ...]) -> tuple[int, ..
     return found
 
 
-def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[int, ...]:
+def _names(play: Play, found: tuple[Given, ...]) -> str:
+    return "、".join(dict.fromkeys(play.state.cards[given.card].name for given in found))
+
+
+def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[Given, ...]:
     """The cards in these shields that an ability gives S-trigger, at that moment."""
-    found: list[int] = []
+    found: list[Given] = []
     for held, part in statics(play, "shields_gain"):
         words = part["shields_gain"]
         assert isinstance(words, Args)
@@ -77,13 +90,14 @@ def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[
             raise Unencoded(f"shields_gain {given}", words.line)
         if held.holder.standing is Standing.WAITING:
             play.cite("113.6d")
+        here = held.context()
         for shield in shields:
             for card in play.state.objects[shield].cards:
-                if card not in found and card_fits(
-                    play, held.context(), words["what"], shield, card
-                ):
-                    found.append(card)
-    return tuple(found)
+                if card_fits(play, here, words["what"], shield, card):
+                    alone = replace(play.state.objects[shield], cards=(card,))
+                    parts = parts_spoken_of(play, here, words["what"], alone)
+                    found.append(Given(card, *parts))
+    return tuple(dict.fromkeys(found))
 
 
 def card_fits(play: Play, context: Context, words: Value, shield: int, card: int) -> bool:
@@ -127,7 +141,7 @@ _SHOWN = {"s_trigger": show_s_trigger, "g_strike": show_g_strike, "s_back": show
 
 
 def declarations(
-    play: Play, shields: tuple[int, ...], owner: str, granted: tuple[int, ...]
+    play: Play, shields: tuple[int, ...], owner: str, granted: tuple[Given, ...]
 ) -> tuple[Declared, ...]:
     """What the shields' owner declares, all at the same time; each card is shown."""
     options = declarable_uses(play, shields, owner, granted)
@@ -163,14 +177,14 @@ def one_each(declared: tuple[Declared, ...]) -> Refusal | None:
 
 
 def declarable_uses(
-    play: Play, shields: tuple[int, ...], owner: str, granted: tuple[int, ...]
+    play: Play, shields: tuple[int, ...], owner: str, granted: tuple[Given, ...]
 ) -> tuple[Declared, ...]:
     """What the shields' owner may declare: by cards in the shields, and S-back from the hand."""
     found: list[Declared] = []
     cards = [c for i in shields for c in play.state.objects[i].cards]
     for card in cards:
         own = {a.keyword for a in play.state.cards[card].definition.abilities}
-        if "s_trigger" in own or card in granted:
+        if "s_trigger" in own or any(given.card == card for given in granted):
             found.append(Declared("s_trigger", card))
         if "g_strike" in own:
             found.append(Declared("g_strike", card))
@@ -202,12 +216,13 @@ STEPS = {
 }
 
 
-def let_use_wait(play: Play, use: Declared, owner: str) -> None:
+def let_use_wait(play: Play, use: Declared, owner: str, granted: tuple[Given, ...] = ()) -> None:
     """A declared use waits among the S-triggers and their like (101.4b)."""
     obj = play.state.object_of(use.card)
     if obj is None:
         return
-    bound = (("step", STEPS[use.kind]), ("card", use.card))
+    given = tuple(each for each in granted if each.card == use.card and use.kind == "s_trigger")
+    bound = (("step", STEPS[use.kind]), ("card", use.card), *(("given", each) for each in given))
     play.wait(Waiting(0, use.kind, owner, obj.id, play.snapshot(obj.id), None, S_TRIGGER, 0, bound))
 
 

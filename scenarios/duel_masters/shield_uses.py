@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import (
-    HAND,
-    rule,
-)
+from typing import Any
+
+from scenarios.duel_masters.book import HAND, rule
 from scenarios.duel_masters.keyword_abilities import no_longer_there
 from scenarios.duel_masters.may_be_played import may_be_played, may_execute
-from scenarios.duel_masters.parts import choose_part, show_part, while_showing
+from scenarios.duel_masters.parts import (
+    choose_part,
+    note_other_part,
+    show_part,
+    showing,
+    while_showing,
+)
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.playing import execute
 from scenarios.duel_masters.resolution import effect_is_over, perform
+from scenarios.duel_masters.shield_declarations import Given
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
@@ -26,18 +32,23 @@ def _hand_object(play: Play, waiting: Waiting) -> GameObject | None:
 
 
 def _part_for(play: Play, obj: GameObject, waiting: Waiting) -> int:
-    """Of a card of two parts that which has the ability is played; with a given one, either."""
+    """Of a card of two parts either, as the ability is the card's (810.3); or that which has it."""
     parts = play.state.top_card(obj).definition.parts
     if not parts:
         return 0
-    having = tuple(
-        n
-        for n, part in enumerate(parts, start=1)
-        if any(a.keyword == waiting.ability for a in part.abilities)
-    )
-    options = having or tuple(range(1, len(parts) + 1))
-    options = tuple(n for n in options if _playable(play, obj.id, waiting, n)) or options
-    return choose_part(play, obj.id, waiting.controller, options, "810.3")
+    numbers = tuple(range(1, len(parts) + 1))
+    options = tuple(n for n in numbers if _playable(play, obj.id, waiting, n)) or numbers
+    part = choose_part(play, obj.id, waiting.controller, options, "810.3")
+    having = [n for n in numbers if _prints(parts[n - 1], waiting.ability)]
+    given = [each for key, each in waiting.bound if key == "given" and isinstance(each, Given)]
+    having += [n for each in given for n in each.parts]
+    by = [each.by for each in given if each.by]
+    note_other_part(play, part, tuple(having), by[0] if by else "810.3a")
+    return part
+
+
+def _prints(part: Any, keyword: str) -> bool:
+    return any(ability.keyword == keyword for ability in part.abilities)
 
 
 def _playable(play: Play, obj: int, waiting: Waiting, part: int) -> bool:
@@ -57,6 +68,7 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
     show_part(play, obj.id, _part_for(play, obj, waiting))
     if not may_execute(play, obj.id, waiting.controller):
         play.say(f"{ja}：実行できない", f"{en}: it cannot be played", status="impossible")
+        play.put(showing(play.state.objects[obj.id], 0))
         return
     play.say(
         f"{play.name(obj.id)}を{ja}で実行",
