@@ -31,7 +31,7 @@ from scenarios.duel_masters.into_deck import (
     where_in_deck,
 )
 from scenarios.duel_masters.reading import cite_what_is_read
-from scenarios.duel_masters.resolution import BOOK_EVENTS, act
+from scenarios.duel_masters.resolution import BOOK_EVENTS, act, note_source_elsewhere
 from scenarios.duel_masters.stacked_cards import cards_moved, leaves_in_part, one_shield_or_more
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value, words_of
@@ -141,6 +141,8 @@ def what_can_be_done(play: Play) -> bool:
 def carry_out(play: Play, op: Args, context: int) -> None:
     """Propose the events of an operation and remember what it dealt with."""
     events = BOOK_EVENTS[op.word](play, context, op)
+    if not events:
+        note_source_elsewhere(play, context, op)
     leaving = tuple(e for e in events if shield_to_hand(play, e))
     if leaving:
         from scenarios.duel_masters.breaking import let_shields_leave

@@ -21,7 +21,7 @@ from scenarios.duel_masters.parts import (
     while_showing,
 )
 from scenarios.duel_masters.reading import cite_what_is_read
-from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.resolution import act, note_source_elsewhere
 from scenarios.duel_masters.substitutes import mentions
 from scenarios.duel_masters.zones import cite_openness
 from scenarios.engine.args import Args, Value, words_of
@@ -154,6 +154,8 @@ def put(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     what, words = words_of(op)
     found = objects(play, context, what)
+    if not found:
+        note_source_elsewhere(play, context, op)
     whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
     ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
     make_pending(play, ids)
@@ -264,6 +266,8 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     what, words = words_of(op)
     found = objects(play, context, what)
+    if not found:
+        note_source_elsewhere(play, context, op)
     types = _PLAYED_BY.get(op.word, _ANY)
     fitting = (i for i in found if _as_part(play, here, what, i, types, may_be_played))
     ids = tuple(i for i in fitting if may_execute(play, i, here.controller))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scenarios.duel_masters.book import BOOK, policy, rule
+from scenarios.duel_masters.book import BATTLE, BOOK, MANA, SHIELDS, policy, rule
 from scenarios.duel_masters.zones import turn_down_what_was_shown
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded, amount
+from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome, Waiting
@@ -64,6 +64,33 @@ def without_its_source(play: Play, waiting: Waiting) -> bool:
     if waiting.snapshot is not None and waiting.source not in known:
         play.set(last_known={**known, waiting.source: waiting.snapshot})
     return True
+
+
+_TO = {"put": BATTLE, "summon": BATTLE, "cast": "", "play": "", "charge": MANA, "shield": SHIELDS}
+"""Where instructions that do not name a zone put a card."""
+
+
+def note_source_elsewhere(play: Play, context: int, op: Args) -> None:
+    """An effect may move its own card, which has moved on from where it was: both ways read.
+
+    It is a new card where it lies now (400.5); yet a source does its part wherever it is (110.5a).
+    An element that has left the battle zone is none any more: no effect on it reaches it (403.1).
+    """
+    here = play.context(context)
+    what, words = words_of(op)
+    to = words.get("to", _TO.get(op.word))
+    if what != "self" or to is None or here.snapshot is None or select(play, here, what):
+        return
+    fact = here.event
+    brought = fact.event.to if fact and fact.event.obj == here.source and fact.made else None
+    came_to = brought or here.snapshot.object.place
+    now = play.state.object_of(here.snapshot.object.cards[0])
+    if came_to.zone == BATTLE or now is None or now.zone == to:
+        return
+    name = play.name(now.id)
+    said = f"{name}は元の場所にない", f"{name} is no longer where it was"
+    play.note(("400.5", "110.5a"), *said, status="impossible", cards=(name,))
+    play.dispute("400.5", "110.5a")
 
 
 def use(play: Play, context: int, ability: Any) -> bool:
