@@ -7,7 +7,7 @@ from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, guard, policy
 from scenarios.engine.abilities import has, static_parts
-from scenarios.engine.args import Value
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
@@ -24,6 +24,11 @@ KEYWORD_BANS = {
 
 
 PLAYING = frozenset({"summon", "cast", "deploy", "play", "play_from", "enter"})
+
+
+def is_on_players(verb: str, about: Value) -> bool:
+    """Whether a ban is on players, who may not play what fits, and so is fixed to no cards."""
+    return verb in PLAYING and isinstance(about, Args) and "choose" not in about
 
 
 def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
@@ -59,6 +64,10 @@ def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]
         named = dict(effect.bound).get("players", ())
         if object_id in effect.on or (isinstance(named, tuple) and player in named):
             yield play.name(effect.source)
+        elif word == "cannot" and not effect.on and is_on_players(verb, effect.words[verb]):
+            context = Context(0, effect.owner, effect.source)
+            if _about(play, context, effect.words[verb], verb, object_id):
+                yield play.name(effect.source)
 
 
 def _ignored(play: Play, verb: str, object_id: int) -> bool:

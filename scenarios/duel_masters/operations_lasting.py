@@ -12,6 +12,7 @@ from scenarios.duel_masters.attempts import (
     say_if_unclear,
     was_tried,
 )
+from scenarios.duel_masters.bans import is_on_players
 from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import rules_of_power
@@ -104,7 +105,8 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
             bound = (("players", named),)
             lasting(play, context, word, None, words, bound, f"{', '.join(named)} {word} {verb}")
             return
-        on = objects(play, context, about)
+        on_players = word == "cannot" and is_on_players(verb, about)
+        on = None if on_players else objects(play, context, about)
         lasting(play, context, word, on, words, (), f"{word} {verb}")
 
     step.__name__ = word

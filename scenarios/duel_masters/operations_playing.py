@@ -260,7 +260,7 @@ _PLAYED_BY = {
 def _play_by_effect(play: Play, op: Args, context: int) -> None:
     from scenarios.duel_masters.costs import payable
     from scenarios.duel_masters.may_be_played import may_be_played, may_execute
-    from scenarios.duel_masters.pending import make_pending
+    from scenarios.duel_masters.pending import forbidden_meanwhile, make_pending
     from scenarios.duel_masters.playing import execute
 
     here = play.context(context)
@@ -283,6 +283,8 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     if not found:
         note_attempt(play, context, (what, False))
     for i in ids:
+        if i != ids[0]:
+            play.then(forbidden_meanwhile, obj=i, player=here.controller)
         if words.get("pay") is True:
             play.then(pay_and_play, obj=i, player=here.controller, replaced=here.replaced)
             continue

@@ -59,6 +59,23 @@ def _in_order(play: Play, player: str, ids: tuple[int, ...], number: str) -> tup
     return answer
 
 
+@rule("409.1e", quiet=True, ja="禁止された保留のカード", en="a pending card forbidden meanwhile")
+def forbidden_meanwhile(play: Play, obj: int, player: str) -> None:
+    """Of cards played together one may forbid to play the next: both ways read.
+
+    All were declared before the ban, and are pending (601.1b); but none can do what is forbidden
+    when it comes to it (101.2).
+    """
+    from scenarios.duel_masters.may_be_played import may_be_played
+
+    refusal = may_be_played(play, obj, player) if obj in play.state.objects else None
+    if refusal is not None and refusal.by == "effect":
+        name = play.name(obj)
+        said = f"{name}は宣言した後に禁止された", f"{name} was declared before it was forbidden"
+        play.say(*said, cards=(obj,), actor=player)
+        play.dispute("601.1b", "101.2")
+
+
 # -- and no longer ------------------------------------------------------------
 
 
