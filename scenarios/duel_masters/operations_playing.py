@@ -154,8 +154,7 @@ def put(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     what, words = words_of(op)
     found = objects(play, context, what)
-    if not found:
-        note_source_elsewhere(play, context, op)
+    note_source_elsewhere(play, context, op)
     whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
     ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
     make_pending(play, ids)
@@ -195,9 +194,8 @@ def _as_part(
     )
     if usable:
         part = choose_part(play, object_id, owner_of(play, object_id), usable, "810.3")
-        words = what["choose"] if isinstance(what, Args) and "choose" in what else what
-        spoken_of = parts_spoken_of(play, here, words, play.state.objects[object_id])
-        note_other_part(play, part, *spoken_of)
+        obj = play.state.objects[object_id]
+        note_other_part(play, part, *parts_spoken_of(play, here, what, obj))
         show_part(play, object_id, part)
     elif fitting:
         show_part(play, object_id, fitting[0])
@@ -266,8 +264,6 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     what, words = words_of(op)
     found = objects(play, context, what)
-    if not found:
-        note_source_elsewhere(play, context, op)
     types = _PLAYED_BY.get(op.word, _ANY)
     fitting = (i for i in found if _as_part(play, here, what, i, types, may_be_played))
     ids = tuple(i for i in fitting if may_execute(play, i, here.controller))
@@ -282,6 +278,7 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     play.bind(context, did=bool(ids))
     if not found:
         note_attempt(play, context, (what, False))
+    note_source_elsewhere(play, context, op)
     for i in ids:
         if i != ids[0]:
             play.then(forbidden_meanwhile, obj=i, player=here.controller)

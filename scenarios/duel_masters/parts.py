@@ -239,13 +239,14 @@ def fits_as(play: Play, context: Context, words: Value, obj: GameObject, part: i
 
 
 def parts_spoken_of(
-    play: Play, context: Context, words: Value, obj: GameObject
+    play: Play, context: Context, what: Value, obj: GameObject
 ) -> tuple[tuple[int, ...], str]:
     """The parts of a card of which an effect's words are true, and by what they read it.
 
     Words about a type are about a part alone (810.3a); a cost is that of one of the parts (201.2b).
     """
     numbers = tuple(range(1, len(_card(play, obj).parts) + 1))
+    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
     if not isinstance(words, Args):
         return numbers, ""
     by = "810.3a" if asks_for_a_type(words) else "201.2b"
