@@ -45,8 +45,7 @@ MOVES = frozenset({"enters", "leaves", "moves"})
 _OF_PLAYERS = frozenset(
     {"draws", "before_draw", "discards", "turn_starts", "turn_ends", "step_starts"}
 )
-_OF_BLOCKING = frozenset({"blocks", "blocked"})
-_COUNTED = frozenset({"attack", "cast", "summon", "charge"})
+OF_BLOCKING = frozenset({"blocks", "blocked"})
 
 
 def meets(play: Play, held: Held, fact: Fact) -> bool:
@@ -58,8 +57,11 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
     context = Context(0, held.holder.controller, held.holder.id, event=fact, that=that)
     if words.word == "state" or not fits_event(play, context, words, fact):
         return False
-    if words.get("first") is True and not is_first(play, context, words, fact):
-        return False
+    if words.get("first") is True:
+        from scenarios.duel_masters.firsts import is_first
+
+        if not is_first(play, context, words, fact):
+            return False
     return not (held.ability.once == "turn" and is_used(play, held.holder.id, held.ability.id))
 
 
@@ -104,9 +106,9 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return fits_doer(play, context, about, event.source)
     if "with" in words and not fits_doer(play, context, words["with"], event.get("with", 0)):
         return False
-    if word in _OF_BLOCKING:
+    if word in OF_BLOCKING:
         return _of_blocking(play, context, words, event)
-    return _fits_seen(play, context, about, event.obj, _what_went(fact))
+    return fits_seen(play, context, about, event.obj, _what_went(fact))
 
 
 def _of_blocking(play: Play, context: Context, words: Args, event: Event) -> bool:
@@ -153,7 +155,7 @@ def fits_doer(play: Play, context: Context, words: Value, source: int) -> bool:
     """
     gone = source not in play.state.objects and play.policy("looking_back")
     last = play.state.var("last_known", {}).get(source) if gone else None
-    return _fits_seen(play, context, words, source, last)
+    return fits_seen(play, context, words, source, last)
 
 
 def _what_went(fact: Fact) -> Snapshot | None:
@@ -245,7 +247,7 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         if arrived is None:
             return False
         return fits(play, context, words.argument, play.policy("as arrived", arrived))
-    return _fits_seen(play, context, words.argument, event.obj, _what_went(fact))
+    return fits_seen(play, context, words.argument, event.obj, _what_went(fact))
 
 
 def _where_it_lay(play: Play, event: Event, origin: str) -> frozenset[str]:
@@ -274,43 +276,9 @@ def _fits_place(play: Play, said: Value, event: Event) -> bool:
     return at_an_end and event.at in (said, "heap")
 
 
-def _fits_seen(
+def fits_seen(
     play: Play, context: Context, words: Value, object_id: int, seen: Snapshot | None = None
 ) -> bool:
     now = play.state.objects.get(object_id)
     found = seen or (Snapshot(now, None) if now else None)
     return found is not None and fits(play, context, words, found)
-
-
-# -- the first time in a turn -----------------------------------------------------------------
-
-
-def is_first(play: Play, context: Context, words: Args, fact: Fact) -> bool:
-    """Whether nothing before it in this turn was an event that the pattern speaks of.
-
-    Raises Unencoded where the rulebook does not keep what it would have to compare.
-    """
-    event = fact.event
-    if event.verb not in _COUNTED:
-        raise Unencoded(f"first: {words.word}", words.line)
-    earlier = [(h[1], h[2]) for h in _history(play) if h[0] == event.verb]
-    if (event.obj, event.player) in earlier:
-        earlier.remove((event.obj, event.player))  # this event is in the history already
-    return not any(_was_one(play, context, words, i, player) for i, player in earlier)
-
-
-def _history(play: Play) -> list[tuple[str, int, str]]:
-    return [h for h in play.state.history if isinstance(h, tuple) and len(h) == 3]
-
-
-def _was_one(play: Play, context: Context, words: Args, object_id: int, player: str) -> bool:
-    about = words.argument
-    if about == "self":
-        return object_id == context.source
-    now = play.state.objects.get(object_id)
-    seen = Snapshot(now, None) if now else play.state.var("last_known", {}).get(object_id)
-    if seen is not None:
-        return fits(play, context, about, seen)
-    if isinstance(about, Args) and set(about) <= {"type", "whose"}:
-        return player in players(play, context, about.get("whose", "any"))
-    raise Unencoded(f"first: {words.word}", words.line)

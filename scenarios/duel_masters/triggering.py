@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.firsts import note_for_firsts
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
@@ -29,6 +30,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Each ability whose condition an event met triggers, once for each time it was met."""
     remember_the_gone(play, facts)
     remember_results(play, facts)
+    note_for_firsts(play, facts)
     met: tuple[Named, ...] = ()
     for fact in facts:
         if not play.policy("took place", fact):

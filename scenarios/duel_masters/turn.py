@@ -215,6 +215,8 @@ def next_turn(play: Play) -> None:
     """Pending cards go to the graveyard and trigger nothing; then an extra turn or the next."""
     put_pending_away(play)
     play.set(last_known={}, gone={})
+    if play.state.var("this_turn"):
+        play.set(this_turn=())
     coming = turns_to_come(play)
     if coming:
         extra_turn(play, coming)

@@ -18,8 +18,9 @@ from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Forms, Ref, Unorder
 from scenarios.engine.recognition import WAITING, Recognition, entangled
 from scenarios.engine.state import Effect, GameObject, GameState, Place, Serial
 
-_UNSEEN = frozenset({"gone", "last_known"})
-"""Variables that only describe objects that are gone; they count where one is spoken of."""
+_UNSEEN = frozenset({"gone", "last_known", "firsts"})
+"""Variables that only describe objects that are gone, which count where one is spoken of, or
+what the cards of the game ask for."""
 
 
 def canonical(state: GameState, ordered: frozenset[str]) -> Hashable:

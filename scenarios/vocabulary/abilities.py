@@ -206,6 +206,10 @@ TOGETHER = ("enters", "leaves", "moves", "destroyed", "broken", "tapped", "untap
 """What may happen to several at once, and be one event to an ability."""
 
 
+_UNCOUNTED = frozenset({"chosen", "deals_damage", "attack_ends"})
+COUNTED = (*(word for word in EVENTS if word not in _UNCOUNTED), "moves", "draws", "discards")
+"""What may happen for the first time in a turn."""
+
 _CONDITIONS = {
     "count": "filter",
     "power": "filter",
@@ -244,7 +248,10 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
     if game.mana_zone == "mana":
         more["together"] = "flag"
         beside |= {word: (*beside[word], "together") for word in TOGETHER}
-        beside |= dict.fromkeys(("wins", "loses"), ("with", "by"))
+        beside |= {
+            word: (*beside[word], "first") for word in COUNTED if "first" not in beside[word]
+        }
+        beside |= dict.fromkeys(("wins", "loses"), ("with", "by", "first"))
     return {
         "pattern": Shape("a pattern", lead=leads, keys=more, beside=beside),
         "state_defining": Shape(

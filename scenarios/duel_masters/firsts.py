@@ -1,0 +1,117 @@
+"""The first time in a turn: what has happened in it before, as it was then (506.3a, 603.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scenarios.duel_masters.book import BATTLE
+from scenarios.duel_masters.trigger_conditions import (
+    OF_BLOCKING,
+    VERBS,
+    fits_event,
+    fits_seen,
+    is_of_another_kind,
+)
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Fact
+from scenarios.engine.language import Unencoded, fits, players
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, Snapshot
+
+
+def note_for_firsts(play: Play, facts: tuple[Fact, ...]) -> None:
+    """Keep what has happened, as it was then, where a card asks for the first time in a turn."""
+    words = play.state.var("firsts")
+    if words is None:
+        words = _words_of_firsts(play)
+        play.set(firsts=words)
+    if not words:
+        return
+    told = tuple(
+        _as_it_arrived(play, fact)
+        for fact in facts
+        if fact.happened and not all(is_of_another_kind(word, fact.event) for word in words)
+    )
+    if told:
+        play.set(this_turn=(*play.state.var("this_turn", ()), *told))
+
+
+def _words_of_firsts(play: Play) -> frozenset[str]:
+    """The words of the conditions on a first time, of all the cards of the game."""
+    kinds = {id(card.definition): card.definition for card in play.state.cards.values()}
+    faces = [f for kind in kinds.values() for f in (kind, *kind.parts, *kind.forms)]
+    abilities = [a for face in faces for a in (*face.abilities, *face.soul)]
+    return frozenset(word for ability in abilities for word in _firsts_in(ability.words))
+
+
+def _firsts_in(value: Value) -> Iterator[str]:
+    if isinstance(value, Args):
+        if value.get("first") is True:
+            yield value.word
+        for inner in value.values():
+            yield from _firsts_in(inner)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _firsts_in(inner)
+
+
+def _as_it_arrived(play: Play, fact: Fact) -> Fact:
+    """An event to look back at later: what came into a zone is kept as it was on arriving."""
+    came = fact.event.kind == "move" and fact.origin is not None and fact.origin.zone != BATTLE
+    if not came or not fact.made:
+        return fact
+    return replace(fact, before=play.snapshot(fact.made[0]), made=())
+
+
+def is_first(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """Whether nothing before it in this turn was an event that the pattern speaks of.
+
+    Raises Unencoded where the rulebook does not keep what it would have to compare.
+    """
+    told = play.state.var("this_turn", ())
+    own = max((n for n, each in enumerate(told) if each.event == fact.event), default=len(told))
+    if any(_was_such(play, context, words, each) for each in told[:own]):
+        return False
+    known = [_in_short(each) for each in (*told, *([fact] if own == len(told) else []))]
+    earlier = _before_the_board(play, words, known)
+    return not any(_was_one(play, context, words, i, player) for _, i, player in earlier)
+
+
+def _in_short(fact: Fact) -> tuple[str, int, str]:
+    return fact.event.verb, fact.event.obj, fact.event.player
+
+
+def _before_the_board(
+    play: Play, words: Args, known: list[tuple[str, int, str]]
+) -> list[tuple[str, int, str]]:
+    """What the history of the turn has beside the events that were kept: the board's own."""
+    verbs = VERBS.get(words.word, ())
+    short = [h for h in play.state.history if isinstance(h, tuple) and len(h) == 3]
+    found = [h for h in short if h[0] in verbs]
+    for each in known:
+        if each in found:
+            found.remove(each)
+    return found
+
+
+def _was_such(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """Whether an earlier event was one that the pattern speaks of, read as it was then."""
+    if words.word not in OF_BLOCKING or fact.event.verb not in VERBS[words.word]:
+        return fits_event(play, context, words, fact)
+    if "by" in words:
+        raise Unencoded(f"first: {words.word} by", words.line)
+    return fits_seen(play, context, words.argument, fact.event.obj, fact.before)
+
+
+def _was_one(play: Play, context: Context, words: Args, object_id: int, player: str) -> bool:
+    about = words.argument
+    if about == "self":
+        return object_id == context.source
+    now = play.state.objects.get(object_id)
+    seen = Snapshot(now, None) if now else play.state.var("last_known", {}).get(object_id)
+    if seen is not None:
+        return fits(play, context, about, seen)
+    if isinstance(about, Args) and set(about) <= {"type", "whose"}:
+        return player in players(play, context, about.get("whose", "any"))
+    raise Unencoded(f"first: {words.word}", words.line)
