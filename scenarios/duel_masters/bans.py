@@ -24,6 +24,8 @@ KEYWORD_BANS = {
 
 
 PLAYING = frozenset({"summon", "cast", "deploy", "play", "play_from", "enter"})
+FROM_ELSEWHERE = PLAYING | {"discard", "charge"}
+"""What is done to cards that do not lie in the battle zone."""
 
 
 def is_on_players(verb: str, about: Value) -> bool:
@@ -90,12 +92,12 @@ def obliged(play: Play, verb: str, object_id: int) -> bool:
 def _about(play: Play, context: Context, words: Value, verb: str, object_id: int) -> bool:
     """Whether a ban's words speak of an object: a player's word is about all that is theirs.
 
-    What is being played is meant wherever it lies, all else in the battle zone (403.1).
+    What is played, discarded or charged is meant where it lies, all else in battle (403.1).
     """
     if words in ("me", "opponent", "each"):
         return _player_of(play, object_id) in players(play, context, words)
     obj = play.state.objects[object_id]
-    if verb in PLAYING:
+    if verb in FROM_ELSEWHERE:
         return matches(play, context, words, obj)
     return concerns(play, context, words, obj)
 
@@ -181,14 +183,41 @@ def cannot_enter(play: Play, event: Event) -> Refusal | None:
 @guard("101.2", on="event:lose")
 def cannot_lose(play: Play, event: Event) -> Refusal | None:
     """An effect may keep a player from losing the game."""
+    return _player_cannot(play, event, "lose", "はゲームに負けない", "cannot lose the game")
+
+
+@guard("101.2", on="event:win")
+def cannot_win(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a player from winning the game."""
+    return _player_cannot(play, event, "win", "はゲームに勝てない", "cannot win the game")
+
+
+@guard("101.2", on="event:draw")
+def cannot_draw(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a player from drawing cards."""
+    return _player_cannot(play, event, "draw", "はカードを引けない", "cannot draw")
+
+
+@guard("101.2", on="event:discard")
+def cannot_be_discarded(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a player from discarding, or a card from being discarded."""
+    return banned(play, "discard", event.obj)
+
+
+@guard("101.2", on="event:charge")
+def cannot_be_charged(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a player from putting cards of the hand into the mana zone."""
+    return banned(play, "charge", event.obj)
+
+
+def _player_cannot(play: Play, event: Event, verb: str, ja: str, en: str) -> Refusal | None:
     player = event.player
-    if player not in _kept_from(play, "lose"):
+    if player not in kept_from(play, verb):
         return None
-    said = f"{player}はゲームに負けない", f"{player} cannot lose the game"
-    return refuse(*said, "101.2", by="effect")
+    return refuse(f"{player}{ja}", f"{player} {en}", "101.2", by="effect")
 
 
-def _kept_from(play: Play, verb: str) -> frozenset[str]:
+def kept_from(play: Play, verb: str) -> frozenset[str]:
     """The players whom effects forbid something that is done by no card."""
     found: set[str] = set()
     for held, words in static_parts(play, "cannot"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import HAND, MANA, guard, rule
 from scenarios.duel_masters.steps import begin_step, gone_by, judge_action, take
 from scenarios.duel_masters.waiting import resolve_waiting
@@ -64,6 +65,12 @@ def charges(play: Play, player: str) -> Iterator[Action]:
         if play.judge("charge", action) is None:
             yield action
     yield PASS
+
+
+@guard("101.2", on="charge")
+def not_forbidden(play: Play, action: Action) -> Refusal | None:
+    """An effect may keep a player from charging mana."""
+    return banned(play, "charge", action.what)
 
 
 @guard("503.1", on="charge", also=("500.2a",))

@@ -11,7 +11,7 @@ from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import trigger_words
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
-from scenarios.engine.pipeline import replace_ahead
+from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.state import Place, Serial
@@ -55,12 +55,17 @@ def draw_one(
     """The top card of the deck goes to the hand; what triggers on drawing comes before that."""
     if not reachable(play, player) and nothing_to_draw(play, player):
         return
-    if BEFORE in trigger_words(play):
+    if BEFORE in trigger_words(play) and may_draw(play, player):
         if drawn_otherwise(play, player, replaced, source, context):
             return
         about_to_draw(play, player)
         replaced |= DECIDED
     play.then(take_card, player=player, replaced=replaced, source=source, context=context)
+
+
+def may_draw(play: Play, player: str) -> bool:
+    """Whether nothing keeps a player from drawing: what is forbidden triggers nothing (603.2d)."""
+    return can_happen(play, _draw(reachable(play, player)[0], player, NO_REPLACEMENTS, 0))
 
 
 @rule("114.1", quiet=True, ja="1枚引く", en="draw one card")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scenarios.duel_masters.bans import kept_from
 from scenarios.duel_masters.book import BATTLE, DECK, GRAVEYARD, check, policy, rule
 from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
@@ -305,6 +306,8 @@ def game_over(play: Play, losers: tuple[str, ...]) -> None:
         )
         return
     winner = opponent(play, losers[0])
+    if winner in kept_from(play, "win"):  # the one rule says that they win, the other who loses
+        play.dispute("104.2", "703.4")
     play.say(
         f"{losers[0]}の敗北、{winner}の勝利", f"{losers[0]} loses, {winner} wins", actor=winner
     )

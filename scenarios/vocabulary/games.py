@@ -86,7 +86,7 @@ _DUEL_MASTERS = GameWords(
     verbs=(
         *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
         *("be_chosen", "destroy", "leave", "enter", "tap", "untap"),
-        *("summon", "cast", "deploy", "play", "use", "lose"),
+        *("summon", "cast", "deploy", "play", "use", "draw", "discard", "charge", "win", "lose"),
     ),
 )
 
