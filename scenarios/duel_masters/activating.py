@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.attackers import must_still_attack, not_sick, untapped
@@ -17,6 +16,7 @@ from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Waiting
 
 TAP_ITSELF = (Args({"tap": "self"}),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scenarios.duel_masters.bans import banned, obliged
 from scenarios.duel_masters.book import BATTLE, guard
@@ -13,6 +12,7 @@ from scenarios.engine.abilities import definition, has
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.records import replace
 
 
 @guard("505.2", on="attack")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.attack import after_attacking, declare_attacker
 from scenarios.duel_masters.attack_end import attack_end_step, battle_step, direct_attack_step
 from scenarios.duel_masters.blocking import after_blocking, block_step
@@ -22,6 +20,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import Frame, Place, Serial
 
 

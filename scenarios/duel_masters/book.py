@@ -6,10 +6,10 @@ events are worded here once, each with the rules that define it.
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
 from scenarios.engine.play import Play
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Snapshot
 

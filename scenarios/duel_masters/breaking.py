@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, guard, rule
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.shield_declarations import (
@@ -22,7 +20,7 @@ from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Refusal
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 from scenarios.engine.state import Place, Standing
 
 

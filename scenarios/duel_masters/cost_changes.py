@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import DECK, SHIELDS, policy
 from scenarios.duel_masters.traits import applies, fits_card
 from scenarios.engine.abilities import Held, definition, printed, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, GameState, Standing
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from scenarios.duel_masters.book import ENTERED, attack_of, policy, rule
 from scenarios.duel_masters.observing import DECLARED_FROM, declarable, needs_declaration
@@ -15,6 +14,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 
 NUMBERS = {
     "506.3b": "攻撃後：ターン・プレイヤーの使用宣言",

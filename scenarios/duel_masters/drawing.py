@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import HAND, policy, rule
@@ -14,6 +13,7 @@ from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
+from scenarios.engine.records import replace
 from scenarios.engine.state import Place, Serial
 
 BEFORE = "before_draw"

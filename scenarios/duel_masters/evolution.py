@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import permutations
 
 from scenarios.duel_masters.bans import allowed
@@ -15,6 +14,7 @@ from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import (
     CardId,
     Context,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scenarios.duel_masters.book import BATTLE
 from scenarios.duel_masters.trigger_conditions import (
@@ -17,6 +16,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Snapshot
 
 

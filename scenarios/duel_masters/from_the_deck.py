@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import DECK, policy, rule
 from scenarios.duel_masters.pending import lose_effects
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject
 
 LOOKED_AT = "looked at"

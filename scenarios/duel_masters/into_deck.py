@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from scenarios.duel_masters.book import DECK, ORDERED_ZONES, policy
@@ -13,6 +12,7 @@ from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import Place
 
 T = TypeVar("T", bound=Hashable)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from scenarios.duel_masters.book import BATTLE, HAND, rule
 from scenarios.duel_masters.may_be_played import kind_of, may_execute
@@ -14,7 +13,7 @@ from scenarios.engine.abilities import Held, keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import select
 from scenarios.engine.play import Play
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 from scenarios.engine.state import Context, GameObject, Waiting
 
 THEIR_CREATURE = Args({"type": "creature", "whose": "opponent"})

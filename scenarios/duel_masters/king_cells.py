@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, check, rule
@@ -10,6 +9,7 @@ from scenarios.duel_masters.pending import make_pending
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Place
 
 JOINED = "joined"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scenarios.duel_masters.bans import allowed, banned
 from scenarios.duel_masters.book import DECK, GRAVEYARD, HAND, MANA, SHIELDS, guard, policy
@@ -26,6 +25,7 @@ from scenarios.engine.conditions import holds
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
 
 MAIN = {

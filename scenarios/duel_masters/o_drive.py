@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.costs import mana_of, mana_sources, short_of
 from scenarios.engine.abilities import keywords
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
 
 DRIVEN = "o_driven"

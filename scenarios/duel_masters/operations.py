@@ -8,7 +8,6 @@ each, the resolution remembers what was chosen or moved (`that`) and whether it 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.attempts import dealt_with, note_attempt
@@ -40,6 +39,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, owner_of
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, ObjectId, Place
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -14,6 +13,7 @@ from scenarios.engine.characteristics import Traits
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}

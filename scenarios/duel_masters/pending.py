@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, policy, rule
 from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Standing
 
 

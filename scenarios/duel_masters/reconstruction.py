@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import GRAVEYARD, attack_of, change_attack, check, rule
@@ -17,6 +16,7 @@ from scenarios.duel_masters.special_types import both_dreams_stay, has_namesake
 from scenarios.engine.abilities import definition
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Outcome, Place
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import BOOK, policy
@@ -20,6 +19,7 @@ from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context
 
 Events = tuple[Event, ...]

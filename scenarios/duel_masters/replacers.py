@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import BATTLE, policy
@@ -13,6 +12,7 @@ from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import stays
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 
 
 class Candidate(NamedTuple):

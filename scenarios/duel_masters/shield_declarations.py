@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import GRAVEYARD, HAND, rule
@@ -15,6 +14,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Place, Standing, Waiting
 
 

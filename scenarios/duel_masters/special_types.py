@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, SHIELDS, guard, operation, policy
@@ -21,7 +20,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 from scenarios.engine.state import GameObject, Outcome, Place
 
 NEO, G_NEO, S_MAX, DREAM = "neo", "g_neo", "s_max", "dream"

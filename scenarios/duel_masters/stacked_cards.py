@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
 from scenarios.duel_masters.parts import readings
 from scenarios.duel_masters.traits import traits_of_card
@@ -14,6 +12,7 @@ from scenarios.engine.language import fits
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Outcome, Snapshot
 
 JOINED = "joined"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.bans import kept_from
 from scenarios.duel_masters.book import BATTLE, DECK, GRAVEYARD, check, policy, rule
 from scenarios.duel_masters.mutual_effects import contradiction
@@ -19,6 +17,7 @@ from scenarios.engine.language import Traits
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order, opponent
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome, Place
 

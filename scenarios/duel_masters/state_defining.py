@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import MANA, policy
@@ -14,6 +13,7 @@ from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact, apply_event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, MANA, policy
@@ -15,6 +14,7 @@ from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Traits, concerns, fits, select
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 FACE_DOWN_MANA = Traits(types=frozenset({"card"}), cost=0)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
 from scenarios.duel_masters.traits import printed_traits, traits_of_card
 from scenarios.engine.abilities import Held
@@ -11,6 +9,7 @@ from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Snapshot
 
 VERBS: dict[str, tuple[str, ...]] = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.firsts import note_for_firsts
 from scenarios.duel_masters.functioning import rules_of_place
@@ -19,6 +17,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameState, Pairs, Waiting
 
 Named = tuple[int, str]

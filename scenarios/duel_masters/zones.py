@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.duel_masters.book import (
     BATTLE,
     DECK,
@@ -19,6 +17,7 @@ from scenarios.duel_masters.book import (
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Place
 
 # -- open and hidden ----------------------------------------------------------

@@ -6,12 +6,12 @@ Cards are data that the kernel reads through two small protocols; it knows no ca
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scenarios.engine.args import Args, Value
+from scenarios.engine.records import replace
 from scenarios.engine.state import OF_RULES, OF_ZONE, Context, Effect, GameObject, GameState, Place
 
 if TYPE_CHECKING:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import amount, select
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context
 
 if TYPE_CHECKING:

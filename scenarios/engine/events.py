@@ -7,10 +7,9 @@ impossible; a fact keeps what was attempted, what happened and how things stood 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 from typing import Any
 
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 from scenarios.engine.state import (
     GameObject,
     GameState,

@@ -7,11 +7,11 @@ the question that stands open, for those who want to play.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack
 from scenarios.engine.questions import Action, Question, Refusal
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import TraceStep

@@ -8,12 +8,11 @@ are detected, and the trace says what became of each and why.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.events import Event, Fact, apply_event, insert
 from scenarios.engine.questions import Refusal
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 from scenarios.engine.state import Snapshot, Standing
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ again from its beginning once the answer is known: a step has no effect until it
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from scenarios.engine.abilities import keywords
@@ -16,6 +16,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.idle import nothing, otherwise
 from scenarios.engine.pipeline import happen
 from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule, Rulebook
 from scenarios.engine.state import (
     Context,

@@ -7,11 +7,11 @@ An answer is a value: a tuple of options (choose, declare, pay, order, shuffle),
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import field, replace
+from dataclasses import field
 from itertools import islice
 from typing import Any
 
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 
 Options = tuple[Hashable, ...]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from scenarios.engine.abilities import Held, all_functioning, definition, triggered
@@ -13,6 +13,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Waiting
 from scenarios.nova.book import FIELD, TRIGGERED, policy, rule, triggered_abilities
 from scenarios.nova.patterns import fits_event

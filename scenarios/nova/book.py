@@ -7,11 +7,12 @@ worded here once, each with the rules that define it.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameObject, Waiting
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from scenarios.engine.abilities import Held, all_functioning, printed
@@ -14,6 +13,7 @@ from scenarios.engine.pipeline import Decision, can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
 from scenarios.nova.book import BOOK, DECK, FIELD, HAND, policy
 from scenarios.nova.patterns import fits_event

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from scenarios.engine.abilities import Held, has, static_parts
@@ -11,6 +10,7 @@ from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Traits, amount, matches, select
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
 from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, is_destroyed, policy, waiting_area
 
