@@ -19,9 +19,9 @@ from scenarios.answering import VERBS, Unanswerable, answer_for, suits
 from scenarios.checking import check_board
 from scenarios.ends import Facts, differing, facts_of, nested
 from scenarios.engine.args import Args
-from scenarios.engine.hashing import Hasher
 from scenarios.engine.language import Unencoded
 from scenarios.engine.machine import Match, Runaway, answered
+from scenarios.engine.positions import Positions
 from scenarios.engine.questions import NO_ANSWER, Question, Refusal
 from scenarios.engine.state import GameState
 from scenarios.loops import Loop, forced_loop
@@ -179,9 +179,9 @@ class _Search:
         self.script = scenario.script
         self.most = most
         self.position = position(scenario)
-        self.hasher = Hasher(self.position.game.ordered)
+        self.positions = Positions(self.position.game.ordered)
         self.graph = Graph(self.position)
-        self.known: dict[tuple[str, int, bool], int] = {}
+        self.known: dict[tuple[int, int, bool], int] = {}
         self.waiting: deque[_Node] = deque()
         self.found: list[_Found] = []
         self.followed = 0
@@ -271,7 +271,7 @@ class _Search:
             if not scripted:
                 return  # it could not be done: nothing has happened
             stop.kind, stop.note = "refused", f"taken back: {stop.taken_back.en}"
-        key = (self.hasher.digest(stop.state), line, otherwise)
+        key = (self.positions.number(stop.state), line, otherwise)
         number = self.known.get(key)
         if number is not None and not stop.kind:
             if edge is not None:

@@ -37,13 +37,16 @@ def due_one_shots(play: Play) -> list[Due]:
 
     Those that were due already when another began to be applied do not interrupt that one.
     """
+    found = list(_all(play))
+    if not found:
+        return []
     begun = {
         label
         for frame in play.state.agenda
         if frame.step == one_shot_applied.name
         for label in (frame.label, *_labels(dict(frame.args)["others"]))
     }
-    return [due for due in _all(play) if due.label not in begun and _is_met(play, due)]
+    return [due for due in found if due.label not in begun and _is_met(play, due)]
 
 
 def _all(play: Play) -> Iterator[Due]:

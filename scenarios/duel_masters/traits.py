@@ -47,6 +47,15 @@ def traits(play: Play, object_id: int) -> Traits:
 @policy("200.2", on="printed_traits")
 def printed_traits(play: Play, obj: GameObject) -> Traits:
     """The characteristics that a card has by itself, wherever it lies."""
+    known: Traits | None = play.state.known_alone("printed", obj)
+    if known is None:
+        known = _read_alone(play, obj)
+        if not play.state.top_card(obj).definition.forms:
+            play.state.keep_alone("printed", obj, known)
+    return known
+
+
+def _read_alone(play: Play, obj: GameObject) -> Traits:
     if obj.zone == MANA and not obj.face_up and play.policy("blank in mana", obj):
         return FACE_DOWN_MANA
     card = definition(play.state, obj)
@@ -138,6 +147,10 @@ def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
 
 
 def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:
+    if play.state.cache.get("statics") == {} and not any(
+        obj.id in effect.on and effect.kind in _FIELDS for effect in play.state.effects
+    ):
+        return base
     return _with(base, {word: _added(play, obj, one) for word, one in ADDED.items()})
 
 

@@ -121,15 +121,14 @@ def _of_zone(play: Play, place: Place, ids: tuple[int, ...]) -> tuple[Held, ...]
 
 def _own(play: Play, obj: GameObject) -> tuple[Held, ...]:
     """The abilities of one object that function where it is, of a plain one kept with it."""
-    key, cache = ("own", obj.id), play.state.of_object
-    found: tuple[Held, ...] | None = cache.get(key)
+    found: tuple[Held, ...] | None = play.state.known_alone("own", obj)
     if found is None:
         abilities, special = printed(play.state, obj), is_special(play.state, obj)
         if special and "inherent" in play.book.policies:
             abilities += play.policy("inherent", obj)
         found = tuple([Held(obj, a) for a in abilities if play.policy("functions", obj, a)])
         if not special:
-            cache[key] = found
+            play.state.keep_alone("own", obj, found)
     return found
 
 

@@ -39,7 +39,7 @@ class Hasher:
     def __init__(self, ordered: frozenset[str]) -> None:
         self.ordered = ordered
         self.forms = Forms(self.digest)
-        self._recognition = Recognition(ordered, self.digest)
+        self._recognition = Recognition[str](ordered, self.digest)
 
     def canonical(self, state: GameState) -> Hashable:
         """A nested tuple for the state."""

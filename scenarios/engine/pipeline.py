@@ -53,7 +53,7 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
     if any(d.rank for d in decided.values()):
         pairs.sort(key=lambda pair: decided[pair[0]].rank if pair[0] in decided else 0)
     for event, verdict in pairs:
-        if event in decided:
+        if decided and event in decided:
             facts.extend(_replaced(play, before, decided[event]))
         elif verdict is not None:
             facts.append(_stopped(play, event, *verdict))

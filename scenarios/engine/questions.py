@@ -111,11 +111,15 @@ class Question:
 
     def forced(self) -> Any:
         """The only legal answer, or NO_ANSWER if there is a choice."""
-        if self.kind == "action":
+        if self.kind == "action" or (self.kind in _SINGLE and self._is_open()):
             return NO_ANSWER
         asked = self if self.kind in _BLIND else replace(self, alike=itself)
         legal = list(islice(asked.answers(), 2))
         return legal[0] if len(legal) == 1 else NO_ANSWER
+
+    def _is_open(self) -> bool:
+        """Whether it is plain that there is a choice: of several options any may be taken."""
+        return self.judge is _permit and self.alike is itself and len(set(self.options)) > 1
 
 
 class _Sentinel:
@@ -127,6 +131,9 @@ class _Sentinel:
 
 
 NO_ANSWER = _Sentinel("NO_ANSWER")
+
+_SINGLE = frozenset({"resolve", "replace", "option"})
+"""Kinds of question that one option answers."""
 
 _BLIND = frozenset({"pay", "shuffle", "order", "resolve"})
 """Kinds of question that are not asked when the answers differ in nothing that a rule sees."""

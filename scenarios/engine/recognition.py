@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from scenarios.engine.args import Args
 from scenarios.engine.forms import fields_of
@@ -41,6 +41,8 @@ _SHARED = 500
 
 Description = tuple[int, ...]
 
+Known = TypeVar("Known")
+
 Part = tuple[int, tuple[int, ...]]
 """The number of a content, and the kernel's numbers in it in the order of writing."""
 
@@ -49,8 +51,8 @@ class _Mixed(Exception):
     """A number of the kernel stands where nothing says which of several comes first."""
 
 
-class Recognition:
-    """Descriptions of many states that share most of their parts, and the hashes of those."""
+class Recognition(Generic[Known]):
+    """Descriptions of many states that share most of their parts, and what is known of those."""
 
     def __init__(self, ordered: frozenset[str], whole: Callable[[GameState], str]) -> None:
         self._ordered = ordered
@@ -60,26 +62,26 @@ class Recognition:
         self._rows: dict[int, tuple[Any, list[Part]]] = {}
         self._boards: dict[tuple[int, int, int], tuple[Any, int]] = {}
         self._zones: dict[tuple[int, ...], tuple[tuple[GameObject, ...], int]] = {}
-        self._digests: dict[Description, str] = {}
+        self._known: dict[Description, Known] = {}
 
     def description(self, state: GameState) -> Description | None:
         """What tells a state apart from others; None for one that has no description."""
-        if len(self._parts) > _KEPT or len(self._digests) > _KEPT:
-            self._contents, self._parts, self._digests = {}, {}, {}
+        if len(self._parts) > _KEPT or len(self._known) > _KEPT:
+            self._contents, self._parts, self._known = {}, {}, {}
             self._rows, self._boards, self._zones = {}, {}, {}
         try:
             return tuple(self._told(state))
         except _Mixed:
             return None
 
-    def known(self, description: Description | None) -> str | None:
-        """The hash of the states with this description, where one has been met."""
-        return None if description is None else self._digests.get(description)
+    def known(self, description: Description | None) -> Known | None:
+        """What is known of the states with this description, where one has been met."""
+        return None if description is None else self._known.get(description)
 
-    def keep(self, description: Description | None, digest: str) -> None:
-        """Remember the hash of the states with this description."""
+    def keep(self, description: Description | None, known: Known) -> None:
+        """Remember what is known of the states with this description."""
         if description is not None:
-            self._digests[description] = digest
+            self._known[description] = known
 
     # -- one state ----------------------------------------------------------------------------
 

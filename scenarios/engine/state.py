@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 
 Pairs = tuple[tuple[str, Hashable], ...]
 
@@ -20,8 +20,11 @@ OF_ZONE = "of a zone"
 """What is kept of a state under this word and a place rests on the objects there alone."""
 OF_RULES = ("special", "parts", "forms", "soul")
 """What a card may show for which the rules give it abilities."""
-_OF_OBJECT = frozenset({"traits", "keywords", "own"})
+_OF_OBJECT = frozenset({"traits", "keywords"})
 """What is read of single objects; it rests on them where there are no static abilities."""
+
+
+Alone: TypeAlias = dict[tuple[str, int], tuple["GameObject", Any]]
 
 
 class ObjectId(int):
@@ -204,8 +207,9 @@ class GameState:
     `history` what has happened this turn, as facts in short; `fresh` says that nothing
     has happened since the last settling. `cache` and `of_object` are what was
     read of it and rests on its objects, zones and effects, of the whole and of each object;
-    `moment` is what rests on its variables too. It has no slots: the next state is made of this
-    one's parts at one stroke.
+    `moment` is what rests on its variables too, `alone` what rests on a single object and its
+    cards, for all states of a game. It has no slots: the next state is made of this one's parts
+    at one stroke.
     """
 
     cards: Mapping[int, Card] = field(default_factory=dict)
@@ -224,6 +228,7 @@ class GameState:
     cache: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     of_object: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     moment: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    alone: Alone = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def with_(self, **changes: Any) -> GameState:
         """The state with other parts; what was read of it holds on where no rule could see why."""
@@ -238,6 +243,10 @@ class GameState:
         made = object.__new__(GameState)
         object.__setattr__(made, "__dict__", {**self.__dict__, "agenda": agenda})
         return made
+
+    def bare(self) -> GameState:
+        """The same state without what was read of it, to be kept among many."""
+        return replace(self)
 
     def var(self, name: str, default: Any = None) -> Any:
         return self.vars.get(name, default)
@@ -260,15 +269,26 @@ class GameState:
 
     def present(self, zone: str, player: str) -> tuple[GameObject, ...]:
         """The objects that count as being in a player's zone."""
-        objects = self.objects
+        objects, present = self.objects, Standing.PRESENT
         ids = self.zones.get(Place(zone, player), ())
-        return tuple([o for i in ids if (o := objects[i]).standing is Standing.PRESENT])
+        return tuple([o for i in ids if (o := objects[i]).standing is present])
 
     def any_present(self, zone: str, player: str) -> bool:
         """Whether anything counts as being in a player's zone."""
         objects = self.objects
-        ids = self.zones.get(Place(zone, player), ())
-        return any(objects[i].standing is Standing.PRESENT for i in ids)
+        for i in self.zones.get(Place(zone, player), ()):
+            if objects[i].standing is Standing.PRESENT:
+                return True
+        return False
+
+    def known_alone(self, what: str, obj: GameObject) -> Any:
+        """What was read of this very object and rests on nothing else; None if nothing was."""
+        known = self.alone.get((what, obj.id))
+        return known[1] if known is not None and known[0] is obj else None
+
+    def keep_alone(self, what: str, obj: GameObject, read: Any) -> None:
+        """Keep what was read of an object that rests on nothing else."""
+        self.alone[what, obj.id] = obj, read
 
     def top_card(self, obj: GameObject) -> Card:
         return self.cards[obj.cards[0]]
@@ -316,7 +336,7 @@ def _read_on(old: GameState, new: GameState) -> None:
     if any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
         return
     if same_places:
-        kept.update({key: value for key, value in had.items() if key.__class__ is str})
+        kept.update([(key, value) for key, value in had.items() if key.__class__ is str])
     kept["statics"] = {}
     known = parts["of_object"] = old.of_object.copy()
     gone = was.keys() - new.objects.keys()
@@ -346,5 +366,7 @@ def _differ(old: tuple[Effect, ...], new: tuple[Effect, ...]) -> list[Effect]:
     """The effects that are in only one of two rows."""
     if old is new:
         return []
+    if new[:-1] == old:
+        return [new[-1]]
     had, has = set(map(id, old)), set(map(id, new))
     return [e for e in old if id(e) not in has] + [e for e in new if id(e) not in had]

@@ -1,0 +1,81 @@
+"""Positions by number: one number for all states that no rule can tell apart.
+
+Most states differ at a glance, in how much lies where and in what waits, lasts and is to be done.
+Only of those that do not is the canonical form made, which takes ten times as long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Unordered
+from scenarios.engine.hashing import Hasher
+from scenarios.engine.recognition import Recognition
+from scenarios.engine.state import GameState
+
+__all__ = ["Positions"]
+
+
+class Positions:
+    """The positions met so far."""
+
+    def __init__(self, ordered: frozenset[str]) -> None:
+        self._hasher = Hasher(ordered)
+        self._recognition = Recognition[int](ordered, self._hasher.digest)
+        self._glances: dict[int, tuple[GameState | None, int]] = {}
+        self._digests: dict[str, int] = {}
+        self._count = 0
+
+    def number(self, state: GameState) -> int:
+        """The number of a state's position, from 0 in the order in which they are met."""
+        description = self._recognition.description(state)
+        found = self._recognition.known(description)
+        if found is None:
+            found = self._number(state)
+            self._recognition.keep(description, found)
+        return found
+
+    def _number(self, state: GameState) -> int:
+        """The number of a state that has not been met with these very ids."""
+        glance = self._glance(state)
+        met = self._glances.get(glance)
+        if met is None:
+            number = self._new()
+            self._glances[glance] = state.bare(), number
+            return number
+        first, number = met
+        if first is not None:  # by now there are two that look alike
+            self._digests[self._hasher.digest(first)] = number
+            self._glances[glance] = None, number
+        digest = self._hasher.digest(state)
+        if digest not in self._digests:
+            self._digests[digest] = self._new()
+        return self._digests[digest]
+
+    def _new(self) -> int:
+        self._count += 1
+        return self._count - 1
+
+    def _glance(self, state: GameState) -> int:
+        """A number that states of one position have in common, and others mostly do not."""
+        forms = self._hasher.forms
+        lying = [(place, len(ids)) for place, ids in state.zones.items() if ids]
+        rows: tuple[Iterable[Any], ...] = (state.agenda, state.waiting, state.effects)
+        seen = [[self._look(state, forms.of(each)) for each in row] for row in rows]
+        return hash((frozenset(lying), state.settled, *(sum(row) for row in seen)))
+
+    def _look(self, state: GameState, form: Form) -> int:
+        """A value by what is written in it and by the cards that it speaks of."""
+        told: list[Any] = [form.text]
+        for ref in form.refs:
+            if isinstance(ref, Unordered):
+                continue
+            kind, about = ref
+            if kind == CARD:
+                told.append(self._hasher.forms.card(state.cards[about]))
+            elif kind in (OBJECT, SELF):
+                obj = state.objects.get(about)
+                if obj is not None:
+                    told += obj.place, self._hasher.forms.card(state.top_card(obj))
+        return hash(tuple(told))
