@@ -11,8 +11,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from scenarios.engine.args import Args, Value
+from scenarios.engine.read_on import OF_RULES, OF_ZONE
 from scenarios.engine.records import replace
-from scenarios.engine.state import OF_RULES, OF_ZONE, Context, Effect, GameObject, GameState, Place
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Place
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play

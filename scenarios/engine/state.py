@@ -12,16 +12,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, TypeAlias
 
+from scenarios.engine.read_on import UNREAD, read_on
 from scenarios.engine.records import record, replace
 
 Pairs = tuple[tuple[str, Hashable], ...]
-
-OF_ZONE = "of a zone"
-"""What is kept of a state under this word and a place rests on the objects there alone."""
-OF_RULES = ("special", "parts", "forms", "soul")
-"""What a card may show for which the rules give it abilities."""
-_OF_OBJECT = frozenset({"traits", "keywords"})
-"""What is read of single objects; it rests on them where there are no static abilities."""
 
 
 Alone: TypeAlias = dict[tuple[str, int], tuple["GameObject", Any]]
@@ -234,8 +228,8 @@ class GameState:
         """The state with other parts; what was read of it holds on where no rule could see why."""
         made = object.__new__(GameState)
         object.__setattr__(made, "__dict__", {**self.__dict__, **changes})
-        if not _UNREAD.issuperset(changes):
-            _read_on(self, made)
+        if not UNREAD.issuperset(changes):
+            read_on(self, made)
         return made
 
     def with_agenda(self, agenda: tuple[Frame, ...]) -> GameState:
@@ -305,68 +299,3 @@ class GameState:
             index = {c: o for o in self.objects.values() for c in o.cards}
             self.cache["holders"] = index
         return index.get(card_id)
-
-
-_UNREAD = frozenset({"agenda", "contexts", "next_id", "settled"})
-"""Parts on which no characteristic or ability depends: the cache survives their change."""
-
-
-def _read_on(old: GameState, new: GameState) -> None:
-    """Give a state what was read of the one before it and is so in it too.
-
-    Where no static ability functions, the traits of an object rest on itself and on the
-    effects fixed to it, and which abilities function rests on the objects.
-    """
-    parts, had, was = new.__dict__, old.cache, old.objects
-    parts["moment"] = {}
-    same_places = was is new.objects and old.zones is new.zones
-    plain = had.get("statics") == {}
-    if plain and same_places and old.effects is new.effects:
-        return
-    parts["of_object"] = {}
-    differ = _differ(old.effects, new.effects)
-    if any(e.kind == "form" for e in differ):
-        parts["cache"] = {}
-        return
-    fresh = [] if new.objects is was else [o for i, o in new.objects.items() if was.get(i) is not o]
-    kept = parts["cache"] = _kept_of_zones(old, new, fresh)
-    if not plain or any(not e.on or e.kind == "gain" for e in differ):
-        return
-    cards = new.cards
-    if any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
-        return
-    if same_places:
-        kept.update([(key, value) for key, value in had.items() if key.__class__ is str])
-    kept["statics"] = {}
-    known = parts["of_object"] = old.of_object.copy()
-    gone = was.keys() - new.objects.keys()
-    for i in gone.union([o.id for o in fresh], *[e.on for e in differ]):
-        for name in _OF_OBJECT:
-            known.pop((name, i), None)
-
-
-def _kept_of_zones(old: GameState, new: GameState, fresh: list[GameObject]) -> dict[Any, Any]:
-    """What is kept of zones in which no object has come, gone or changed."""
-    places, rows, now = {o.place for o in fresh}, old.zones, new.zones
-    return {
-        k: v
-        for k, v in old.cache.items()
-        if k[0] == OF_ZONE and k[1] not in places and rows.get(k[1]) is now.get(k[1])
-    }
-
-
-def _may_change_others(card: Any, obj: GameObject) -> bool:
-    """Whether an object may have a static ability: printed, of a form, or by the rules."""
-    if len(obj.cards) > 1 or any(getattr(card, name, ()) for name in OF_RULES):
-        return True
-    return any(a.kind == "static" for a in card.abilities)
-
-
-def _differ(old: tuple[Effect, ...], new: tuple[Effect, ...]) -> list[Effect]:
-    """The effects that are in only one of two rows."""
-    if old is new:
-        return []
-    if new[:-1] == old:
-        return [new[-1]]
-    had, has = set(map(id, old)), set(map(id, new))
-    return [e for e in old if id(e) not in has] + [e for e in new if id(e) not in had]
