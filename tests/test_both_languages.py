@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,8 @@ _JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 _FULL_WIDTH = re.compile(r"[ぁ-んァ-ヶ一-龠。、：（）「」]")
 _PRINTED = re.compile(r"第[３N][部条]の?２?|第(?:１１|N)章 １－１|405\.4\.3\.1：")
 """Numbers as Japanese documents print them, which English messages quote."""
+_BANNED = re.compile(r'banned\(play, "(\w+)"')
+"""Where a rulebook asks whether an effect forbids something."""
 
 
 def said(path: Path) -> Iterator[tuple[int, str, str]]:
@@ -80,3 +83,12 @@ def test_every_place_of_the_grammar_has_a_japanese_name(game: str) -> None:
 def test_no_japanese_name_is_left_over() -> None:
     labels = {shape.label for game in GAMES for shape in shapes(game).values()}
     assert set(JAPANESE) == labels
+
+
+@pytest.mark.parametrize("rulebook", ["duel_masters", "nova"])
+def test_what_an_effect_can_forbid_is_said_in_both_languages(rulebook: str) -> None:
+    modules = (ROOT / "scenarios" / rulebook).glob("*.py")
+    asked = {verb for path in modules for verb in _BANNED.findall(path.read_text("utf-8"))}
+    words = importlib.import_module(f"scenarios.{rulebook}.bans").CANNOT
+    assert asked <= set(words)
+    assert all(_JAPANESE.search(ja) and not _JAPANESE.search(en) for ja, en in words.values())

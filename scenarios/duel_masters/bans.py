@@ -13,6 +13,7 @@ from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.state import Context, GameObject
+from scenarios.engine.trace import in_a_row
 
 KEYWORD_BANS = {
     "attack": "cannot_attack",
@@ -22,6 +23,29 @@ KEYWORD_BANS = {
     "destroy": "stays",
 }
 
+
+CANNOT = {
+    "attack": ("攻撃できない", "attack"),
+    "attack_player": ("プレイヤーを攻撃できない", "attack players"),
+    "attack_creature": ("クリーチャーを攻撃できない", "attack creatures"),
+    "be_attacked": ("攻撃されない", "be attacked"),
+    "block": ("ブロックできない", "block"),
+    "be_blocked": ("ブロックされない", "be blocked"),
+    "be_chosen": ("選ばれない", "be chosen"),
+    "destroy": ("破壊されない", "be destroyed"),
+    "leave": ("バトルゾーンを離れない", "leave the battle zone"),
+    "enter": ("バトルゾーンに出られない", "enter the battle zone"),
+    "tap": ("タップできない", "be tapped"),
+    "untap": ("アンタップできない", "be untapped"),
+    "summon": ("召喚できない", "be summoned"),
+    "cast": ("唱えられない", "be cast"),
+    "deploy": ("展開できない", "be deployed"),
+    "play": ("実行できない", "be played"),
+    "use": ("能力を使えない", "use its abilities"),
+    "discard": ("捨てられない", "be discarded"),
+    "charge": ("チャージできない", "be charged"),
+}
+"""What a verb's "cannot" says of an object, in Japanese and in English."""
 
 PLAYING = frozenset({"summon", "cast", "deploy", "play", "play_from", "enter"})
 FROM_ELSEWHERE = PLAYING | {"discard", "charge"}
@@ -37,10 +61,10 @@ def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
     """The effect's "cannot" that stops an object from this, unless an effect ignores it."""
     for name in _bans(play, verb, object_id):
         if not _ignored(play, verb, object_id):
-            what = play.name(object_id)
+            what, (ja, en) = play.name(object_id), CANNOT[verb]
             return refuse(
-                f"{name}：{what}はできない（{verb}）",
-                f"{name}: {what} cannot {verb}",
+                f"{name}：{what}は{ja}",
+                f"{name}: {what} cannot {en}",
                 "101.2",
                 by="effect",
                 about=verb,
@@ -129,11 +153,8 @@ def lifted(play: Play, on: str, action: Action) -> None:
 def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:
     """Say that what a rule forbids is done since an effect says that it can be (101.1, 101.2)."""
     name = play.name(what)
-    numbers = "、".join(refusal.rules), ", ".join(refusal.rules)
-    said = (
-        f"{name}：効果によりできる（{numbers[0]}に勝つ）",
-        f"{name}: an effect lets it (beats {numbers[1]})",
-    )
+    ja, en = in_a_row(refusal.rules)
+    said = f"{name}：効果によりできる（{ja}に勝つ）", f"{name}: an effect lets it (beats {en})"
     play.note(("101.1", "101.2"), *said, cards=(name,))
 
 

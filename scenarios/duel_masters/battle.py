@@ -12,6 +12,7 @@ from scenarios.engine.abilities import has, triggered
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.state import Serial
+from scenarios.engine.trace import in_a_row
 
 
 @rule("115.1", also=("115.1a", "701.13a"), ja="バトル", en="a battle")
@@ -119,8 +120,8 @@ def lower_power_loses(play: Play, a: int, b: int, powers: tuple[int, ...]) -> tu
         losers: tuple[int, ...] = (a, b)
     else:
         losers = (a,) if powers[0] < powers[1] else (b,)
-    said = "、".join(play.name(i) for i in losers)
-    play.say(f"{said}がバトルに負ける", f"{said} loses the battle", cards=losers)
+    ja, en = in_a_row(map(play.name, losers))
+    play.say(f"{ja}がバトルに負ける", f"the battle is lost by {en}", cards=losers)
     return losers
 
 
@@ -130,8 +131,8 @@ def lower_power_loses(play: Play, a: int, b: int, powers: tuple[int, ...]) -> tu
 def lose_to_winner(play: Play, a: int, b: int) -> tuple[int, ...]:
     """Who has "wins the battle" wins whatever the power; if both have it, nobody loses."""
     losers = tuple(i for i in (a, b) if not has(play, i, "wins_battles"))
-    said = "、".join(play.name(i) for i in losers) or "なし"
-    play.say(f"バトルに負けたクリーチャー：{said}", f"losers of the battle: {said}", cards=losers)
+    ja, en = in_a_row(map(play.name, losers))
+    play.say(f"バトルに負けたクリーチャー：{ja}", f"losers of the battle: {en}", cards=losers)
     return losers
 
 

@@ -22,6 +22,7 @@ from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
 from scenarios.engine.state import Place, Standing
+from scenarios.engine.trace import in_a_row
 
 
 @record(frozen=True, slots=True)
@@ -53,8 +54,8 @@ class Leaving:
 def break_shields(play: Play, leaving: Leaving) -> None:
     """All chosen shields still there; new ones cannot be chosen in place of lost ones."""
     there = still_there(play, leaving.shields)
-    said = "、".join(play.name(i) for i in there) or "なし"
-    play.say(f"{said}をブレイク", f"{said} is broken", cards=there)
+    ja, en = in_a_row(map(play.name, there))
+    play.say(f"ブレイクするシールド：{ja}", f"the shields that are broken: {en}", cards=there)
     attack = attack_of(play)
     gone = attack is not None and attack.attacker == leaving.by not in play.state.objects
     if there and (not gone or attacker_is_gone(play, attack.name if attack else "")):
@@ -76,8 +77,8 @@ def take_shields(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, .
     """
     there = tuple(replace(one, shields=still_there(play, one.shields)) for one in leaving)
     shields = tuple(i for one in there for i in one.shields)
-    said = "、".join(play.name(i) for i in shields)
-    play.say(f"{said}を手札に加える", f"{said} goes to the hand", cards=shields)
+    ja, en = in_a_row(map(play.name, shields))
+    play.say(f"手札に加えるシールド：{ja}", f"the shields that go to the hand: {en}", cards=shields)
     begin_to_leave(play, there, along)
 
 

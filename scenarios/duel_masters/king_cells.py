@@ -11,6 +11,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Place
+from scenarios.engine.trace import in_a_row
 
 JOINED = "joined"
 CELL = "king_cell"
@@ -61,10 +62,8 @@ def join_when_played(play: Play, obj: int, player: str) -> tuple[int, ...]:
     for options in partners_of(play, found, player):
         said = "合体するキング・セル", "the King Cell that it is joined with"
         cells += play.ask(Question("choose", player, ("814.1",), *said, options))
-    names = "、".join(play.name(i) for i in cells)
-    play.say(
-        f"{names}と合体したカードとして実行", f"played joined with {names}", cards=(obj, *cells)
-    )
+    ja, en = in_a_row(map(play.name, cells))
+    play.say(f"{ja}と合体したカードとして実行", f"played joined with {en}", cards=(obj, *cells))
     make_pending(play, cells)
     play.put(replace(play.state.objects[obj], marks=found.marks | {JOINED}))
     play.set(joining={obj: cells})
@@ -81,8 +80,8 @@ def joining(play: Play, obj: int) -> tuple[int, ...]:
 def join(play: Play, obj: int) -> None:
     """Once the cost is paid the cells are joined, and enter as one creature."""
     cells = joining(play, obj)
-    names = "、".join(play.name(i) for i in (obj, *cells))
-    play.say(f"{names}が合体", f"{names} are joined", cards=(obj, *cells))
+    ja, en = in_a_row(map(play.name, (obj, *cells)))
+    play.say(f"{ja}が合体", f"{en} are joined", cards=(obj, *cells))
     play.happen(*(Event("under", "", i, data=(("host", obj),)) for i in cells))
     play.set(joining={})
 

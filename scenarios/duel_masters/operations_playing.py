@@ -30,6 +30,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, owner_of
 from scenarios.engine.questions import Question, Refusal
 from scenarios.engine.state import Context, Place
+from scenarios.engine.trace import in_a_row
 
 # -- drawing, decks -----------------------------------------------------------
 
@@ -225,8 +226,8 @@ def remember(play: Play, context: int, cards: tuple[int, ...], zone: str = "") -
     play.bind(context, that=that)
     coming = dict(play.state.agenda[-1].args).get("op") if play.state.agenda else None
     if that and isinstance(coming, Args) and mentions(coming, "that"):
-        names = "、".join(play.name(i) for i in that)
-        play.say(f"「それ」は{names}", f'"it" is {names}', cards=that)
+        ja, en = in_a_row(map(play.name, that))
+        play.say(f"「それ」は{ja}", f'"it" is {en}', cards=that)
 
 
 @operation("cast", "701.4a", also=("101.4d", "112.3g"), ja="呪文を唱える", en="cast a spell")

@@ -16,6 +16,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Place, Standing, Waiting
+from scenarios.engine.trace import in_a_row
 
 
 class Declared(NamedTuple):
@@ -47,10 +48,10 @@ def s_triggers_in_zone(play: Play, shields: tuple[int, ...]) -> tuple[Given, ...
     """Abilities that give cards in the shield zone S-trigger are read just before they wait."""
     found = granted_s_trigger(play, shields, "in_zone")
     if found:
-        names = _names(play, found)
+        ja, en = _names(play, found)
         play.say(
-            f"{names}はシールドゾーンで「S・トリガー」を得ている",
-            f"{names} has S-trigger in the shield zone",
+            f"{ja}はシールドゾーンで「S・トリガー」を得ている",
+            f"with S-trigger in the shield zone: {en}",
         )
     return found
 
@@ -65,16 +66,16 @@ def s_triggers_on_the_way(play: Play, shields: tuple[int, ...]) -> tuple[Given, 
     """Abilities that give cards going to the hand S-trigger are read while they wait."""
     found = granted_s_trigger(play, shields, "leaving")
     if found:
-        names = _names(play, found)
+        ja, en = _names(play, found)
         play.say(
-            f"{names}は手札に加わる途中で「S・トリガー」を得る",
-            f"{names} has S-trigger on its way to the hand",
+            f"{ja}は手札に加わる途中で「S・トリガー」を得る",
+            f"with S-trigger on the way to the hand: {en}",
         )
     return found
 
 
-def _names(play: Play, found: tuple[Given, ...]) -> str:
-    return "、".join(dict.fromkeys(play.state.cards[given.card].name for given in found))
+def _names(play: Play, found: tuple[Given, ...]) -> tuple[str, str]:
+    return in_a_row(dict.fromkeys(play.state.cards[given.card].name for given in found))
 
 
 def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[Given, ...]:

@@ -14,6 +14,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Waiting
+from scenarios.engine.trace import in_a_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,8 @@ def silent_skills(play: Play, untapping: tuple[int, ...]) -> tuple[int, ...]:
         )
     )
     if kept:
-        said = "、".join(play.name(i) for i in kept)
-        play.say(f"{said}をアンタップしない", f"{said} is not untapped", cards=kept, actor=player)
+        ja, en = in_a_row(map(play.name, kept))
+        play.say(f"{ja}をアンタップしない", f"not untapped: {en}", cards=kept, actor=player)
     return kept
 
 

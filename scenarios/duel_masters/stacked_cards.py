@@ -14,6 +14,7 @@ from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Outcome, Snapshot
+from scenarios.engine.trace import in_a_row
 
 JOINED = "joined"
 
@@ -64,8 +65,8 @@ def which_card(
         return fitting
     numbers = tuple(n for n, c in enumerate(obj.cards, start=1) if c in fitting)
     names = [play.state.cards[c].name for c in fitting] if obj.zone == BATTLE else numbers
-    listed = "、".join(map(str, names)), ", ".join(map(str, names))
-    said = f"どのカードか（{listed[0]}）", f"which card ({listed[1]})"
+    ja, en = in_a_row(map(str, names))
+    said = f"どのカードか（{ja}）", f"which card ({en})"
     number: int = play.ask(Question("option", player, ("109.2a",), *said, numbers))
     return (obj.cards[number - 1],)
 

@@ -20,6 +20,7 @@ from scenarios.engine.pointing import in_turn_order, opponent
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome, Place
+from scenarios.engine.trace import in_a_row
 
 D2 = "d2"
 IMPROPER = frozenset({"spell", "land", "king_cell"})
@@ -67,11 +68,11 @@ def settle(play: Play) -> None:
         play.say("状況起因処理", "state-based actions")
         for found, demanded in due:
             names = tuple(play.name(e.obj) for e in demanded if e.obj)
-            said = "、".join(names)
+            ja, en = in_a_row(names) if names else ("", "")
             play.note(
                 found.numbers,
-                f"{found.ja}：{said}".rstrip("："),
-                f"{found.en}: {said}".rstrip(": "),
+                f"{found.ja}：{ja}".rstrip("："),
+                f"{found.en}: {en}".rstrip(": "),
                 cards=names,
             )
         events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))

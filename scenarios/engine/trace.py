@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from scenarios.engine.records import record
 
 STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced", "skipped")
+
+
+def in_a_row(names: Iterable[str]) -> tuple[str, str]:
+    """Names one after the other, as Japanese and as English writes them; a word for none."""
+    row = tuple(names)
+    return "、".join(row) or "なし", ", ".join(row) or "none"
 
 
 @record(frozen=True, slots=True)

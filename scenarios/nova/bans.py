@@ -19,12 +19,35 @@ from scenarios.nova.unexecuted import OUTSIDE
 KEYWORD_BANS = {"attack": "cannot_attack", "block": "cannot_block", "destroy": "stays"}
 
 
+CANNOT = {
+    "attack": ("攻撃できない", "attack"),
+    "attack_player": ("プレイヤーを攻撃できない", "attack players"),
+    "attack_creature": ("サーバントを攻撃できない", "attack servants"),
+    "be_attacked": ("攻撃されない", "be attacked"),
+    "block": ("防御できない", "defend"),
+    "be_blocked": ("防御されない", "be defended against"),
+    "be_chosen": ("対象にならない", "be a target"),
+    "destroy": ("破壊されない", "be destroyed"),
+    "leave": ("フィールドを離れない", "leave the field"),
+    "enter": ("フィールドに出られない", "enter the field"),
+    "tap": ("フリーズ状態にならない", "be frozen"),
+    "untap": ("スタンバイ状態にならない", "be set to standby"),
+    "play": ("プレイできない", "be played"),
+    "summon": ("召喚できない", "be summoned"),
+    "cast": ("唱えられない", "be cast"),
+    "charge": ("エネルギーにできない", "be set as energy"),
+    "use": ("能力を使えない", "use its abilities"),
+}
+"""What a verb's "cannot" says of an object, in Japanese and in English."""
+
+
 def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
     """The effect that keeps an object from this, or None."""
     for name in _bans(play, verb, object_id):
+        what, (ja, en) = play.name(object_id), CANNOT[verb]
         return refuse(
-            f"{name}：{play.name(object_id)}はできない（{verb}）",
-            f"{name}: {play.name(object_id)} cannot {verb}",
+            f"{name}：{what}は{ja}",
+            f"{name}: {what} cannot {en}",
             "004.2",
             by="effect",
             about=verb,

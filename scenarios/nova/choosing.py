@@ -9,6 +9,7 @@ from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, turn_player
 from scenarios.engine.state import Context
+from scenarios.engine.trace import in_a_row
 from scenarios.nova.book import DECK, HIDDEN_ZONES, remember, remembered
 from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.targets import still_proper
@@ -87,8 +88,8 @@ def known_where_it_went(play: Play, here: Context, what: Value) -> tuple[int, ..
         return found
     lost = tuple(i for i in found if _out_of_sight(play, here, i))
     if lost:
-        names = "、".join(play.name(i) for i in lost)
-        said = f"{names}は非公開領域にあり参照できない", f"{names} cannot be seen there"
+        ja, en = in_a_row(map(play.name, lost))
+        said = f"{ja}は非公開領域にあり参照できない", f"in a hidden zone and not seen: {en}"
         play.note(("801.4.8",), *said, status="impossible")
     return tuple(i for i in found if i not in lost)
 

@@ -11,6 +11,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.state import GameObject, Place
+from scenarios.engine.trace import in_a_row
 from scenarios.nova.bans import banned
 from scenarios.nova.book import COLOURS, ENERGY, HAND, MAIN_PHASES, guard, rule, waiting_area
 from scenarios.nova.costs import slots_of
@@ -98,8 +99,8 @@ def sources(play: Play, player: str) -> tuple[GameObject, ...]:
 )
 def use_energy_abilities(play: Play, player: str, cards: tuple[int, ...]) -> None:
     """Each card is frozen and gives one energy of its colour at once; nothing waits."""
-    names = "、".join(play.name(i) for i in cards)
-    play.say(f"{names}のエナジー能力", f"energy from {names}", cards=cards, actor=player)
+    ja, en = in_a_row(map(play.name, cards))
+    play.say(f"{ja}のエナジー能力", f"energy from {en}", cards=cards, actor=player)
     made = [energy_of(play, play.state.objects[i]) for i in cards]
     play.happen(*(Event("tap", "freeze", i, player=player) for i in cards))
     play.happen(stock_event("energy", player, [*stock_of(play, player), *made]))

@@ -12,6 +12,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order, opponent, owner_of, turn_player
 from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
 from scenarios.engine.state import GameObject, Place
+from scenarios.engine.trace import in_a_row
 from scenarios.nova.abilities import play_triggered
 from scenarios.nova.activating import activatable, declare_activating
 from scenarios.nova.book import (
@@ -69,8 +70,8 @@ def check_triggered(play: Play) -> None:
 def bury_destroyed(play: Play) -> None:
     """With nothing waiting any more, destroyed cards go to the graveyard; no priority between."""
     gone = [o for o in on_field(play) if is_destroyed(o)]
-    names = "、".join(play.name(o.id) for o in gone)
-    play.say(f"破壊された{names}を墓地に送る", f"{names}: to the graveyard")
+    ja, en = in_a_row(play.name(o.id) for o in gone)
+    play.say(f"破壊された{ja}を墓地に送る", f"destroyed, and now to the graveyard: {en}")
     play.happen(*(burial(play, o) for o in gone))
 
 
