@@ -1,0 +1,118 @@
+"""Instructions about what is hidden: drawing, searching, shuffling (114, 701.10, 701.11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.duel_masters.book import DECK, operation, rule
+from scenarios.duel_masters.from_the_deck import reachable
+from scenarios.duel_masters.operations import objects
+from scenarios.duel_masters.reading import cite_what_is_read
+from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.zones import cite_openness
+from scenarios.engine.args import Args, Value
+from scenarios.engine.language import amount, players
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Place
+
+
+@operation("draw", "114.2", also=("605.2d",), ja="カードを引く", en="draw")
+def draw(play: Play, op: Args, context: int) -> None:
+    """Each named player draws that many cards, one at a time, the turn player first."""
+    from scenarios.duel_masters.drawing import both_draw, draw_cards
+
+    here = play.context(context)
+    words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
+    if "n" not in words and "player" not in words:
+        words = Args({"n": op.argument})
+    count = amount(play, here, words.get("n", 1))
+    drawers = players(play, here, words.get("player"))
+    play.bind(context, that=(), did=True)
+    play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
+    by: dict[str, Any] = {"replaced": here.replaced, "source": here.source, "context": context}
+    if len(drawers) > 1:
+        play.then(both_draw, count=count, **by)
+    else:
+        play.then(draw_cards, player=drawers[0], count=count, **by)
+
+
+@operation("search", "701.10a", also=("701.10b", "701.10c", "401.2a"), ja="探す", en="search")
+def search(play: Play, op: Args, context: int) -> None:
+    """Look at all cards of a zone and find fitting ones; not finding is allowed in hidden zones."""
+    from scenarios.duel_masters.traits import fits_card
+
+    here = play.context(context)
+    words = op.argument
+    assert isinstance(words, Args)
+    zone, wanted = str(words.get("zone", DECK)), words.get("filter", "all")
+    owner = players(play, here, words.get("player"))[0]
+    options = tuple(
+        o.id
+        for o in play.state.present(zone, owner)
+        if fits_card(play, here, wanted, o) and not play.policy("out of reach", o)
+    )
+    most = min(amount(play, here, words.get("up_to", words.get("count", 1))), len(options))
+    free = "up_to" in words or ("filter" in words and play.policy("is hidden", zone))
+    cite_openness(play, zone)
+    found: tuple[int, ...] = ()
+    if most:
+        found = play.ask(
+            Question(
+                "choose",
+                here.controller,
+                ("701.10a", "701.10b"),
+                "探し出すカード",
+                "which cards to find",
+                options,
+                0 if free else most,
+                most,
+            )
+        )
+    cite_what_is_read(play, here, wanted, found)
+    if words.get("reveal") is True:
+        play.happen(*(act(play, context, "note", "reveal", i) for i in found))
+    play.bind(context, that=found, chosen=found, did=True)
+
+
+@operation("shuffle", "701.11a", ja="シャッフルする", en="shuffle")
+def shuffle(play: Play, op: Args, context: int) -> None:
+    """Chance is a choice in the script: the new order of the deck is given."""
+    here = play.context(context)
+    words = op.argument if isinstance(op.argument, Args) else Args({})
+    whose = words.get("player", "opponent" if op.argument == "opponent" else "me")
+    for player in players(play, here, whose):
+        aside = left_out(play, context, words["but"], player) if "but" in words else ()
+        out = tuple(i for i in play.state.zone(DECK, player) if i not in reachable(play, player))
+        row = tuple(i for i in reachable(play, player) if i not in aside)
+        aside = out + aside
+        order: tuple[int, ...] = play.ask(
+            Question(
+                "shuffle",
+                player,
+                ("701.11a",),
+                "シャッフル後の山札（上から）",
+                "the deck after shuffling, from the top",
+                row,
+                alike=lambda i: play.policy("alike", i),
+            )
+        )
+        play.happen(
+            act(
+                play,
+                context,
+                "reorder",
+                "shuffle",
+                player=player,
+                to=Place(DECK, player),
+                data=(("order", aside + order),),
+            )
+        )
+
+
+@rule("701.11b", ja="シャッフルに含めない", en="left out of the shuffle")
+def left_out(play: Play, context: int, what: Value, player: str) -> tuple[int, ...]:
+    """Found cards that are to be put at a place of the deck stay in it, but are not shuffled."""
+    found = tuple(i for i in objects(play, context, what) if i in play.state.zone(DECK, player))
+    play.say("シャッフルに含めない", "they are not shuffled", cards=found)
+    return found
