@@ -227,15 +227,19 @@ def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
 
 
 def note_kept_fields(play: Play, facts: tuple[Fact, ...]) -> None:
-    """A D2 field that stays by a replacement: whether it is to go again reads two ways.
+    """Two situations of D2 fields of which 703.4l can be read in two ways: say so.
 
-    The action is due when another field has entered, which was once (703.4l); but the conditions
-    are looked at again after each (703.3).
+    One stays by a replacement: the action is due when another has entered, which was once, but
+    the conditions are looked at again after each (703.3). One is uncovered beside another: none
+    has entered, but it counts as one that was there (801.4c).
     """
-    replaced = [f.event for f in facts if f.status == "replaced" and f.event.by == "rule"]
-    stayed = [e for e in replaced if e.verb == "move" and e.obj in play.state.objects]
-    if any(D2 in play.policy("traits", e.obj).types for e in stayed):
+    fields = [f for f in facts if f.before is not None and D2 in f.before.traits.types]
+    rebuilt = [f for f in fields if f.event.verb == "reconstruct"]
+    gone = [f for f in fields if f.event.verb == "move" and f.event.by == "rule"]
+    if any(f.status == "replaced" and f.event.obj in play.state.objects for f in gone):
         play.dispute("703.4l", "703.3")
+    if gone and rebuilt:
+        play.dispute("703.4l", "801.4c")
 
 
 @check(

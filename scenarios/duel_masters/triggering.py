@@ -7,6 +7,7 @@ from scenarios.duel_masters.firsts import note_for_firsts
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
+from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
@@ -17,8 +18,12 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent
+<<<<<<< HEAD
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameState, Pairs, Waiting
+=======
+from scenarios.engine.state import GameState, Outcome, Pairs, Waiting
+>>>>>>> df8f405 (What lies beneath an element that is no evolution creature is not reconstructed: the rules are silent where one could stay (801.4, 703.4h); a D2 field that is uncovered beside another one reads two ways (703.4l, 801.4c))
 
 Named = tuple[int, str]
 """An ability by the object that has it and its own name."""
@@ -130,7 +135,7 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     happened = [f for f in facts if f.happened]
     objects = play.state.objects
     uncovered = [
-        f.event.obj
+        f
         for f in happened
         if f.event.kind == "move"
         and f.event.cards
@@ -140,10 +145,11 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
         and f.before.object.cards[0] in f.event.cards
         and "joined" not in f.before.object.marks
     ]
-    for i in uncovered:
-        play.put(replace(objects[i], cards=play.policy("order beneath", objects[i])))
-    if uncovered:
-        play.keep("uncovered", *uncovered)
+    for found in (objects[f.event.obj] for f in uncovered):
+        play.put(replace(found, cards=play.policy("order beneath", found)))
+    bared = tuple(f.event.obj for f in uncovered if reconstructs(play, f))
+    if bared:
+        play.keep("uncovered", *bared)
     rebuilt = {f.event.obj for f in facts if f.event.verb == "reconstruct"}
     if rebuilt:
         left = (i for i in play.state.var("uncovered", ()) if i not in rebuilt)
@@ -158,6 +164,24 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     }
     if seen:
         play.set(last_known={**play.state.var("last_known", {}), **seen})
+
+
+def reconstructs(play: Play, fact: Fact) -> bool:
+    """Whether what a card has uncovered is reconstructed: it was an evolution creature (801.4).
+
+    Of an element of any other kind the rules do not say what becomes of one beneath it.
+    """
+    was = fact.before
+    if was is None or fact.event.obj in play.state.var("uncovered", ()):
+        return True
+    if play.policy("is_type", "evolution", was.traits, was.object):
+        return True
+    left = play.state.objects[fact.event.obj].cards
+    if any(can_exist_alone(play.state.cards[c].definition) for c in left):
+        name = play.state.cards[was.object.cards[0]].name
+        said = f"進化クリーチャーでない{name}の下のカード", f"cards beneath {name}, no evolution"
+        play.finish(Outcome("silent", "", ("801.4", "703.4h", "109.2b"), *said))
+    return False
 
 
 def remember_results(play: Play, facts: tuple[Fact, ...]) -> None:
