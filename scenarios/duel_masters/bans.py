@@ -146,7 +146,7 @@ def lifted(play: Play, on: str, action: Action) -> None:
     """Say which rules an effect's "can" beats in this action, if any."""
     for guard_ in play.book.guards.get(on, ()):
         refusal: Refusal | None = play.consult(guard_, action)
-        if refusal is not None and refusal.by == "rule":
+        if refusal is not None and refusal.by == "rule" and refusal.about:
             beats_the_rule(play, action.what, refusal)
 
 

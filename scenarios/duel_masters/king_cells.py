@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from typing import Any, NamedTuple
 
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, check, rule
+from scenarios.duel_masters.parts import ELEMENTS
 from scenarios.duel_masters.pending import make_pending
-from scenarios.engine.events import Event
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import GameObject, Place
+from scenarios.engine.state import GameObject, Outcome, Place
 from scenarios.engine.trace import in_a_row
 
 JOINED = "joined"
@@ -22,21 +24,38 @@ def is_cell(play: Play, object_id: int) -> bool:
     return bool(play.state.top_card(play.state.objects[object_id]).definition.type == CELL)
 
 
-def partners_of(play: Play, obj: GameObject, player: str) -> tuple[tuple[int, ...], ...]:
+class Partners(NamedTuple):
+    """So many cells of one name that a cell is joined with, and those there are."""
+
+    needed: int
+    cells: tuple[int, ...]
+
+    @property
+    def enough(self) -> bool:
+        return len(self.cells) >= self.needed
+
+
+def partners_of(play: Play, obj: GameObject, player: str) -> tuple[Partners, ...]:
     """For each name that a cell is joined with, the cells of that name in hand and mana."""
     state = play.state
     row = [o for zone in (HAND, MANA) for o in state.present(zone, player) if o.id != obj.id]
     cells = [o for o in row if state.top_card(o).definition.type == CELL and o.face_up]
+    names = Counter(state.top_card(obj).definition.partners)
     return tuple(
-        tuple(o.id for o in cells if state.top_card(o).definition.name == name)
-        for name in state.top_card(obj).definition.partners
+        Partners(n, tuple(o.id for o in cells if state.top_card(o).definition.name == name))
+        for name, n in names.items()
     )
+
+
+def can_be_joined(play: Play, obj: GameObject, player: str) -> bool:
+    """Whether all the cells that a cell is joined with are in hand or mana."""
+    return all(found.enough for found in partners_of(play, obj, player))
 
 
 def judge_joined(play: Play, action: Action) -> Refusal | None:
     """Why a cell may not be played: alone it never is; else as the card that they make."""
     obj = play.state.objects[action.what]
-    if not all(partners_of(play, obj, action.player)):
+    if not can_be_joined(play, obj, action.player):
         return alone()
     now = play.state
     play.state = now.with_object(replace(obj, marks=obj.marks | {JOINED}))
@@ -59,9 +78,20 @@ def join_when_played(play: Play, obj: int, player: str) -> tuple[int, ...]:
     """The cells that make the card are pending with it; its cost is that of the joined card."""
     found = play.state.objects[obj]
     cells: tuple[int, ...] = ()
-    for options in partners_of(play, found, player):
+    for needed, options in partners_of(play, found, player):
         said = "合体するキング・セル", "the King Cell that it is joined with"
-        cells += play.ask(Question("choose", player, ("814.1",), *said, options))
+        cells += play.ask(
+            Question(
+                "choose",
+                player,
+                ("814.1",),
+                *said,
+                options,
+                needed,
+                needed,
+                alike=lambda i: play.policy("alike", i),
+            )
+        )
     ja, en = in_a_row(map(play.name, cells))
     play.say(f"{ja}と合体したカードとして実行", f"played joined with {en}", cards=(obj, *cells))
     make_pending(play, cells)
@@ -114,6 +144,19 @@ def left_cells(play: Play) -> tuple[Event, ...]:
         for o in battling
         if o.marks and JOINED in o.marks and len(cells_in(play, o)) <= len(partners_named(play, o))
     )
+
+
+def uncovered_by_cells(play: Play, fact: Fact) -> None:
+    """What becomes of an element beneath joined cells of which one leaves is not said: stop."""
+    obj = play.state.objects.get(fact.event.obj)
+    if obj is None or JOINED not in obj.marks:
+        return
+    types = [
+        [play.state.cards[c].definition.type for c in row] for row in (fact.event.cards, obj.cards)
+    ]
+    if CELL in types[0] and not ELEMENTS.isdisjoint(types[1]):
+        said = "残ったキング・セルの下のカード", "a card beneath the King Cells that are left"
+        play.finish(Outcome("silent", "", ("814.1d", "801.4"), *said))
 
 
 def partners_named(play: Play, obj: GameObject) -> tuple[str, ...]:

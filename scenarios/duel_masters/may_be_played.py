@@ -15,7 +15,7 @@ from scenarios.duel_masters.costs import (
 )
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.functioning import limits_playing
-from scenarios.duel_masters.king_cells import CELL, alone, partners_of
+from scenarios.duel_masters.king_cells import CELL, alone, can_be_joined
 from scenarios.duel_masters.parts import VERBS, judge_play, ways_to_play
 from scenarios.duel_masters.steps import gone_by
 from scenarios.engine.abilities import definition, keywords, printed, statics
@@ -112,7 +112,7 @@ def no_cell_alone(play: Play, action: Action) -> Refusal | None:
     """
     if kind_of(play, action.what) != CELL:
         return None
-    if all(partners_of(play, play.state.objects[action.what], action.player)):
+    if can_be_joined(play, play.state.objects[action.what], action.player):
         raise Unencoded("a King Cell that an effect lets play joined")
     return alone()
 

@@ -6,6 +6,7 @@ from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.firsts import note_for_firsts
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
+from scenarios.duel_masters.king_cells import uncovered_by_cells
 from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.special_types import rules_behind
@@ -18,12 +19,8 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent
-<<<<<<< HEAD
 from scenarios.engine.records import replace
-from scenarios.engine.state import GameState, Pairs, Waiting
-=======
 from scenarios.engine.state import GameState, Outcome, Pairs, Waiting
->>>>>>> df8f405 (What lies beneath an element that is no evolution creature is not reconstructed: the rules are silent where one could stay (801.4, 703.4h); a D2 field that is uncovered beside another one reads two ways (703.4l, 801.4c))
 
 Named = tuple[int, str]
 """An ability by the object that has it and its own name."""
@@ -145,6 +142,8 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
         and f.before.object.cards[0] in f.event.cards
         and "joined" not in f.before.object.marks
     ]
+    for fact in (f for f in happened if f.event.cards):
+        uncovered_by_cells(play, fact)
     for found in (objects[f.event.obj] for f in uncovered):
         play.put(replace(found, cards=play.policy("order beneath", found)))
     bared = tuple(f.event.obj for f in uncovered if reconstructs(play, f))
