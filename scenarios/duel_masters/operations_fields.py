@@ -7,6 +7,7 @@ from scenarios.duel_masters.operations import carry_out, makes, objects
 from scenarios.duel_masters.operations_lasting import lasting
 from scenarios.duel_masters.parts import is_two_sided_field, part_shown, showing
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.special_types import D2
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event
@@ -54,6 +55,19 @@ def turning_over(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 def turn_over(play: Play, op: Args, context: int) -> None:
     """A field is turned upside down as seen from its upright position."""
     carry_out(play, op, context)
+    note_second_d2(play, context)
+
+
+def note_second_d2(play: Play, context: int) -> None:
+    """A side that is a D2 field comes up beside another: it is there, but has not entered."""
+    turned = [i for i in play.context(context).that if _is_d2(play, i)]
+    rows = (play.state.present(BATTLE, player) for player in play.state.var("players"))
+    if turned and sum(_is_d2(play, o.id) for row in rows for o in row) > 1:
+        play.dispute("703.4l", "819.1b")
+
+
+def _is_d2(play: Play, obj: int) -> bool:
+    return obj in play.state.objects and D2 in play.policy("traits", obj).types
 
 
 @operation("name", "202.4", also=("110.6",), ja="カード名を追加", en="add a name")

@@ -23,7 +23,7 @@ from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import record, replace
 from scenarios.engine.state import GameObject, Outcome, Place
 
-NEO, G_NEO, S_MAX, DREAM = "neo", "g_neo", "s_max", "dream"
+NEO, G_NEO, S_MAX, DREAM, D2 = "neo", "g_neo", "s_max", "dream", "d2"
 STARS = frozenset({"star_evolution", "forbidden_star_evolution"})
 
 

@@ -9,6 +9,7 @@ from scenarios.duel_masters.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.power import fixed_values, powers_are_fixed
 from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
 from scenarios.duel_masters.resolution import effect_is_over
+from scenarios.duel_masters.special_types import D2
 from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.zones import grave_of
 from scenarios.engine.abilities import functioning
@@ -22,7 +23,6 @@ from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome, Place
 from scenarios.engine.trace import in_a_row
 
-D2 = "d2"
 IMPROPER = frozenset({"spell", "land", "king_cell"})
 _SEEN = ("seen", BATTLE)
 
