@@ -21,8 +21,11 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
-from scenarios.engine.state import Place, Standing
+from scenarios.engine.state import GameObject, ObjectId, Place, Standing
 from scenarios.engine.trace import in_a_row
+
+APART = "apart"
+"""The mark of cards that leave a shield of which the rest stays."""
 
 
 @record(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class Leaving:
 
     `verb` is "break", or "to hand" for an effect that does not say so; `by` is the breaking
     object; `context` the resolution that remembers the cards (0: none); `decided` says that
-    what replaces it is settled already.
+    what replaces it is settled already; `only` are the cards of a shield of which not all go.
     """
 
     shields: tuple[int, ...]
@@ -43,6 +46,7 @@ class Leaving:
     granted: tuple[Given, ...] = ()
     declared: tuple[Declared, ...] = ()
     decided: bool = False
+    only: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 @rule(
@@ -75,11 +79,34 @@ def take_shields(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, .
 
     `along` are moves that the effect makes at the same time as those of the shields.
     """
-    there = tuple(replace(one, shields=still_there(play, one.shields)) for one in leaving)
+    there = tuple(taken_apart(play, one) for one in leaving)
     shields = tuple(i for one in there for i in one.shields)
     ja, en = in_a_row(map(play.name, shields))
     play.say(f"手札に加えるシールド：{ja}", f"the shields that go to the hand: {en}", cards=shields)
     begin_to_leave(play, there, along)
+
+
+def taken_apart(play: Play, leaving: Leaving) -> Leaving:
+    """The shields that are still there; of one of which only some cards go, these (109.2a)."""
+    there, only = still_there(play, leaving.shields), dict(leaving.only)
+    shields = tuple(apart(play, i, only[i]) if i in only else i for i in there)
+    return replace(leaving, shields=shields, only=())
+
+
+def apart(play: Play, shield: int, cards: tuple[int, ...]) -> int:
+    """Some cards of a shield, beside the rest of it, as what is about to leave."""
+    state = play.state
+    whole, number = state.objects[shield], ObjectId(state.next_id)
+    if set(cards) == set(whole.cards):
+        return shield
+    rest = replace(whole, cards=tuple(c for c in whole.cards if c not in cards))
+    row = state.zones[whole.place]
+    at = row.index(whole.id) + 1
+    taken = replace(whole, id=number, cards=cards, marks=whole.marks | {APART})
+    objects = {**state.objects, shield: rest, number: taken}
+    zones = {**state.zones, whole.place: (*row[:at], number, *row[at:])}
+    play.state = state.with_(objects=objects, zones=zones, next_id=number + 1)
+    return number
 
 
 def let_shields_leave(
@@ -89,11 +116,12 @@ def let_shields_leave(
     here = play.context(context)
     made = []
     for player in in_turn_order(play):
-        ids = tuple(e.obj for e in events if e.to == Place(HAND, player))
-        if ids:
-            if any(e.cards for e in events):
-                raise Unencoded("one card of a shield of several put into the hand")
-            made.append(Leaving(ids, player, here.source, "to hand", here.replaced, context))
+        mine = tuple(e for e in events if e.to == Place(HAND, player))
+        if mine:
+            ids, only = tuple(e.obj for e in mine), tuple((e.obj, e.cards) for e in mine if e.cards)
+            made.append(
+                Leaving(ids, player, here.source, "to hand", here.replaced, context, only=only)
+            )
     if made:
         play.then(take_shields, leaving=tuple(made), along=along)
 
@@ -138,6 +166,9 @@ def those_not_replaced(play: Play, leaving: tuple[Leaving, ...]) -> tuple[Leavin
     """A break that is replaced never happens: that shield stays, and nothing is declared for it."""
     events = tuple(whole_shield(one, i) for one in leaving for i in one.shields)
     going = {e.obj for e in replace_ahead(play, events)}
+    for event in events:
+        if event.obj not in going:
+            _all_of_it(play.state.objects.get(event.obj))
     return tuple(
         replace(one, shields=tuple(i for i in one.shields if i in going), decided=True)
         for one in leaving
@@ -231,8 +262,18 @@ def back_to_present(play: Play, shields: tuple[int, ...]) -> None:
     """A shield that was not broken after all stays where it is (509.6)."""
     for shield in shields:
         obj = play.state.objects.get(shield)
+        _all_of_it(obj)
         if obj is not None and obj.standing is Standing.WAITING:
             play.put(replace(obj, standing=Standing.PRESENT))
+
+
+def _all_of_it(shield: GameObject | None) -> None:
+    """A shield that stays after all; one of which only some cards were to go is in two parts.
+
+    Raises Unencoded for these.
+    """
+    if shield is not None and APART in shield.marks:
+        raise Unencoded("a card of a shield that stays where it is after all")
 
 
 @rule(
