@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.attempts import note_attempt
-from scenarios.duel_masters.book import BATTLE, operation
+from scenarios.duel_masters.book import BATTLE, attack_of, operation
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.special_types import becomes_neo_evolution
-from scenarios.engine.args import Args
+from scenarios.duel_masters.stacked_cards import JOINED, cards_moved
+from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
@@ -26,8 +27,11 @@ def put_under(play: Play, op: Args, context: int) -> None:
         return
     if len(hosts) > 1 or play.state.objects[hosts[0]].zone != BATTLE:
         raise Unencoded("under more than one element of the battle zone", op.line)
-    if any(play.state.objects[i].zone == BATTLE for i in found):
-        raise Unencoded("a card of the battle zone put beneath another", op.line)
+    there = tuple(i for i in found if play.state.objects[i].zone == BATTLE)
+    if there and not may_go_beneath(play, context, words["what"], there):
+        raise Unencoded(
+            "one card of a stack, a joined cell or one of an attack put beneath another", op.line
+        )
     if len(found) > 1:
         found = play.ask(
             Question(
@@ -44,3 +48,19 @@ def put_under(play: Play, op: Args, context: int) -> None:
     play.happen(*(act(play, context, "under", "put under", i, data=host) for i in found))
     play.bind(context, that=hosts)
     becomes_neo_evolution(play, hosts[0])
+
+
+def may_go_beneath(play: Play, context: int, what: Value, ids: tuple[int, ...]) -> bool:
+    """Whether elements can be put beneath another with all their cards (316.3).
+
+    They stay in the zone, so they do not leave it; of one in an attack, of joined cells or of
+    single cards the rules do not say enough.
+    """
+    attack = attack_of(play)
+    fighting = (attack.attacker, attack.target, attack.blocker) if attack is not None else ()
+    return not any(
+        i in fighting
+        or JOINED in play.state.objects[i].marks
+        or cards_moved(play, context, what, i)
+        for i in ids
+    )
