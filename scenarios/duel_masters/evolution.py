@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from scenarios.duel_masters.bans import allowed
+from scenarios.duel_masters.bans import allowed, banned
 from scenarios.duel_masters.book import BATTLE, HAND, attack_of, change_attack, policy, rule
+from scenarios.duel_masters.cost_changes import possible_costs
 from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
@@ -123,6 +124,24 @@ def not_by_evolution(play: Play, here: Context, what: Value, ids: tuple[int, ...
             seen = Snapshot(evolved, play.policy("printed_traits", evolved))
             if not fits(play, here, words, seen):
                 play.put(replace(card, marks=card.marks | {_UNEVOLVED}))
+
+
+def note_summoned_as(play: Play, obj: int) -> None:
+    """Whether a NEO creature is one of evolution from its declaration on is read two ways (802.2).
+
+    It is while one tries to put it there on a card: that may begin with the payment, or after it.
+    """
+    card = play.state.objects[obj]
+    as_it_lay = replace(card, marks=card.marks - {"evolving"})
+    costs, barred = [], []
+    now = play.state
+    for seen in (card, as_it_lay):
+        play.state = now.with_object(seen)
+        costs.append(possible_costs(play, seen))
+        barred.append(banned(play, "summon", obj) is None)
+    play.state = now
+    if costs[0] != costs[1] or barred[0] != barred[1]:
+        play.dispute("802.2", "601.1a")
 
 
 def played_from_elsewhere(play: Play, obj: int) -> None:

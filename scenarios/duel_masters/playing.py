@@ -13,6 +13,7 @@ from scenarios.duel_masters.evolution import (
     evolves,
     is_evolution,
     neo_bases,
+    note_summoned_as,
     played_from_elsewhere,
     several_bases,
     since_of,
@@ -143,6 +144,8 @@ def enter(
         return
     show_element(play, obj, player)
     onto = choose_bases(play, obj, player, neo_bases(play, obj, player, onto)) or ()
+    if verb and "evolving" in play.state.objects[obj].marks:
+        note_summoned_as(play, obj)
     if not onto and is_evolution(play, play.state.objects[obj]):
         cannot_enter(play, obj)
         return
