@@ -180,7 +180,7 @@ def _stands_for(position: Position, state: GameState, option: Any, name: Value) 
         return fits and (shield is None or option.shield == position.names.get(str(shield)))
     if isinstance(option, tuple) and len(option) == 2 and isinstance(option[0], ObjectId):
         obj = state.objects.get(option[0])
-        same = obj is not None and card in obj.cards
+        same = _gone(state, option[0]) == card_name if obj is None else card in obj.cards
         return same and ability in ("", option[1])
     return False
 

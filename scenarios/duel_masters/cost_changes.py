@@ -9,7 +9,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, GameObject, GameState, Standing
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Standing
 
 
 def possible_costs(play: Play, obj: GameObject) -> set[int]:
@@ -84,14 +84,39 @@ def as_it_is_declared(play: Play, obj: GameObject) -> GameState:
 def _by_effects(play: Play, obj: GameObject) -> list[tuple[int, int]]:
     """The same for running effects, fixed to cards or speaking of what is played."""
     found = []
-    for effect in play.state.effects:
-        if effect.kind != "cost":
-            continue
+    for effect in _effects_on(play, obj):
         context = Context(0, effect.owner, effect.source)
-        what = effect.words.get("what", "all")
-        if obj.id in effect.on or (not effect.on and _speaks_of(play, context, what, obj)):
-            found.append(_change(play, context, effect.words, obj))
+        fixed = dict(effect.bound).get("add", effect.words["add"])
+        assert isinstance(fixed, int | Args)
+        found.append(_change(play, context, Args({**effect.words, "add": fixed}), obj))
     return found
+
+
+def _effects_on(play: Play, obj: GameObject) -> list[Effect]:
+    """The running effects that change this card's cost."""
+    found = []
+    for effect in play.state.effects:
+        if effect.kind == "cost":
+            context = Context(0, effect.owner, effect.source)
+            what = effect.words.get("what", "all")
+            if obj.id in effect.on or (not effect.on and _speaks_of(play, context, what, obj)):
+                found.append(effect)
+    return found
+
+
+def use_up(play: Play, obj: GameObject) -> None:
+    """What changes the cost of the next card only ends with it; of later cards it is unclear.
+
+    An effect bears on the cards that were there when it was made (110.2e); but what changes a
+    cost is fixed as the card is played (601.1a).
+    """
+    applied = _effects_on(play, obj)
+    if any(not effect.on and obj.id > effect.id for effect in applied):
+        play.dispute("110.2e", "601.1a")
+    spent = {effect.id for effect in applied if effect.words.get("once") is True}
+    if spent:
+        kept = tuple(effect for effect in play.state.effects if effect.id not in spent)
+        play.state = play.state.with_(effects=kept)
 
 
 def _speaks_of(play: Play, context: Context, what: Value, obj: GameObject) -> bool:

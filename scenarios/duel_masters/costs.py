@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations
 
 from scenarios.duel_masters.book import MANA, policy, rule
-from scenarios.duel_masters.cost_changes import possible_costs
+from scenarios.duel_masters.cost_changes import possible_costs, use_up
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.engine.abilities import definition, printed, static_parts, statics
 from scenarios.engine.events import Event
@@ -259,6 +259,7 @@ def settle_cost(play: Play, obj: int) -> tuple[int, tuple[str, ...]]:
     printed_cost = definition(play.state, card).cost
     if len(possible_costs(play, card)) > 1:
         play.dispute("601.1a", "601.1e")
+    use_up(play, card)
     if cost != printed_cost:
         own = any(limits_playing(a) for a in printed(play.state, card))
         rules = ("601.1e", *(("110.4e", "604.3") if own else ()))

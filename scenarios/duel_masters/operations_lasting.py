@@ -160,6 +160,17 @@ def charges(play: Play, op: Args, context: int) -> None:
     lasting(play, context, "charges", None, words, bound, "charges")
 
 
+@operation(
+    "cost", "601.1a", also=("112.2b", "608.2a", "608.2b"), ja="コストを変える", en="change costs"
+)
+def cost(play: Play, op: Args, context: int) -> None:
+    """For as long as the effect lasts what its words speak of costs more or less to play."""
+    words = op.argument
+    assert isinstance(words, Args)
+    number = amount(play, play.context(context), words["add"])
+    lasting(play, context, "cost", None, words, (("add", number),), f"cost {number:+d}")
+
+
 # -- branching ----------------------------------------------------------------
 
 

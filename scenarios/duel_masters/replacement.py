@@ -6,6 +6,7 @@ from typing import Any
 
 from scenarios.duel_masters.book import BOOK, policy
 from scenarios.duel_masters.into_deck import ranked
+from scenarios.duel_masters.lasting_replacements import spend
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.replacers import Candidate, candidates, note_own_words
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
@@ -110,8 +111,7 @@ def _contested(
             left = [
                 c
                 for c in could
-                if _feasible(play, c, spent)
-                and not (c.name == here.name and c.held.ability.once == "turn")
+                if _feasible(play, c, spent) and not (c.name == here.name and c.held.ability.once)
             ]
             if could and not left:
                 return True
@@ -145,6 +145,7 @@ def _context(play: Play, candidate: Candidate, **values: Any) -> int:
             held.holder.id,
             play.snapshot(held.holder.id),
             fact,
+            that=getattr(held.ability, "that", ()),
             values=tuple(values.items()),
             replaced=frozenset({candidate.name}),
         )
@@ -237,6 +238,7 @@ def _spend(play: Play, candidate: Candidate) -> None:
     if candidate.held.ability.once == "turn":
         used = ("used", *candidate.name)
         play.state = play.state.with_(history=(*play.state.history, used))
+    spend(play, candidate.held, candidate.event)
 
 
 def _note_dying(play: Play, event: Event, instead: list[Event], events: Events) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.lasting_replacements import lasting_replacements
 from scenarios.duel_masters.trigger_conditions import fits_event, is_used
 from scenarios.engine.abilities import Held, of_kind, printed
 from scenarios.engine.conditions import holds
@@ -66,7 +67,8 @@ def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     """The replacement abilities that speak of this event; a replaced event has none (101.5)."""
     if event.replaced or (stays(play, event) and not play.policy("replaced in place", event)):
         return []
-    found = [Candidate(h, event) for h in of_kind(play, "replacement")]
+    held = (*of_kind(play, "replacement"), *lasting_replacements(play))
+    found = [Candidate(h, event) for h in held]
     obj = play.state.objects.get(event.obj)
     if obj is not None and event.verb == "finish spell":
         own = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
@@ -94,7 +96,8 @@ def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
         return False
     if "together" in ability.pattern:
         raise Unencoded("instead of several at once", ability.pattern.line)
-    context = replace(held.context(), event=proposed)
+    that: tuple[int, ...] = getattr(ability, "that", ())
+    context = replace(held.context(), event=proposed, that=that)
     return fits_event(play, context, ability.pattern, proposed) and holds(
         play, context, ability.condition
     )

@@ -92,6 +92,28 @@ _SHAPES = {
         },
         required=("event", "do"),
     ),
+    "op_replacement": Shape(
+        "a replacement effect",
+        keys={
+            **_keys("event", "pattern"),
+            **_keys("do cost", "operations"),
+            **_keys("until", "duration"),
+            **_keys("if", "condition"),
+            **_keys("may once", "flag"),
+        },
+        required=("event", "do"),
+    ),
+    "op_cost": Shape(
+        "a change of cost",
+        keys={
+            **_keys("what", "filter"),
+            **_keys("add", "amount"),
+            **_keys("min", "number"),
+            **_keys("until", "duration"),
+            **_keys("once", "flag"),
+        },
+        required=("what", "add"),
+    ),
     "op_repeat": Shape(
         "a repetition", keys={"n": "amount", "do": "operations"}, required=("n", "do")
     ),
@@ -135,6 +157,8 @@ _LEADS = {
     "charges": "op_charges",
     "repeat": "op_repeat",
     "instead": "op_instead",
+    "replace": "op_replacement",
+    "cost": "op_cost",
     "icon": "operations",
     **_keys("draw", "op_draw"),
     **_keys("destroy tap untap", "what"),
@@ -177,7 +201,7 @@ _LEADS = {
 _OF_DUEL_MASTERS = (
     *("exchange", "exchange_zones", "name", "turn_over", "put_under", "release", "modes"),
     *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge"),
-    *("shield_plus", "rearrange", "charges", "instead", "icon"),
+    *("shield_plus", "rearrange", "charges", "instead", "icon", "replace", "cost"),
 )
 
 _UNKNOWN_TO = {
