@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.keyword_abilities import declared_keywords
 from scenarios.duel_masters.trigger_conditions import is_of_another_kind, meets
-from scenarios.engine.abilities import Held, printed, triggered
+from scenarios.engine.abilities import Held, printed, trigger_words, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded
@@ -21,7 +21,7 @@ Seen = tuple[Held, tuple[str, ...]]
 
 def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     """Who sees an event: what is there after it, and what left, looking back at itself."""
-    there = _that_speak(play.policy("abilities there", fact), fact)
+    there = _that_speak(play, play.policy("abilities there", fact), fact)
     if there and leaves_battle(before, fact):
         there = play.policy("witnesses", there, before, fact)
     yield from [(held, ("603.2",)) for held in there if not needs_declaration(play, held)]
@@ -38,16 +38,10 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     yield from [(held, ("603.2", "603.5c", "603.5d")) for held in leaving]
 
 
-def _that_speak(there: tuple[Held, ...], fact: Fact) -> tuple[Held, ...]:
+def _that_speak(play: Play, there: tuple[Held, ...], fact: Fact) -> tuple[Held, ...]:
     """Those abilities whose conditions can speak of an event of this kind."""
-    of_others: dict[str, bool] = {}
-    for held in there:
-        word = held.ability.pattern.word
-        if word not in of_others:
-            of_others[word] = is_of_another_kind(word, fact.event)
-    if all(of_others.values()):
-        return ()
-    return tuple([held for held in there if not of_others[held.ability.pattern.word]])
+    words = {word for word in trigger_words(play) if not is_of_another_kind(word, fact.event)}
+    return tuple([h for h in there if h.ability.pattern.word in words]) if words else ()
 
 
 def leaves_battle(before: GameState, fact: Fact) -> bool:

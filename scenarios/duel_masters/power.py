@@ -19,7 +19,9 @@ _ORDER = {"add": 0, "times": 1}
 
 def power(play: Play, obj: GameObject, base: int) -> int:
     """The power that is read: the printed one with every change."""
-    changes = play.policy("order_of_changes", play.policy("fixed_power", changes_of(play, obj)))
+    changes = changes_of(play, obj)
+    if len(changes) > 1:
+        changes = play.policy("order_of_changes", play.policy("fixed_power", changes))
     return int(play.policy("power_read", _total(play, base, changes)))
 
 
@@ -64,7 +66,7 @@ def power_read(play: Play, total: int) -> int:
 def powers_are_fixed(play: Play) -> bool:
     """Whether any effect fixes a power at a value."""
     return any(
-        e.kind == "power" and any(how == "set" for how, _ in e.bound) for e in play.state.effects
+        how == "set" for e in play.state.effects if e.kind == "power" for how, _ in e.bound
     ) or any(
         isinstance(words := part["power"], Args) and "set" in words
         for _, part in statics(play, "power")

@@ -269,14 +269,14 @@ def in_battle_zone(play: Play) -> list[GameObject]:
 
 def seen_in_battle_zone(play: Play) -> list[tuple[GameObject, Traits]]:
     """What is in the battle zone with its characteristics, read once for all checks."""
-    found: list[tuple[GameObject, Traits]] | None = play.state.cache.get(_SEEN)
+    found: list[tuple[GameObject, Traits]] | None = play.state.moment.get(_SEEN)
     if found is None:
         known, traits = {} if play.off else play.state.of_object, play.policy
         found = [
             (obj, known.get(("traits", obj.id)) or traits("traits", obj.id))
             for obj in in_battle_zone(play)
         ]
-        play.state.cache[_SEEN] = found
+        play.state.moment[_SEEN] = found
     return found
 
 

@@ -6,6 +6,7 @@ those need not be read again.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -40,20 +41,29 @@ def read_on(old: GameState, new: GameState) -> None:
         parts["cache"] = {}
         return
     fresh = [] if new.objects is was else [o for i, o in new.objects.items() if was.get(i) is not o]
-    kept = parts["cache"] = _kept_of_zones(old, new, fresh)
-    if not plain or any(not e.on or e.kind == "gain" for e in differ):
-        return
-    cards = new.cards
-    if any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
-        return
-    if same_places:
-        kept.update([(key, value) for key, value in had.items() if key.__class__ is str])
-    kept["statics"] = {}
+    plain = plain and not any(not e.on or e.kind == "gain" for e in differ)
+    if plain and same_places:
+        parts["cache"] = had.copy()
+    else:
+        cards = new.cards
+        kept = parts["cache"] = _kept_of_zones(old, new, fresh)
+        if not plain or any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
+            return
+        kept["statics"] = {}
     known = parts["of_object"] = old.of_object.copy()
-    gone = was.keys() - new.objects.keys()
-    for i in gone.union([o.id for o in fresh], *[e.on for e in differ]):
+    for i in _touched(old, new, fresh, differ):
         for name in _OF_OBJECT:
             known.pop((name, i), None)
+
+
+def _touched(
+    old: GameState, new: GameState, fresh: list[GameObject], differ: list[Effect]
+) -> Iterable[int]:
+    """The objects that have come, gone or changed, and those that effects are fixed to."""
+    changed = [i for effect in differ for i in effect.on]
+    if old.objects is new.objects:
+        return changed
+    return [*changed, *[o.id for o in fresh], *(old.objects.keys() - new.objects.keys())]
 
 
 def _kept_of_zones(old: GameState, new: GameState, fresh: list[GameObject]) -> dict[Any, Any]:

@@ -133,8 +133,9 @@ class Recognition(Generic[Known]):
         effects, part = state.effects, self._part
         if not effects:
             return []
-        if any(frame.ends and _may_spare(frame, effects) for frame in state.agenda):
-            raise _Mixed
+        for frame in state.agenda:
+            if frame.ends and _may_spare(frame, effects):
+                raise _Mixed
         touched = [(effect.kind, each) for effect in effects for each in effect.on]
         apart = len(set(touched)) == len(touched) and all(effect.on for effect in effects)
         if apart:

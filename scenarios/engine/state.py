@@ -259,21 +259,18 @@ class GameState:
 
     def zone(self, zone: str, player: str) -> tuple[int, ...]:
         """The ids in a player's zone, in order (a deck from the top), of every standing."""
-        return self.zones.get(Place(zone, player), ())
+        return self.zones.get((zone, player), ())  # type: ignore[call-overload, no-any-return]
 
     def present(self, zone: str, player: str) -> tuple[GameObject, ...]:
         """The objects that count as being in a player's zone."""
         objects, present = self.objects, Standing.PRESENT
-        ids = self.zones.get(Place(zone, player), ())
+        ids = self.zone(zone, player)
         return tuple([o for i in ids if (o := objects[i]).standing is present])
 
     def any_present(self, zone: str, player: str) -> bool:
         """Whether anything counts as being in a player's zone."""
         objects = self.objects
-        for i in self.zones.get(Place(zone, player), ()):
-            if objects[i].standing is Standing.PRESENT:
-                return True
-        return False
+        return any(objects[i].standing is Standing.PRESENT for i in self.zone(zone, player))
 
     def known_alone(self, what: str, obj: GameObject) -> Any:
         """What was read of this very object and rests on nothing else; None if nothing was."""
