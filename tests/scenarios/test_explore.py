@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scenarios.engine.args import Args
 from scenarios.expectation import Expectation
 from scenarios.explore import Exploration, actions_only, explore
 from scenarios.random_play import play_at_random
@@ -68,10 +69,9 @@ def test_every_witness_in_the_library_replays(path: Path) -> None:
     for end in found.ends[:10]:
         expect = replace(scenario.expect, trace=(), never=(), end=end.facts, winner=None)
         expect = replace(expect, untriggered=(), outcomes=())
+        met = tuple(Args({"rules": rules}) for rules in end.state.disputes)  # on this way
+        expect = replace(expect, disputed=met)
         verdict = replay(replace(scenario, script=end.witness, expect=expect))
-        if expect.disputed and not verdict.passed:  # another way need not meet what is disputed
-            expect = replace(expect, disputed=())
-            verdict = replay(replace(scenario, script=end.witness, expect=expect))
         undecided = end.kind in ("undecidable", "silent")
         same = verdict.verdict == end.kind if undecided else verdict.passed
         assert same, (verdict.failures, end.as_json())
