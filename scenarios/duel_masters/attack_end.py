@@ -92,6 +92,8 @@ def attack_end_step(play: Play) -> None:
     play.happen(Event("note", "attack ends", attack.attacker))
     if len(play.state.waiting) == before:
         play.drafts[-1].keep = False
+    elif attack.attacker in attack.without:  # it attacked, but attacks no longer
+        play.dispute("505.6", "510.1")
     play.then(resolve_waiting, scope=None)
     play.then(attack_is_over)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, rule
+from scenarios.duel_masters.book import BATTLE, attack_of, rule
 from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.trigger_conditions import meets
@@ -63,15 +63,19 @@ def acts_at_once(play: Play) -> Serial:
 
 def both_there(play: Play, a: int, b: int) -> bool:
     """Whether two creatures are in the battle zone (115.1, 115.3a)."""
-    objects = play.state.objects
-    there = all(i in objects and objects[i].zone == BATTLE for i in (a, b))
-    return there and a != b and all(is_creature(play, objects[i]) for i in (a, b))
+    return a != b and is_in_the_battle_zone(play, a) and is_in_the_battle_zone(play, b)
+
+
+def is_in_the_battle_zone(play: Play, creature: int) -> bool:
+    """Whether this is a creature in the battle zone."""
+    obj = play.state.objects.get(creature)
+    return obj is not None and obj.zone == BATTLE and is_creature(play, obj)
 
 
 @rule("115.3", ja="パワーを比べる", en="compare power")
 def compare_power(play: Play, a: int, b: int) -> None:
     """If both are still there their powers are compared (115.3a)."""
-    if not both_there(play, a, b) and no_battle(play):
+    if (not both_there(play, a, b) or taken_out(play, a, b)) and no_battle(play):
         return
     powers = (_power(play, a), _power(play, b))
     play.say(
@@ -99,11 +103,22 @@ def _power(play: Play, object_id: int) -> int:
     return max(traits.power or 0, 0)
 
 
+def taken_out(play: Play, a: int, b: int) -> bool:
+    """Whether one of them has been taken out of the attack that this battle belongs to (115.3a)."""
+    attack = attack_of(play)
+    return (
+        attack is not None
+        and bool(attack.without)
+        and (a, b) == (attack.attacker, attack.target)
+        and (a in attack.without or b in attack.without)
+    )
+
+
 @rule("115.3a", ja="バトルは行われない", en="there is no battle")
 def no_battle(play: Play) -> bool:
-    """If one of them has left the battle zone by now, no battle takes place."""
+    """If one of them is out of the battle zone or of the attack by now, there is no battle."""
     play.say(
-        "一方がバトルゾーンにいないため行われない",
+        "一方がいなくなったため行われない",
         "one of them is gone: no battle",
         status="skipped",
     )

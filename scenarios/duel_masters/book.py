@@ -109,7 +109,7 @@ class Attack:
     `blocked` stays so when the blocker is gone (507.2c); `changed` is the ability that
     changed the target last (507.2); `removed` that something was removed from the attack;
     `seen` is the attacker as it was when it was named; `bared` that the top card of one of
-    its creatures has left alone.
+    its creatures has left alone; `without` are those that effects have taken out of it.
     """
 
     attacker: int
@@ -122,6 +122,7 @@ class Attack:
     name: str = field(default="", compare=False)
     seen: Snapshot | None = None
     bared: bool = False
+    without: tuple[int, ...] = ()
 
 
 def attack_of(play: Play) -> Attack | None:

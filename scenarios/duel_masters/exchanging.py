@@ -129,6 +129,8 @@ def takes_its_role(play: Play, old: int, new: int) -> None:
     attack = attack_of(play)
     if not new or attack is None or old not in (attack.attacker, attack.target, attack.blocker):
         return
+    if old in attack.without:
+        return
     name = play.name(new)
     play.say(f"{name}が攻撃を引き継ぐ", f"{name} takes over in the attack", cards=(new,))
     change_attack(

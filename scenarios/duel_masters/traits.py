@@ -236,9 +236,8 @@ def role(play: Play, word: str) -> tuple[int, ...]:
     attack = play.state.var("attack")
     if attack is None:
         return ()
-    if word == "attacker":
-        return (attack.attacker,)
-    return (attack.blocker,) if word == "blocker" and attack.blocker else ()
+    found = {"attacker": attack.attacker, "blocker": attack.blocker}.get(word, 0)
+    return (found,) if found and found not in attack.without else ()
 
 
 @policy("605.2b", on="may_choose")

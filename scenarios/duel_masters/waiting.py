@@ -136,9 +136,13 @@ def attack_is_on(play: Play) -> bool:
 
 @policy("505.6", on="in_the_attack", also=("505.6b",))
 def in_the_attack(play: Play, creature: int) -> bool:
-    """A creature of the attack is out of it when it leaves the battle zone, not by being turned."""
-    obj = play.state.objects.get(creature)
-    return obj is not None and obj.zone == BATTLE
+    """A creature is out of the attack when it leaves the battle zone or an effect takes it out.
+
+    To be tapped or untapped does not take it out (505.6b).
+    """
+    obj, attack = play.state.objects.get(creature), attack_of(play)
+    out = attack is not None and creature in attack.without
+    return obj is not None and obj.zone == BATTLE and not out
 
 
 def cite_position(play: Play) -> None:

@@ -180,7 +180,7 @@ _LEADS = {
     "civilization": "op_civilization",
     "race": "op_trait",
     "name": "op_trait",
-    "turn_over": "what",
+    **_keys("turn_over remove_from_attack change_target", "what"),
     "put_under": "op_put_under",
     "release": "op_release",
     "search": "op_search",
@@ -202,6 +202,7 @@ _OF_DUEL_MASTERS = (
     *("exchange", "exchange_zones", "name", "turn_over", "put_under", "release", "modes"),
     *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge"),
     *("shield_plus", "rearrange", "charges", "instead", "icon", "replace", "cost"),
+    *("remove_from_attack", "change_target"),
 )
 
 _UNKNOWN_TO = {
