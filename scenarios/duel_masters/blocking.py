@@ -105,6 +105,8 @@ def how(play: Play, creature: int) -> str:
     found = ways(play, creature) or tuple(
         word for word in ("blocker", "guardman") if has(play, creature, word)
     )
+    if not found:  # it was able when it was chosen; that the ability is used then is not said
+        play.dispute("507.1a", "507.2")
     if len(found) < 2:
         return found[0] if found else "blocker"
     answer: tuple[int, str] = play.ask(
