@@ -67,6 +67,7 @@ JAPANESE: Mapping[str, str] = {
     "what is added to a shield": "シールドに加えるもの",
     "how many more charges": "追加のチャージ回数",
     "a self-replacement": "自己置換",
+    "a replacement effect": "置換効果",
     "what ends": "終わるもの",
     "a list of lists of operations": "操作のリストのリスト",
     "a list of operations": "操作のリスト",
