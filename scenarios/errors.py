@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from indexer.said import Said
@@ -84,6 +84,10 @@ class ScenarioError(ValueError):
     ) -> ScenarioError:
         """An error with a single problem."""
         return cls([Problem(what, line, file, tuple(allowed))])
+
+    def in_file(self, file: str) -> ScenarioError:
+        """The same error of a scenario that stands in this file."""
+        return ScenarioError([replace(p, file=p.file or file) for p in self.problems])
 
     @property
     def said(self) -> Said:

@@ -24,7 +24,8 @@ class Game:
     `ordered` are those whose order is fixed; `variables` turns players' values into the
     rulebook's; `remember` and `open_attack` add history and an attack to a state; `declared`
     makes the effect of a keyword ability wait as the rules let it (ScenarioError if none);
-    `part_in_play` is the part of a card of two parts that lies in the zone of play.
+    `part_in_play` is the part of a card of two parts that lies in the zone of play;
+    `forbids_players` says that an effect may forbid something to a player.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Game:
     open_attack: Callable[[GameState, Args, Named], GameState]
     declared: Callable[[GameState, Waiting], Waiting]
     part_in_play: Callable[[CardDef], int] = lambda card: 1
+    forbids_players: bool = False
 
 
 def game_of(name: str) -> Game:
@@ -80,6 +82,7 @@ def _duel_masters() -> Game:
         _open_attack,
         _declared,
         _part_in_play,
+        forbids_players=True,
     )
 
 

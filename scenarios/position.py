@@ -16,6 +16,7 @@ from scenarios.engine.state import (
     ObjectId,
     Place,
 )
+from scenarios.errors import ScenarioError
 from scenarios.games import Game, game_of
 from scenarios.running import go_on
 from scenarios.scenario import Scenario
@@ -41,7 +42,7 @@ class Position:
 def position(scenario: Scenario) -> Position:
     """Set up a scenario's board.
 
-    Raises ScenarioError for a game without a rulebook.
+    Raises ScenarioError for a game without a rulebook, or what its board says is going on.
     """
     game = game_of(scenario.game)
     board = scenario.board
@@ -49,7 +50,10 @@ def position(scenario: Scenario) -> Position:
     for player, zone, item in board.items():
         setting.add(player, zone, item)
     state = setting.state(board)
-    state = go_on(state, board, game, setting.names)
+    try:
+        state = go_on(state, board, game, setting.names)
+    except ScenarioError as wrong:
+        raise wrong.in_file(str(scenario.path or "")) from None
     return Position(state, game.book, game, dict(setting.names))
 
 

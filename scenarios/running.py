@@ -12,9 +12,18 @@ from scenarios.board import Board
 from scenarios.cards import ability_from
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import amount, select
+from scenarios.engine.language import amount, players, select
 from scenarios.engine.play import Play
-from scenarios.engine.state import Context, Effect, Frame, GameObject, GameState, Serial, Waiting
+from scenarios.engine.state import (
+    Context,
+    Effect,
+    Frame,
+    GameObject,
+    GameState,
+    Pairs,
+    Serial,
+    Waiting,
+)
 from scenarios.errors import ScenarioError
 from scenarios.games import Game
 
@@ -26,6 +35,7 @@ _LASTING = (*_VALUES, "gain", "cannot", "can", "must", "civilization", "race", "
 _BY_VERB = frozenset({"cannot", "can", "must"})
 _BY_WORDS = frozenset({"cost"})
 _NUMBERS = ("add", "times", "set")
+_NAMED = ("me", "opponent", "each")
 
 
 def go_on(state: GameState, board: Board, game: Game, names: Mapping[str, int]) -> GameState:
@@ -110,10 +120,13 @@ def _add_effect(state: GameState, game: Game, names: Mapping[str, int], words: A
     owner = str(words.get("owner", "A"))
     what = inner.argument if kind in _BY_VERB else inner.get("what", words.get("what"))
     play, context = _view(state, game), Context(0, owner, 0)
-    by_words = kind in _BY_WORDS and isinstance(what, Args)
+    on_players = game.forbids_players and kind in _BY_VERB and what in _NAMED
+    named = players(play, context, what) if on_players else ()
+    by_words = (kind in _BY_WORDS and isinstance(what, Args)) or named
     on = () if by_words else tuple(_reached(play, context, names, what, words.line))
     source = _object(state, names, words["source"]).id if "source" in words else 0
-    bound = tuple((k, amount(play, context, inner[k])) for k in _numbers(kind, inner))
+    bound: Pairs = tuple((k, amount(play, context, inner[k])) for k in _numbers(kind, inner))
+    bound += (("players", named),) if named else ()
     until = str(words.get("until", inner.get("until", "turn")))
     return _with_effect(state, Effect(0, kind, owner, inner, on, until, source, bound=bound))
 

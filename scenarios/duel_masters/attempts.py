@@ -10,7 +10,7 @@ from scenarios.engine.state import Context
 _UNCHOSEN = ("unchosen", True)
 _TRIED = ("tried", True)
 _UNDONE = "undone"
-_CHOICE = frozenset({"choose", "up_to", "n", "player", "by", "random"})
+_CHOICE = frozenset({"choose", "up_to", "total", "n", "player", "by", "random"})
 
 
 def note_attempt(
@@ -37,7 +37,7 @@ def _is_about_all(what: Value) -> bool:
 
 
 def _is_choice(what: Value) -> bool:
-    return isinstance(what, Args) and "choose" in what and "up_to" not in what
+    return isinstance(what, Args) and "choose" in what and not {"up_to", "total"} & set(what)
 
 
 def dealt_with(op: Args) -> Value:

@@ -102,6 +102,8 @@ def choose_shields(
 ) -> None:
     """Different shields are chosen; what triggers before the break triggers now."""
     shields = tuple(o.id for o in play.state.present(SHIELDS, owner))
+    if count <= 0:  # nothing is broken to which more could be added
+        return
     count = min(count + further_breaks(play, attacker), len(shields))
     if not count:
         return

@@ -58,7 +58,7 @@ def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int
     count = min(wanted, len(hand))
     if values.get("probe"):
         return hand[:count]
-    if (count < wanted and not what_can_be_done(play)) or not count:
+    if (count < wanted and not what_can_be_done(play)) or count <= 0:
         return ()
     by = chooser(play, player, words)
     ja, en = (

@@ -103,7 +103,7 @@ def objects(
 
 def _by_rules(what: Value) -> tuple[str, ...]:
     """As many as possible are chosen; of several at once none is chosen twice (601.1h)."""
-    several = isinstance(what, Args) and bool({"count", "up_to"} & set(what))
+    several = isinstance(what, Args) and bool({"count", "up_to", "total"} & set(what))
     return ("605.2b", "601.1h") if several else ("605.2b",)
 
 
@@ -114,7 +114,7 @@ def _whole_zone(what: Value) -> bool:
 
 def falls_short(play: Play, here: Context, what: Value) -> bool:
     """Whether fewer things can be chosen than an instruction says."""
-    if not isinstance(what, Args) or "choose" not in what or "up_to" in what:
+    if not isinstance(what, Args) or "choose" not in what or {"up_to", "total"} & set(what):
         return False
     return len(choosable(play, here, what)) < amount(play, here, what.get("count", 1))
 

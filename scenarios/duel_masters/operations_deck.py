@@ -10,8 +10,9 @@ from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.zones import cite_openness
+from scenarios.engine.abilities import of_kind
 from scenarios.engine.args import Args, Value
-from scenarios.engine.language import amount, players
+from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Place
@@ -26,7 +27,7 @@ def draw(play: Play, op: Args, context: int) -> None:
     words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
     if "n" not in words and "player" not in words:
         words = Args({"n": op.argument})
-    count = amount(play, here, words.get("n", 1))
+    count = as_many_as_there_are(play, amount(play, here, words.get("n", 1)), op.line)
     drawers = players(play, here, words.get("player"))
     play.bind(context, that=(), did=True)
     play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
@@ -35,6 +36,19 @@ def draw(play: Play, op: Args, context: int) -> None:
         play.then(both_draw, count=count, **by)
     else:
         play.then(draw_cards, player=drawers[0], count=count, **by)
+
+
+def as_many_as_there_are(play: Play, count: int, line: int) -> int:
+    """A number of draws, none below 0; beyond all the cards of the game there is none to draw.
+
+    Raises Unencoded where each of those draws would be replaced.
+    """
+    cards = len(play.state.cards)
+    if count > cards:
+        if any(held.ability.pattern.word == "draws" for held in of_kind(play, "replacement")):
+            raise Unencoded(f"{count} draws that are replaced", line)
+        return cards
+    return max(count, 0)
 
 
 @operation("search", "701.10a", also=("701.10b", "701.10c", "401.2a"), ja="探す", en="search")

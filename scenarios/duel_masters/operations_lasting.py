@@ -188,12 +188,12 @@ def if_(play: Play, op: Args, context: int) -> None:
 
 @operation("may", "101.3a", also=("605.2c",), ja="してもよい", en="you may")
 def may(play: Play, op: Args, context: int) -> None:
-    """If the player does it, what follows "if you did" is done; trying is enough."""
+    """If its player, or who it names, does it, "if you did" is met; trying is enough."""
     here = play.context(context)
     use = play.ask(
         Question(
             "may",
-            here.controller,
+            chooser(play, here.controller, op),
             ("605.2c",),
             f"{play.name(here.source)}：行うか",
             f"{play.name(here.source)}: do it",
@@ -273,12 +273,19 @@ def modes(play: Play, op: Args, context: int) -> None:
         perform(play, operations_of(offered[mode - 1]), context)
 
 
+MOST_TIMES = 1000
+"""How often the engine repeats instructions at most."""
+
+
 @operation("repeat", "605.2c", also=("601.1h",), ja="繰り返す", en="repeat")
 def repeat(play: Play, op: Args, context: int) -> None:
     """The same instructions as often as said."""
     words = op.argument
     assert isinstance(words, Args)
-    for _ in range(amount(play, play.context(context), words["n"])):
+    times = amount(play, play.context(context), words["n"])
+    if times > MOST_TIMES:
+        raise Unencoded(f"repeat: {times}", op.line)
+    for _ in range(times):
         perform(play, operations_of(words["do"]), context)
 
 

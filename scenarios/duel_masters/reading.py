@@ -47,6 +47,9 @@ def cite_what_is_read(play: Play, here: Context, what: Value, ids: tuple[int, ..
     words = what["choose"] if isinstance(what, Args) and "choose" in what else what
     if not isinstance(words, Args) or not play.open:
         return
+    totals = what.get("total") if isinstance(what, Args) else None
+    if isinstance(totals, Args) and "power" in totals:
+        play.cite(*(number for i in ids for number in rules_of_power(play, i)))
     for obj in (play.state.objects[i] for i in ids if i in play.state.objects):
         play.cite(*_rules(play, words, obj, play.state.top_card(obj).definition))
     if "power" in words and any(not is_creature(play, o) for o in candidates(play, here, words)):

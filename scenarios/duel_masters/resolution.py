@@ -173,7 +173,7 @@ def asked_for(play: Play, context: int, op: Args) -> int:
     if not isinstance(words, Args):
         return 1
     said = words.get("count" if "choose" in words else "n", 1)
-    return 0 if "up_to" in words else amount(play, here, said)
+    return 0 if {"up_to", "total"} & set(words) else amount(play, here, said)
 
 
 def cannot_pay(play: Play, context: int) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.language import amount, select
+from scenarios.engine.language import amount, in_range, select, total
 from scenarios.engine.pointing import chooser
-from scenarios.engine.questions import Question
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context
 
@@ -35,6 +36,8 @@ def chosen(
         options = tuple(i for i in options if play.policy("may_choose", by_whom, i))
     if "up_to" in what:
         least, most = 0, amount(play, context, what["up_to"])
+    elif "total" in what:
+        least, most = 0, len(options)
     else:
         least = most = amount(play, context, what.get("count", 1))
     count = min(most, len(options))
@@ -42,17 +45,31 @@ def chosen(
         nobody = ("選べるものがなく、何もしない", "there is nothing to choose: nothing is done")
         play.note(rules, *nobody, status="impossible", actor=by)
         return ()
-    answer: tuple[int, ...] = play.ask(
-        Question(
-            "choose",
-            by,
-            rules,
-            "無作為に選ばれたもの" if blind else "選ぶ",
-            "what chance has chosen" if blind else "choose",
-            options,
-            min(least, len(options)),
-            count,
-            alike=lambda i: play.policy("alike", i),
-        )
+    question = Question(
+        "choose",
+        by,
+        rules,
+        "無作為に選ばれたもの" if blind else "選ぶ",
+        "what chance has chosen" if blind else "choose",
+        options,
+        min(least, len(options)),
+        count,
+        alike=lambda i: play.policy("alike", i),
     )
+    if "total" in what:
+        judge = partial(_beyond_the_total, play, context, what, rules)
+        question = replace(question, judge=judge)
+    answer: tuple[int, ...] = play.ask(question)
     return answer
+
+
+def _beyond_the_total(
+    play: Play, context: Context, what: Args, rules: tuple[str, ...], ids: tuple[int, ...]
+) -> Refusal | None:
+    """Why these may not be chosen together: what a number of theirs comes to in all."""
+    bounds = what.get("total")
+    for word, bound in bounds.items() if isinstance(bounds, Args) else ():
+        number = total(play, context, ids, word)
+        if not in_range(play, context, number, bound):
+            return refuse(f"合計が{number}になる", f"in all it would be {number}", *rules)
+    return None

@@ -115,7 +115,7 @@ def _fits_each(play: Play, context: Context, words: Args, seen: Snapshot) -> boo
     return True
 
 
-_IGNORED = frozenset({"choose", "target", "count", "up_to", "by", "random"})
+_IGNORED = frozenset({"choose", "target", "count", "up_to", "total", "by", "random"})
 
 
 def _traits(play: Play, seen: Snapshot) -> Traits:
@@ -273,6 +273,12 @@ def amount(play: Play, context: Context, value: Value) -> int:
             seen = information(play, context, value.argument, cite=True)
             return sum(_number(play, context, snapshot, value.word) for _, snapshot in seen)
     raise Unencoded(f"amount {value!r}")
+
+
+def total(play: Play, context: Context, ids: tuple[int, ...], word: str) -> int:
+    """What a number of these objects comes to in all, each read as it is now."""
+    seen = (Snapshot(play.state.objects[i], None) for i in ids)
+    return sum(_number(play, context, each, word) for each in seen)
 
 
 def _number(play: Play, context: Context, seen: Snapshot | None, word: str) -> int:

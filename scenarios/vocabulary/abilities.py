@@ -149,8 +149,10 @@ def _filters(game: GameWords) -> dict[str, Shape]:
     hints = {kind: f"{{type: {kind}}}" for kind in game.types}
     hints |= {word: f"{{civilization: {word}}}" for word in game.civilizations}
     hints |= {zone: f"{{zone: {zone}}}" for zone in game.zones}
-    how = ("count", "up_to", "by", "random")
+    how: tuple[str, ...] = ("count", "up_to", "by", "random")
     choice = {**_keys("count up_to", "amount"), "by": "chooser", "random": "flag"}
+    if game.game == "duel_masters":
+        how, choice = (*how, "total"), {**choice, "total": "total"}
     return {
         "filter": Shape("a filter", words=SELF_WORDS, keys=keys, hints=hints),
         "filters": Shape("a list of filters", items="filter"),
@@ -159,7 +161,15 @@ def _filters(game: GameWords) -> dict[str, Shape]:
             "a filter or a player", words=(*SELF_WORDS, "me", "opponent"), keys=keys, hints=hints
         ),
         **_whats(game, keys, choice, how, hints),
+        **_totals(game),
     }
+
+
+def _totals(game: GameWords) -> dict[str, Shape]:
+    """What several that are chosen may come to in all."""
+    if game.game != "duel_masters":
+        return {}
+    return {"total": Shape("a total", lead=_keys("power cost", "range"))}
 
 
 def _whats(

@@ -9,20 +9,26 @@ from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["operation_shapes"]
 
-_AMOUNTS = {**_keys("count power cost", "filter"), "times": "amounts"}
+_AMOUNTS = {**_keys("count power cost", "filter"), **_keys("times sum", "amounts")}
+_NUMBERS = ("infinite", "said")
 _WHAT = {"what": "what"}
 _CHANGED = {**_WHAT, **_keys("add times set", "amount"), "until": "duration"}
 _DRAWN = {"n": "amount", "player": "who"}
 
 _SHAPES = {
-    "op_draw": Shape("how many", number=True, keys={**_AMOUNTS, **_DRAWN}),
+    "op_draw": Shape("how many", words=_NUMBERS, number=True, keys={**_AMOUNTS, **_DRAWN}),
     "op_discard": Shape(
         "how many",
-        words=("all",),
+        words=("all", *_NUMBERS),
         number=True,
         keys={**_AMOUNTS, **_DRAWN, "by": "chooser", "random": "flag", "what": "what"},
     ),
-    "op_break": Shape("how many", number=True, keys={**_AMOUNTS, "n": "amount", "with": "what"}),
+    "op_break": Shape(
+        "how many",
+        words=_NUMBERS,
+        number=True,
+        keys={**_AMOUNTS, "n": "amount", "with": "what"},
+    ),
     "op_move": Shape(
         "a move",
         keys={
@@ -219,9 +225,12 @@ _BESIDE = {
 }
 """The keys that may stand beside an operation's word."""
 
+_BESIDE_IN_DUEL_MASTERS = {"may": ("then", "else", "by")}
+
 
 def operation_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of the operations of one game."""
+    beside = {**_BESIDE, **(_BESIDE_IN_DUEL_MASTERS if game.game == "duel_masters" else {})}
     unknown = _UNKNOWN_TO.get(game.game, ())
     leads = {word: shape for word, shape in _LEADS.items() if word not in unknown}
     unused = set(_LEADS.values()) - set(leads.values())
@@ -251,6 +260,6 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
                 "count": "amount",
                 "again": "flag",
             },
-            beside={lead: _BESIDE.get(lead, ()) for lead in leads},
+            beside={lead: beside.get(lead, ()) for lead in leads},
         ),
     }
