@@ -1,7 +1,7 @@
 """Loops: a position that comes back, who could leave the cycle, and what the rules say of it.
 
-Positions are compared by their canonical hash. How often something has happened this turn does
-not make another position of it, else nothing that is remembered could ever come round.
+Positions are compared by all that a rule can see of them. How often something has happened
+this turn does not make another position of it, else nothing that is remembered could come round.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenarios.engine.hashing import Hasher
 from scenarios.engine.machine import advance
+from scenarios.engine.positions import Positions
 from scenarios.engine.questions import PASS, Question
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState
@@ -110,15 +110,16 @@ def judged(game: str, steps: tuple[TraceStep, ...], ways_out: tuple[Asked, ...])
     return Loop(steps, ways_out, (number,), ja, en)
 
 
-def position_of(hasher: Hasher, state: GameState) -> str:
-    """The hash of a position, but for how often what has happened this turn did so."""
-    return hasher.digest(state.with_(history=tuple(dict.fromkeys(state.history))))
+def position_of(positions: Positions, state: GameState) -> int:
+    """The number of a position, but for how often what has happened this turn did so."""
+    once = tuple(dict.fromkeys(state.history))
+    return positions.number(state if len(once) == len(state.history) else state.with_(history=once))
 
 
 def forced_loop(book: Rulebook, state: GameState, ordered: frozenset[str]) -> Loop | None:
     """The cycle that a state lies in while nobody is asked anything; None if it is in none."""
-    hasher = Hasher(ordered)
-    first, trace = position_of(hasher, state), list[TraceStep]()
+    positions = Positions(ordered, mostly_new=True)
+    first, trace = position_of(positions, state), list[TraceStep]()
     above = 1 + max((frame.parent for frame in state.agenda), default=-1)
     for _ in range(_LONGEST):
         progress = advance(book, state, index=above + len(trace))
@@ -127,7 +128,7 @@ def forced_loop(book: Rulebook, state: GameState, ordered: frozenset[str]) -> Lo
         trace.extend(progress.steps)
         if progress.question is not None or at_rest:
             return None
-        if position_of(hasher, state) == first:
+        if position_of(positions, state) == first:
             return judged(book.game, tuple(depth_first(_cut(trace))), ())
     return None
 
@@ -143,13 +144,13 @@ class Watch:
 
     def __init__(self, game: str, ordered: frozenset[str]) -> None:
         self._game = game
-        self._hasher = Hasher(ordered)
-        self._seen: dict[str, tuple[int, int]] = {}
+        self._positions = Positions(ordered, mostly_new=True)
+        self._seen: dict[int, tuple[int, int]] = {}
         self._asked: list[Asked | None] = []
 
     def look(self, state: GameState, trace: list[TraceStep], question: Question) -> Loop | None:
         """The loop that this position closes, or None; then it is a new beginning."""
-        key = position_of(self._hasher, state)
+        key = position_of(self._positions, state)
         found = self._seen.get(key)
         if found is not None:
             steps, asked = trace[found[0] :], self._asked[found[1] :]

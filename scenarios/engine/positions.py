@@ -18,9 +18,10 @@ __all__ = ["Positions"]
 
 
 class Positions:
-    """The positions met so far."""
+    """The positions met so far; `mostly_new` where few are expected to be met again."""
 
-    def __init__(self, ordered: frozenset[str]) -> None:
+    def __init__(self, ordered: frozenset[str], *, mostly_new: bool = False) -> None:
+        self._mostly_new = mostly_new
         self._hasher = Hasher(ordered)
         self._recognition = Recognition[int](ordered, self._hasher.digest)
         self._glances: dict[int, tuple[GameState | None, int]] = {}
@@ -29,22 +30,27 @@ class Positions:
 
     def number(self, state: GameState) -> int:
         """The number of a state's position, from 0 in the order in which they are met."""
+        glance = self._glance(state) if self._mostly_new else None
+        if glance is not None and glance not in self._glances:
+            return self._first(state, glance)
         description = self._recognition.description(state)
         found = self._recognition.known(description)
         if found is None:
-            found = self._number(state)
+            found = self._number(state, self._glance(state) if glance is None else glance)
             self._recognition.keep(description, found)
         return found
 
-    def _number(self, state: GameState) -> int:
+    def _first(self, state: GameState, glance: int) -> int:
+        """The number of the first state that looks so."""
+        number = self._new()
+        self._glances[glance] = state.bare(), number
+        return number
+
+    def _number(self, state: GameState, glance: int) -> int:
         """The number of a state that has not been met with these very ids."""
-        glance = self._glance(state)
-        met = self._glances.get(glance)
-        if met is None:
-            number = self._new()
-            self._glances[glance] = state.bare(), number
-            return number
-        first, number = met
+        if glance not in self._glances:
+            return self._first(state, glance)
+        first, number = self._glances[glance]
         if first is not None:  # by now there are two that look alike
             self._digests[self._hasher.digest(first)] = number
             self._glances[glance] = None, number
@@ -61,9 +67,12 @@ class Positions:
         """A number that states of one position have in common, and others mostly do not."""
         forms = self._hasher.forms
         lying = [(place, len(ids)) for place, ids in state.zones.items() if ids]
+        tapped = sum([obj.tapped for obj in state.objects.values()])
+        plain = [pair for pair in state.vars.items() if pair[1].__class__ in (str, int)]
         rows: tuple[Iterable[Any], ...] = (state.agenda, state.waiting, state.effects)
         seen = [[self._look(state, forms.of(each)) for each in row] for row in rows]
-        return hash((frozenset(lying), state.settled, *(sum(row) for row in seen)))
+        told = (frozenset(lying), tapped, frozenset(plain), state.settled)
+        return hash((*told, *(sum(row) for row in seen)))
 
     def _look(self, state: GameState, form: Form) -> int:
         """A value by what is written in it and by the cards that it speaks of."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import permutations
+from itertools import permutations, product
 from pathlib import Path
 
 import toy
@@ -25,8 +25,9 @@ def assert_numbered_as_hashed(states: Iterable[GameState], ordered: frozenset[st
     met = list(states)
     hasher = Hasher(ordered)
     hashes = [hasher.digest(state) for state in met]
-    for row, told in ((met, hashes), (met[::-1], hashes[::-1])):
-        positions = Positions(ordered)
+    rows = (met, hashes), (met[::-1], hashes[::-1])
+    for (row, told), mostly_new in product(rows, (False, True)):
+        positions = Positions(ordered, mostly_new=mostly_new)
         numbers = [positions.number(state) for state in row]
         assert numbers == [positions.number(state) for state in row]
         assert numbers == [list(dict.fromkeys(told)).index(each) for each in told]
