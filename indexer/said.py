@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Said", "alike"]
+__all__ = ["NOTHING", "Said", "alike"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,10 @@ class Said:
     def as_json(self) -> dict[str, str]:
         """ja, en."""
         return {"ja": self.ja, "en": self.en}
+
+
+NOTHING = Said("", "")
+"""Nothing to say: false, and what a message begins with that is put together."""
 
 
 def alike(text: str) -> Said:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from indexer.said import Said
+from indexer.said import NOTHING, Said, alike
 from scenarios.answering import VERBS, Unanswerable, answer_for, suits
 from scenarios.checking import check_board
 from scenarios.ends import Facts, differing, facts_of, nested
@@ -53,15 +53,16 @@ class End:
     """
 
     kind: str
-    note: str
+    note: Said
     facts: Args
     witness: tuple[ScriptItem, ...]
     state: GameState
 
     def as_json(self) -> dict[str, Any]:
-        """kind, note, end, witness (lines of a script)."""
+        """kind, note (in English), ja, en, end, witness (lines of a script)."""
         lines = [line_of(item) for item in self.witness]
-        return {"kind": self.kind, "note": self.note, "end": plain(self.facts), "witness": lines}
+        told = {"kind": self.kind, "note": self.note.en, **self.note.as_json()}
+        return {**told, "end": plain(self.facts), "witness": lines}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +75,18 @@ class Exploration:
 
     position: Position
     complete: bool
-    why: str
+    why: Said
     states: int
     followed: int
     ends: tuple[End, ...]
     loops: tuple[Loop, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """complete, why, states, followed, outcomes, loops."""
+        """complete, why (in English), ja, en, states, followed, outcomes, loops."""
         return {
             "complete": self.complete,
-            "why": self.why,
+            "why": self.why.en,
+            **self.why.as_json(),
             "states": self.states,
             "followed": self.followed,
             "outcomes": [end.as_json() for end in self.ends],
@@ -115,8 +117,8 @@ def held_against(found: Exploration, outcomes: tuple[Args, ...]) -> list[tuple[i
     """What is wrong with a list of all outcomes, with the line of the file (0: with none)."""
     wrong = []
     if not found.complete:
-        ja = f"終わり方をすべて調べきれていません（{found.why}）。"
-        wrong.append((0, Said(ja, f"the outcomes are not all known: {found.why}")))
+        ja = f"終わり方をすべて調べきれていません（{found.why.ja}）。"
+        wrong.append((0, Said(ja, f"the outcomes are not all known: {found.why.en}")))
     met: set[int] = set()
     for end in found.ends:
         fitting = {n for n, words in enumerate(outcomes) if _holds(found.position, end, words)}
@@ -124,8 +126,8 @@ def held_against(found: Exploration, outcomes: tuple[Args, ...]) -> list[tuple[i
         if not fitting:
             facts, way = plain(end.facts), ", ".join(str(line_of(item)) for item in end.witness)
             other = Said(
-                f"別の終わり方もあります: {facts} {end.note}。そこへの手順: {way}。",
-                f"it can also end otherwise: {facts} {end.note} by {way}",
+                f"別の終わり方もあります: {facts} {end.note.ja}。そこへの手順: {way}。",
+                f"it can also end otherwise: {facts} {end.note.en} by {way}",
             )
             wrong.append((0, other))
     missing = (words.line for n, words in enumerate(outcomes) if n not in met)
@@ -156,7 +158,7 @@ class _Found:
     """An end as it is found: where it was reached from, and by which answer."""
 
     kind: str
-    note: str
+    note: Said
     node: int
     state: GameState
 
@@ -169,7 +171,7 @@ class _Stop:
     question: Question | None
     taken_back: Refusal | None
     kind: str
-    note: str
+    note: Said
 
 
 class _Search:
@@ -185,7 +187,7 @@ class _Search:
         self.waiting: deque[_Node] = deque()
         self.found: list[_Found] = []
         self.followed = 0
-        self.why = ""
+        self.why = NOTHING
 
     def run(self) -> Exploration:
         self._go(self.position.state, 0, False, None)
@@ -194,7 +196,8 @@ class _Search:
             try:
                 self._follow(node)
             except Unencoded as word:
-                self.found.append(_Found("undecidable", str(word), node.number, node.state))
+                said = Said(word.ja, word.en)
+                self.found.append(_Found("undecidable", said, node.number, node.state))
         ends = tuple(self._ends())
         loops = tuple(self.graph.loops())
         return Exploration(
@@ -216,7 +219,7 @@ class _Search:
                 return
             line += 1  # it does not answer here: the choice is open
         elif item is None and question.kind == "action" and not (otherwise and question.midway):
-            self.found.append(_Found("rest", "", node.number, node.state))
+            self.found.append(_Found("rest", NOTHING, node.number, node.state))
             return
         for answer in self._answers(question, otherwise):
             if self.why:  # a single question can have more answers than anybody can list
@@ -236,23 +239,26 @@ class _Search:
             line += 1
         return (self.script[line] if line < len(self.script) else None), line, otherwise
 
-    def _scripted(self, node: _Node, item: ScriptItem, line: int, otherwise: bool) -> str:
-        """Follow the script; why it cannot be followed here, or ""."""
+    def _scripted(self, node: _Node, item: ScriptItem, line: int, otherwise: bool) -> Said:
+        """Follow the script; why it cannot be followed here, or nothing."""
         try:
             match = Match(self.position.book, node.state)
             answer = answer_for(self.position, match, node.question, item)
         except Unanswerable as wrong:
-            return f"line {item.line}: {wrong}"
+            return Said(f"{item.line}行目：", f"line {item.line}: ") + wrong.said
         refusal = node.question.refuse(answer)
         if refusal is not None:
-            return f"line {item.line}: {refusal.en} ({', '.join(refusal.rules)})"
+            where = Said(f"{item.line}行目：", f"line {item.line}: ")
+            numbers = ", ".join(refusal.rules)
+            return where + Said(refusal.ja, refusal.en) + alike(f" ({numbers})")
         self._answer(node, answer, line + 1, otherwise, True)
-        return ""
+        return NOTHING
 
     def _answer(self, node: _Node, answer: Any, line: int, otherwise: bool, scripted: bool) -> None:
         self.followed += 1
         if self.followed > self.most * _FOLLOWED:
-            self.why = f"stopped after {self.followed - 1} answers"
+            given = self.followed - 1
+            self.why = Said(f"答えを{given}通り試して止めた", f"stopped after {given} answers")
             return
         edge = Edge(node.number, answer)
         self._go(answered(node.state, answer), line, otherwise, edge, scripted)
@@ -270,7 +276,9 @@ class _Search:
         if stop.taken_back is not None:
             if not scripted:
                 return  # it could not be done: nothing has happened
-            stop.kind, stop.note = "refused", f"taken back: {stop.taken_back.en}"
+            back = stop.taken_back
+            stop.note = Said(f"取り消し：{back.ja}", f"taken back: {back.en}")
+            stop.kind = "refused"
         key = (self.positions.number(stop.state), line, otherwise)
         number = self.known.get(key)
         if number is not None and not stop.kind:
@@ -279,7 +287,10 @@ class _Search:
             return
         if len(self.known) >= self.most:
             left = len(self.waiting) + 1
-            self.why = f"stopped at {self.most} positions; at least {left} were left to follow"
+            self.why = Said(
+                f"局面{self.most}個で止めた。少なくとも{left}個が残っている",
+                f"stopped at {self.most} positions; at least {left} were left to follow",
+            )
             return
         number = self.known[key] = self.graph.add(edge)
         if stop.question is not None and not stop.kind:
@@ -290,31 +301,34 @@ class _Search:
     def _stop(self, state: GameState) -> _Stop:
         """Where it goes until somebody is asked."""
         match = Match(self.position.book, state, traced=False)
-        kind = note = ""
+        kind, note = "", NOTHING
         try:
             match.run()
         except Unencoded as word:
-            kind, note = "undecidable", str(word)
+            kind, note = "undecidable", Said(word.ja, word.en)
         except Runaway as runaway:
-            kind, note = self._runaway(match.state, str(runaway))
+            kind, note = self._runaway(match.state, runaway)
         return _Stop(match.state, match.question, match.taken_back, kind, note)
 
     def _end(self, number: int, stop: _Stop, line: int, otherwise: bool) -> None:
         outcome, kind, note = stop.state.outcome, stop.kind, stop.note
         if not kind:
             kind = outcome.kind if outcome is not None else "done"
-            note = outcome.reason_en if outcome is not None else ""
+            if outcome is not None:
+                note = Said(outcome.reason_ja, outcome.reason_en)
             item, *_ = self._next(line, otherwise)
             if item is not None:
-                note = f"{note} line {item.line} is left over".strip()
+                note = note + alike("; " if note else "")
+                note += Said(f"{item.line}行目が残っている", f"line {item.line} is left over")
         self.found.append(_Found(kind, note, number, stop.state))
 
-    def _runaway(self, state: GameState, said: str) -> tuple[str, str]:
+    def _runaway(self, state: GameState, stop: Runaway) -> tuple[str, Said]:
         loop = forced_loop(self.position.book, state, self.position.game.ordered)
         if loop is None:
-            return "undecidable", f"{said}, and no position comes back"
+            never = Said("で終わらず、同じ局面にも戻らない", ", and no position comes back")
+            return "undecidable", Said(stop.ja, stop.en) + never
         self.graph.forced.append(loop)
-        return "loop", loop.en
+        return "loop", Said(loop.ja, loop.en)
 
     # -- the ends -----------------------------------------------------------------------------
 

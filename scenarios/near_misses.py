@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from indexer.said import Said
+from indexer.said import Said, alike
 from scenarios.engine.abilities import Held, printed
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import Unencoded
@@ -42,27 +42,32 @@ _BESIDE = ("first", "by", "with", "from", "to", "whose")
 _SHOWN = 5
 _NO_EVENT = 100
 _PLAYED_ON = 40
+_UNDECLARED = Said("declared: 宣言した時にだけ誘発する", "declared: it triggers only when declared")
+_ABSENT = Said("absent: 出来事の後にはもういない", "absent: it is not there after the event")
 
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
     """An event, and on which test it failed.
 
-    `failed` are the words that it does not fit (`whose: opponent`), or zone, declared, first,
-    once, absent; `rules` those by which it is tested.
+    `failed` are the words that it does not fit (`whose: opponent`), or what else was in the way:
+    zone, declared, first, once, absent; `rules` those by which it is tested.
     """
 
     ja: str
     en: str
-    failed: tuple[str, ...]
+    failed: tuple[Said, ...]
     rules: tuple[str, ...]
     at: int
 
     def as_json(self) -> dict[str, Any]:
-        """event, failed, rules, after (so many trace steps had been made)."""
+        """event, failed (in English), ja, en (the same in each language), rules."""
+        english = [each.en for each in self.failed]
         return {
             "event": {"ja": self.ja, "en": self.en},
-            "failed": list(self.failed),
+            "failed": english,
+            "ja": [each.ja for each in self.failed],
+            "en": english,
             "rules": list(self.rules),
         }
 
@@ -221,7 +226,8 @@ class _Asked:
                 try:
                     self._test(play, Held(obj, ability), fact)
                 except Unencoded as word:
-                    self._miss(play, fact, 9, (f"not encoded: {word}",), ())
+                    unknown = Said(f"実行できない：{word.ja}", f"not encoded: {word.en}")
+                    self._miss(play, fact, 9, (unknown,), ())
 
     def _test(self, play: Play, held: Held, fact: Fact) -> None:
         words: Args = held.ability.pattern
@@ -233,14 +239,16 @@ class _Asked:
                 self._not_there(play, held, fact, rules)
             else:
                 word = "first" if words.get("first") is True else "once"
-                self._miss(play, fact, 0, (word,), rules)
+                self._miss(play, fact, 0, (alike(word),), rules)
             return
         single = [s for s, less in _without_one(words) if self._fits(play, held, less, fact)]
         if single:
-            self._miss(play, fact, 1, tuple(single[:1]), rules)
+            self._miss(play, fact, 1, (alike(single[0]),), rules)
         elif self._fits(play, held, _anything(words), fact):
             failed = [
-                said for said, one in _only_one(words) if not self._fits(play, held, one, fact)
+                alike(said)
+                for said, one in _only_one(words)
+                if not self._fits(play, held, one, fact)
             ]
             self._miss(play, fact, 1 + len(failed), tuple(failed), rules)
 
@@ -248,19 +256,20 @@ class _Asked:
         """The event fits: the ability itself must have been in the way, if it did not trigger."""
         functions = play.book.policies["functions"]
         if not play.policy("functions", held.holder, held.ability):
-            zone = f"zone: it does not function in {held.holder.zone}"
+            ja, en = play.book.word(held.holder.zone)
+            zone = Said(f"zone: {ja}では機能しない", f"zone: it does not function in {en}")
             self._miss(play, fact, 0, (zone,), functions.numbers)
         elif held.ability.declare or held.holder.zone in {"hand", "deck", "shields"}:
-            self._miss(play, fact, 0, ("declared: it triggers only when declared",), rules)
+            self._miss(play, fact, 0, (_UNDECLARED,), rules)
         elif held.holder.id not in play.state.objects:
-            self._miss(play, fact, 0, ("absent: it is not there after the event",), rules)
+            self._miss(play, fact, 0, (_ABSENT,), rules)
 
     def _fits(self, play: Play, held: Held, words: Args, fact: Fact) -> bool:
         context = Context(0, held.holder.controller, held.holder.id, event=fact)
         return bool(self.fits(play, context, words, fact))
 
     def _miss(
-        self, play: Play, fact: Fact, far: int, failed: tuple[str, ...], rules: tuple[str, ...]
+        self, play: Play, fact: Fact, far: int, failed: tuple[Said, ...], rules: tuple[str, ...]
     ) -> None:
         ja, en = describe(play, fact.event)
         if fact.made and fact.event.obj not in play.state.objects:

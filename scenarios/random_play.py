@@ -61,7 +61,7 @@ def play_at_random(
             loops.append(_loop(book, match.state))
             break
         except Unencoded as clause:
-            outcome = Outcome("undecidable", reason_ja=str(clause), reason_en=str(clause))
+            outcome = Outcome("undecidable", reason_ja=clause.ja, reason_en=clause.en)
             break
         if question is None:
             break
@@ -82,7 +82,8 @@ def _loop(book: Rulebook, state: GameState) -> Loop:
     """
     found = forced_loop(book, state, game_of(book.game).ordered)
     if found is None:
-        raise Runaway("it goes on and on, and no position comes back")
+        said = "終わらず、同じ局面にも戻らない", "it goes on and on, and no position comes back"
+        raise Runaway(*said)
     return found
 
 

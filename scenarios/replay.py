@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from indexer.said import Said, alike
+from indexer.said import NOTHING, Said, alike
 from scenarios.checking import check_end
 from scenarios.diagrams import BoardPicture
 from scenarios.engine.language import Unencoded
@@ -102,15 +102,15 @@ class Replaying(ScriptRun):
         self, scenario: Scenario, variant: str = "", off: frozenset[str] = frozenset()
     ) -> None:
         super().__init__(scenario, variant, off)
-        self.undecidable = Said("", "")
-        self.silent = Said("", "")
+        self.undecidable = NOTHING
+        self.silent = NOTHING
 
     def verdict(self) -> Verdict:
         """Play the script to its end and judge what came of it."""
         try:
             self.play()
         except Unencoded as word:
-            self.undecidable = alike(str(word))
+            self.undecidable = Said(word.ja, word.en)
         except Runaway as stop:
             self._runaway(stop)
         if not self.undecidable:
@@ -143,8 +143,8 @@ class Replaying(ScriptRun):
         loop = forced_loop(self.match.book, self.match.state, self.position.game.ordered)
         if loop is None:
             self.undecidable = Said(
-                f"選択のないまま終わらず（{stop}）、同じ局面にも戻らない",
-                f"{stop}, and no position comes back",
+                f"{stop.ja}で終わらず、同じ局面にも戻らない",
+                f"{stop.en}, and no position comes back",
             )
             return
         self.loops.append(loop)
@@ -171,12 +171,12 @@ class Replaying(ScriptRun):
                     for ability in card.definition.abilities:
                         if ability.kind == "text":
                             return alike(f"{card.name}: {ability.text}")
-        return Said("", "")
+        return NOTHING
 
     def _kind(self, outcome: Outcome | None) -> tuple[str, bool]:
         """The verdict that the run itself gives, and whether the file expects it."""
         expect = self.scenario.expect
-        reason = Said(outcome.reason_ja, outcome.reason_en) if outcome else Said("", "")
+        reason = Said(outcome.reason_ja, outcome.reason_en) if outcome else NOTHING
         if self.undecidable or (outcome and outcome.kind == "undecidable"):
             if not expect.undecidable:
                 self.failures.append(self.at(0, _undecidable(self.undecidable or reason)))

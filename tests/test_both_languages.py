@@ -19,8 +19,10 @@ MODULES = [
     path
     for package in ("indexer", "scenarios", "webapp")
     for path in sorted((ROOT / package).rglob("*.py"))
-    if "Said(" in path.read_text("utf-8")
+    if any(f"{name}(" in path.read_text("utf-8") for name in ("Said", "Unencoded", "Runaway"))
 ]
+_IN_BOTH = {"Said", "Unencoded", "Runaway"}
+_NONE = ast.Constant("")
 _JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 _FULL_WIDTH = re.compile(r"[ぁ-んァ-ヶ一-龠。、：（）「」]")
 _PRINTED = re.compile(r"第[３N][部条]の?２?|第(?:１１|N)章 １－１|405\.4\.3\.1：")
@@ -30,10 +32,13 @@ _BANNED = re.compile(r'banned\(play, "(\w+)"')
 
 
 def said(path: Path) -> Iterator[tuple[int, str, str]]:
-    """The line, the Japanese and the English of every `Said(…, …)` that spells both."""
+    """The line, the Japanese and the English of every `Said(…, …)` that spells both.
+
+    What the engine, which knows no `Said`, says of what it cannot do begins with the same two.
+    """
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Said":
-            ja, en = (spelled(argument) for argument in node.args)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in _IN_BOTH:
+            ja, en = (spelled(argument) for argument in [*node.args, _NONE, _NONE][:2])
             if ja and en:
                 yield node.lineno, ja, en
 
@@ -60,6 +65,19 @@ def test_japanese_stands_in_japanese_and_english_in_english(path: Path) -> None:
 def test_what_is_put_into_a_message_is_put_into_both_languages(path: Path) -> None:
     for line, ja, en in said(path):
         assert bool("{}" in ja) == bool("{}" in en), (line, ja, en)
+
+
+_A_WORD = re.compile(r"(\w+: )?(\w+|\{\})")
+"""A word of the grammar, perhaps with what it stands under: `cost: set`, `first: {}`."""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_a_word_of_the_grammar_is_told_alike_in_both_languages(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        named = getattr(node, "func", None)
+        if isinstance(node, ast.Call) and ast.unparse(named or _NONE) == "Unencoded.of":
+            word = spelled(node.args[0])
+            assert not word or _A_WORD.fullmatch(word), (node.lineno, word)
 
 
 def test_both_are_shown_japanese_first_unless_one_is_asked_for() -> None:

@@ -43,7 +43,11 @@ def one_ability(play: Play, action: Action) -> Refusal | None:
         said = "、".join(held.ability.id for held in found) or "なし"
         return refuse(f"起動型能力を1つ指定する（{said}）", f"name one activated ability ({said})")
     if found[0].ability.cost != TAP_ITSELF:
-        raise Unencoded("an activated ability that is no tap ability", found[0].ability.line)
+        raise Unencoded(
+            "タップ能力でない起動型能力",
+            "an activated ability that is no tap ability",
+            found[0].ability.line,
+        )
     return None
 
 

@@ -138,7 +138,10 @@ def only_after_declarations(play: Play, event: Event) -> Refusal | None:
     if obj is None or event.to is None or obj.zone != SHIELDS or event.to.zone != HAND:
         return None
     if obj.standing is not Standing.WAITING:
-        raise Unencoded("a shield put into the hand by a cost or a replacement")
+        raise Unencoded(
+            "コストや置換効果でシールドを手札に加えること",
+            "a shield put into the hand by a cost or a replacement",
+        )
     return None
 
 
@@ -189,7 +192,10 @@ def declare_uses(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, .
     """S-trigger, G-strike and S-back are declared, the turn player first, before a shield moves."""
     read = tuple(with_declarations(play, one) for one in leaving)
     if along and any(use.kind == "s_back" for one in read for use in one.declared):
-        raise Unencoded("S-back by a card that goes elsewhere at the same time")
+        raise Unencoded(
+            "同時に別の場所へ移るカードで行うS・バック",
+            "S-back by a card that goes elsewhere at the same time",
+        )
     play.then(shields_to_hand, leaving=read, along=along)
 
 
@@ -275,7 +281,10 @@ def _all_of_it(shield: GameObject | None) -> None:
     Raises Unencoded for these.
     """
     if shield is not None and APART in shield.marks:
-        raise Unencoded("a card of a shield that stays where it is after all")
+        raise Unencoded(
+            "結局そのまま残るシールドのうちの1枚",
+            "a card of a shield that stays where it is after all",
+        )
 
 
 @rule(

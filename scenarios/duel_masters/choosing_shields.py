@@ -34,7 +34,7 @@ def breaker_abilities(play: Play, attacker: int) -> dict[str, int]:
     """The creature's breaker abilities with the number that each breaks."""
     found = keywords(play, attacker)
     if "world_breaker" in found:
-        raise Unencoded("world_breaker")
+        raise Unencoded.of("world_breaker")
     named = {"w_breaker": 2, "t_breaker": 3}
     numbers = {word: n for word, n in named.items() if word in found}
     holder = Context(0, play.state.objects[attacker].controller, attacker)

@@ -134,7 +134,7 @@ def _change(play: Play, context: Context, words: Args, obj: GameObject) -> tuple
     The cost is determined once the card is pending: it is not counted where it lies.
     """
     if "set" in words:
-        raise Unencoded("cost set", words.line)
+        raise Unencoded.of("cost: set", words.line)
     add, least = words["add"], words.get("min", 0)
     if isinstance(add, int) and isinstance(least, int):
         return add, least

@@ -20,7 +20,7 @@ def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
     if "what" in words:
         if "n" in words:
-            raise Unencoded("discard: n beside what", op.line)
+            raise Unencoded("discard の what と並べた n", "n beside what of discard", op.line)
         found = objects(play, context, _in_hand(words["what"]), "701.7b")
         picked = tuple(i for i in found if play.state.objects[i].zone == HAND)
     else:

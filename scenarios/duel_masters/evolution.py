@@ -41,7 +41,9 @@ def bases_for(play: Play, obj: GameObject, player: str) -> Iterator[tuple[int, .
     if words is None:
         return iter(())
     if words.get("zone", BATTLE) != BATTLE:
-        raise Unencoded("an evolution source in another zone", words.line)
+        raise Unencoded(
+            "バトルゾーンの外にある進化元", "an evolution source in another zone", words.line
+        )
     count = words.get("count", 1)
     fitting = [o.id for o in play.state.present(BATTLE, player) if _is_base(play, player, words, o)]
     return permutations(fitting, count if isinstance(count, int) else 1)

@@ -32,7 +32,7 @@ def exchange(play: Play, op: Args, context: int) -> None:
     found = [objects(play, context, words[side]) for side in ("a", "b")]
     note_attempt(play, context, *((words[s], bool(f)) for s, f in zip("ab", found, strict=True)))
     if any(len(side) > 1 for side in found):
-        raise Unencoded("an exchange of more than two cards", op.line)
+        raise Unencoded("3枚以上のカードの入れ替え", "an exchange of more than two cards", op.line)
     if not found[0] and words["a"] == "it":
         note_taken_over(play, play.context(context))
     if not all(found) or found[0] == found[1]:
@@ -67,9 +67,15 @@ def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject
         to = Place(other.zone, owner)
         return act(play, context, "move", "move", moving.id, to=to, at=at, player=owner)
     if play.policy("traits", moving.id).types & IMPROPER:
-        raise Unencoded("an exchange that puts what is no element into the battle zone")
+        raise Unencoded(
+            "エレメントでないものをバトルゾーンに出す入れ替え",
+            "an exchange that puts what is no element into the battle zone",
+        )
     if is_evolution(play, moving):
-        raise Unencoded("an exchange that puts an evolution creature into the battle zone")
+        raise Unencoded(
+            "進化クリーチャーをバトルゾーンに出す入れ替え",
+            "an exchange that puts an evolution creature into the battle zone",
+        )
     kept = (("tapped", other.tapped), ("since", other.since), ("marks", other.marks))
     to = Place(BATTLE, owner)
     return act(play, context, "move", "put", moving.id, to=to, data=kept, player=owner)
@@ -149,7 +155,11 @@ def exchange_zones(play: Play, op: Args, context: int) -> None:
     assert isinstance(words, Args)
     a, b = str(words["a"]), str(words["b"])
     if BATTLE in (a, b) or a == b:
-        raise Unencoded("an exchange of the whole battle zone, or of a zone with itself", op.line)
+        raise Unencoded(
+            "バトルゾーン全体の、または同じゾーンどうしの入れ替え",
+            "an exchange of the whole battle zone, or of a zone with itself",
+            op.line,
+        )
     events = tuple(
         act(play, context, "move", "move", obj.id, to=Place(to, player), player=player)
         for player in players(play, play.context(context), words.get("player"))

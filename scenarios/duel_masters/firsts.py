@@ -100,7 +100,7 @@ def _was_such(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if words.word not in OF_BLOCKING or fact.event.verb not in VERBS[words.word]:
         return fits_event(play, context, words, fact)
     if "by" in words:
-        raise Unencoded(f"first: {words.word} by", words.line)
+        raise Unencoded(f"by と並べた first: {words.word}", f"first: {words.word} by", words.line)
     return fits_seen(play, context, words.argument, fact.event.obj, fact.before)
 
 
@@ -114,4 +114,4 @@ def _was_one(play: Play, context: Context, words: Args, object_id: int, player: 
         return fits(play, context, about, seen)
     if isinstance(about, Args) and set(about) <= {"type", "whose"}:
         return player in players(play, context, about.get("whose", "any"))
-    raise Unencoded(f"first: {words.word}", words.line)
+    raise Unencoded.of(f"first: {words.word}", words.line)

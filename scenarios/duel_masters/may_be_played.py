@@ -113,7 +113,9 @@ def no_cell_alone(play: Play, action: Action) -> Refusal | None:
     if kind_of(play, action.what) != CELL:
         return None
     if can_be_joined(play, play.state.objects[action.what], action.player):
-        raise Unencoded("a King Cell that an effect lets play joined")
+        raise Unencoded(
+            "効果で合体させて実行するキング・セル", "a King Cell that an effect lets play joined"
+        )
     return alone()
 
 

@@ -113,7 +113,11 @@ def arrived(play: Play, fact: Fact) -> Iterator[Held]:
             if not meets(play, held, fact):
                 continue
             if play.policy("is hidden", obj.zone):
-                raise Unencoded("a declaration on arriving in a hidden zone", ability.pattern.line)
+                raise Unencoded(
+                    "非公開ゾーンに来た時の使用宣言",
+                    "a declaration on arriving in a hidden zone",
+                    ability.pattern.line,
+                )
             yield held
 
 

@@ -244,7 +244,11 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     probe = bool(dict(play.context(context).values).get("probe"))
     ids = objects(play, context, what)
     if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(IMPROPER) for i in ids):
-        raise Unencoded("move to the battle zone (an element is put there: `put`)", op.line)
+        raise Unencoded(
+            "バトルゾーンへの move（エレメントは put で出す）",
+            "move to the battle zone (an element is put there: `put`)",
+            op.line,
+        )
     if to == HAND and not probe and any(play.state.objects[i].zone == DECK for i in ids):
         play.cite("114.3")
     if to == DECK and not probe and in_an_order(play, words.get("at")):

@@ -46,7 +46,9 @@ def as_many_as_there_are(play: Play, count: int, line: int) -> int:
     cards = len(play.state.cards)
     if count > cards:
         if any(held.ability.pattern.word == "draws" for held in of_kind(play, "replacement")):
-            raise Unencoded(f"{count} draws that are replaced", line)
+            raise Unencoded(
+                f"置換される{count}回のドロー", f"{count} draws that are replaced", line
+            )
         return cards
     return max(count, 0)
 

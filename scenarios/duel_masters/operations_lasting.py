@@ -284,7 +284,7 @@ def repeat(play: Play, op: Args, context: int) -> None:
     assert isinstance(words, Args)
     times = amount(play, play.context(context), words["n"])
     if times > MOST_TIMES:
-        raise Unencoded(f"repeat: {times}", op.line)
+        raise Unencoded.of(f"repeat: {times}", op.line)
     for _ in range(times):
         perform(play, operations_of(words["do"]), context)
 
@@ -293,7 +293,7 @@ def repeat(play: Play, op: Args, context: int) -> None:
 def end(play: Play, op: Args, context: int) -> None:
     """What follows is another sentence; no rule ends an attack or a turn on an effect's word."""
     if op.argument != "sentence":
-        raise Unencoded(f"end: {op.argument}", op.line)
+        raise Unencoded.of(f"end: {op.argument}", op.line)
 
 
 # -- winning, turns -----------------------------------------------------------

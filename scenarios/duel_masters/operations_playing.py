@@ -163,7 +163,11 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     ids = tuple(i for i in fitting if may_execute(play, i, here.controller))
     if words.get("pay") is True:
         if any(play.policy("free_to_play", play.state.objects[i]) for i in ids):
-            raise Unencoded("g_zero of a card that an effect lets play for its cost", op.line)
+            raise Unencoded(
+                "効果がコストを支払って実行させるカードのG・ゼロ",
+                "g_zero of a card that an effect lets play for its cost",
+                op.line,
+            )
         ids = tuple(i for i in ids if payable(play, i, here.controller))
     make_pending(play, ids)
     play.policy("words of entering", here, what, ids)

@@ -280,7 +280,10 @@ def choose_part(play: Play, obj: int, player: str, options: tuple[int, ...], num
     if len(options) == 1:
         return options[0]
     if not options:
-        raise Unencoded(f"a part of {play.name(obj)} that can be played or put")
+        raise Unencoded(
+            f"{play.name(obj)}の、実行できる側や出せる側",
+            f"a part of {play.name(obj)} that can be played or put",
+        )
     name = play.name(obj)
     said = f"{name}をどちらとして扱うか", f"which part of {name}"
     return int(play.ask(Question("option", player, (number,), *said, options)))

@@ -26,11 +26,17 @@ def put_under(play: Play, op: Args, context: int) -> None:
         play.say("下に置けない", "nothing is put underneath", status="impossible")
         return
     if len(hosts) > 1 or play.state.objects[hosts[0]].zone != BATTLE:
-        raise Unencoded("under more than one element of the battle zone", op.line)
+        raise Unencoded(
+            "バトルゾーンの1つのエレメントでないものの下に置くこと",
+            "under more than one element of the battle zone",
+            op.line,
+        )
     there = tuple(i for i in found if play.state.objects[i].zone == BATTLE)
     if there and not may_go_beneath(play, context, words["what"], there):
         raise Unencoded(
-            "one card of a stack, a joined cell or one of an attack put beneath another", op.line
+            "重なったカードの1枚、合体したセル、攻撃中のクリーチャーを別のカードの下に置くこと",
+            "one card of a stack, a joined cell or one of an attack put beneath another",
+            op.line,
         )
     if len(found) > 1:
         found = play.ask(

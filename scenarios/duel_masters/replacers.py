@@ -95,7 +95,11 @@ def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
     if ability.once == "turn" and is_used(play, *candidate.name):
         return False
     if "together" in ability.pattern:
-        raise Unencoded("instead of several at once", ability.pattern.line)
+        raise Unencoded(
+            "同時に起こるいくつもの出来事をまとめて置き換えること",
+            "instead of several at once",
+            ability.pattern.line,
+        )
     that: tuple[int, ...] = getattr(ability, "that", ())
     context = replace(held.context(), event=proposed, that=that)
     return fits_event(play, context, ability.pattern, proposed) and holds(

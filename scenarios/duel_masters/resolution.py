@@ -146,7 +146,7 @@ def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
     taken: tuple[int, ...] = ()
     for op in cost:
         if op.word not in BOOK_EVENTS:
-            raise Unencoded(f"cost: {op.word}", op.line)
+            raise Unencoded.of(f"cost: {op.word}", op.line)
         play.bind(context, values=(*play.context(context).values, ("taken", taken)))
         made = BOOK_EVENTS[op.word](play, context, op)
         if len(made) < asked_for(play, context, op):
@@ -195,17 +195,17 @@ def perform(play: Play, ops: Iterable[Args], context: int) -> None:
     for op in ops:
         found = BOOK.operations.get(op.word)
         if found is None:
-            play.then(not_encoded, word=op.word, text=str(op.get("text", "")))
+            clause = str(op.get("text", op.word))
+            play.then(not_encoded, ja=clause, en=clause)
             return
         play.then(found, op=op, context=context)
 
 
 @rule("605.2c", ja="処理できない指示", en="an instruction that is not encoded")
-def not_encoded(play: Play, word: str, text: str) -> None:
+def not_encoded(play: Play, ja: str, en: str) -> None:
     """What the data do not encode is not guessed: the ruling is undecidable."""
-    clause = text or word
-    play.say(f"符号化されていない：{clause}", f"not encoded: {clause}", status="impossible")
-    play.finish(Outcome("undecidable", reason_ja=clause, reason_en=clause))
+    play.say(f"実行できる形になっていない：{ja}", f"not encoded: {en}", status="impossible")
+    play.finish(Outcome("undecidable", reason_ja=ja, reason_en=en))
 
 
 @rule("605.2f", quiet=True, ja="効果の処理が終わる", en="the effect is over")

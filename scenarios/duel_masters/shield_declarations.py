@@ -88,7 +88,7 @@ def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[
             continue
         given = getattr(words["ability"], "keyword", words["ability"])
         if given != "s_trigger":
-            raise Unencoded(f"shields_gain {given}", words.line)
+            raise Unencoded.of(f"shields_gain: {given}", words.line)
         if held.holder.standing is Standing.WAITING:
             play.cite("113.6d")
         here = held.context()
@@ -193,7 +193,10 @@ def declarable_uses(
         for ability in printed(play.state, obj):
             if ability.keyword == "s_back":
                 if ability.argument is None:
-                    raise Unencoded("s_back without the card that it is for")
+                    raise Unencoded(
+                        "どのカードのためかを書いていない s_back",
+                        "s_back without the card that it is for",
+                    )
                 found += [
                     Declared("s_back", obj.cards[0], card)
                     for card in cards

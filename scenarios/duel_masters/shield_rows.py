@@ -35,11 +35,19 @@ def shield_plus(play: Play, op: Args, context: int) -> None:
         return
     shield = play.state.objects[bases[0]]
     if len(bases) > 1 or shield.zone != SHIELDS:
-        raise Unencoded("shield_plus onto more than one shield", op.line)
+        raise Unencoded(
+            "1つのシールドでないものへの shield_plus",
+            "shield_plus onto more than one shield",
+            op.line,
+        )
     row = play.state.zone(SHIELDS, shield.controller)
     for i in found:
         if owner_of(play, i) != shield.controller:
-            raise Unencoded("a card of one player in a shield of the other", op.line)
+            raise Unencoded(
+                "持ち主の違うシールドに重ねること",
+                "a card of one player in a shield of the other",
+                op.line,
+            )
         onto = (("onto", (shield.id,)), ("face_up", False))
         to, at = Place(SHIELDS, shield.controller), row.index(shield.id) + 1
         play.happen(act(play, context, "move", "move", i, to=to, at=at, data=onto))
@@ -53,7 +61,7 @@ def rearrange(play: Play, op: Args, context: int) -> None:
     ids = objects(play, context, op.argument)
     shields = tuple(play.state.objects[i] for i in ids)
     if any(shield.zone != SHIELDS for shield in shields):
-        raise Unencoded("rearrange what are no shields", op.line)
+        raise Unencoded("シールドでないものの rearrange", "rearrange what are no shields", op.line)
     cards = tuple(Dealt(card) for shield in shields for card in shield.cards)
     play.bind(context, that=ids)
     note_attempt(play, context, (op.argument, bool(ids)))

@@ -16,9 +16,9 @@ from scenarios.duel_masters.parts import (
 )
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.playing import execute
-from scenarios.duel_masters.resolution import effect_is_over, perform
+from scenarios.duel_masters.resolution import effect_is_over, not_encoded, perform
 from scenarios.duel_masters.shield_declarations import Given
-from scenarios.engine.args import Args
+from scenarios.engine.args import operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.state import Context, GameObject, Waiting
@@ -105,7 +105,9 @@ def use_g_strike(play: Play, waiting: Waiting) -> None:
     card = play.state.cards[int(str(dict(waiting.bound)["card"]))]
     play.say(f"{card.name}のG・ストライク", f"G-strike of {card.name}", actor=waiting.controller)
     words = next(a.argument for a in card.definition.abilities if a.keyword == "g_strike")
-    ops = words if isinstance(words, tuple) else (Args({"text": "G・ストライク"}),)
+    if not isinstance(words, tuple):
+        play.then(not_encoded, ja="G・ストライクですること", en="what the G-strike does")
+        return
     context = play.new_context(Context(0, waiting.controller, waiting.source, waiting.snapshot))
-    perform(play, (op for op in ops if isinstance(op, Args)), context)
+    perform(play, operations_of(words), context)
     play.then(effect_is_over, context=context)

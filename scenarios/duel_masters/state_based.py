@@ -114,8 +114,8 @@ def unsaid(play: Play) -> Outcome | None:
     """What neither the rules nor the data say: two fixed powers at once, a clause not encoded."""
     for held in functioning(play):
         if held.ability.kind == "text" and held.holder.zone == BATTLE:
-            name, clause = play.name(held.holder.id), held.ability.text
-            return Outcome("undecidable", reason_ja=f"{name}：{clause}", reason_en=clause)
+            clause = f"{play.name(held.holder.id)}: {held.ability.text}"
+            return Outcome("undecidable", reason_ja=clause, reason_en=clause)
     beneath = cells_beneath(play)
     if beneath is not None:
         return beneath

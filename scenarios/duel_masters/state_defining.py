@@ -111,4 +111,4 @@ def _as_data(op: Args) -> dict[str, Any]:
         return {"tapped": op.argument}
     if op.word == "face":
         return {"face_up": op.argument == "up"}
-    raise Unencoded(f"as: {op.word}", op.line)
+    raise Unencoded.of(f"as: {op.word}", op.line)

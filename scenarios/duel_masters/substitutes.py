@@ -20,7 +20,7 @@ def can_be_done(play: Play, context: int, op: Args) -> bool:
     """
     here, word = play.context(context), op.word
     if word not in BOOK.operations:
-        raise Unencoded(str(op.get("text", word)), op.line)
+        raise Unencoded.of(str(op.get("text", word)), op.line)
     if word in _OF_OBJECTS:
         return bool(objects(play, context, words_of(op)[0]))
     if word == "draw":

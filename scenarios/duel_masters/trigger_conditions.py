@@ -93,7 +93,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if word in MOVES:
         return _fits_move(play, context, words, fact)
     if word not in VERBS:
-        raise Unencoded(word, words.line)
+        raise Unencoded.of(word, words.line)
     if word == "draws":
         if not play.policy("is_drawing", fact):
             return False

@@ -26,9 +26,15 @@ class Traits:
 
 
 class Unencoded(Exception):
-    """A word that the grammar has and this rulebook does not execute."""
+    """What the grammar has and this rulebook does not execute, in Japanese and in English."""
 
-    def __init__(self, word: str, line: int = 0) -> None:
-        super().__init__(word)
-        self.word = word
+    def __init__(self, ja: str, en: str, line: int = 0) -> None:
+        super().__init__(en)
+        self.ja = ja
+        self.en = en
         self.line = line
+
+    @classmethod
+    def of(cls, word: str, line: int = 0) -> Unencoded:
+        """A word of the grammar or of a card, the same in both languages."""
+        return cls(word, word, line)

@@ -27,7 +27,7 @@ def holds(play: Play, context: Context, condition: Args | None) -> bool:
         return True
     word, value = condition.word, condition.argument
     if word not in _CONDITIONS:
-        raise Unencoded(word, condition.line)
+        raise Unencoded.of(word, condition.line)
     return bool(_CONDITIONS[word](play, context, value, condition))
 
 

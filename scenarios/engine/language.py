@@ -39,7 +39,7 @@ def select(play: Play, context: Context, what: Value) -> tuple[int, ...]:
     if isinstance(what, tuple):
         return tuple(i for part in what for i in select(play, context, part))
     if not isinstance(what, Args):
-        raise Unencoded(str(what))
+        raise Unencoded.of(str(what))
     return tuple(o.id for o in candidates(play, context, what) if matches(play, context, what, o))
 
 
@@ -109,7 +109,7 @@ def _fits_each(play: Play, context: Context, words: Args, seen: Snapshot) -> boo
             continue
         test = _TESTS.get(key)
         if test is None:
-            raise Unencoded(key, words.line)
+            raise Unencoded.of(key, words.line)
         if not test(play, context, value, seen):
             return False
     return True
@@ -272,7 +272,7 @@ def amount(play: Play, context: Context, value: Value) -> int:
         if value.word in {"power", "cost", "attack", "health"}:
             seen = information(play, context, value.argument, cite=True)
             return sum(_number(play, context, snapshot, value.word) for _, snapshot in seen)
-    raise Unencoded(f"amount {value!r}")
+    raise Unencoded.of(f"amount: {value}")
 
 
 def total(play: Play, context: Context, ids: tuple[int, ...], word: str) -> int:

@@ -26,7 +26,12 @@ BEGUN = "begun"
 
 
 class Runaway(Exception):
-    """More steps were made without a decision than a game can need."""
+    """More steps were made without a decision than a game can need; told in both languages."""
+
+    def __init__(self, ja: str, en: str) -> None:
+        super().__init__(en)
+        self.ja = ja
+        self.en = en
 
 
 class Progress(NamedTuple):
@@ -215,7 +220,8 @@ class Match:
                 return self.question
             if self.over or at_rest:
                 return None
-        raise Runaway(f"{self.STEP_LIMIT} steps without a decision")
+        limit = self.STEP_LIMIT
+        raise Runaway(f"選択のないまま{limit}手", f"{limit} steps without a decision")
 
     def refuse(self, answer: Any) -> Refusal | None:
         """Why the answer to the open question is not legal, or None."""

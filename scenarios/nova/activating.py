@@ -147,7 +147,7 @@ def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
     """What a part that chooses nothing would do must be possible; else enough to choose from."""
     require(in_operation(op))
     if op.word not in BOOK_EVENTS:
-        raise Unencoded(op.word, op.line)
+        raise Unencoded.of(op.word, op.line)
     what, _ = words_of(op)
     saved = play.state
     context = play.new_context(here)
@@ -252,7 +252,7 @@ def pay_part(play: Play, context: int, op: Args, asked: tuple[int, ...] | None) 
         return
     remember(play, context, cost=True)
     if op.word not in BOOK_EVENTS:
-        raise Unencoded(op.word, op.line)
+        raise Unencoded.of(op.word, op.line)
     what, _ = words_of(op)
     if isinstance(what, Args) and "choose" in what and not payable(play, context, op, what):
         _unpayable(play, op)

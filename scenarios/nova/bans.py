@@ -144,9 +144,12 @@ def on_its_side(play: Play, event: Event) -> Refusal | None:
     if obj is None or event.to is None or obj.zone != FIELD:
         return None
     if event.to.zone == FIELD and event.to.player != obj.controller:
-        raise Unencoded("a change of who controls a card on the field")
+        raise Unencoded(
+            "場のカードをコントロールするプレイヤーの交代",
+            "a change of who controls a card on the field",
+        )
     if event.to.zone != FIELD and "character" in definition(play.state, obj).type:
-        raise Unencoded("a character that leaves the field")
+        raise Unencoded("場を離れるキャラクター", "a character that leaves the field")
     return None
 
 

@@ -169,7 +169,7 @@ def against_defender(play: Play, battle: Battle) -> None:
 def not_slashing(play: Play, attacker: int, defender: int) -> None:
     """Raises Unencoded where 斬撃 has damage to spare (1007): it is not executed."""
     if has(play, attacker, "slash") and attack_of(play, attacker) >= remaining(play, defender):
-        raise Unencoded("slash")
+        raise Unencoded.of("slash")
 
 
 @rule("1004.3", also=("1004.4", "1004.5"), ja="貫通", en="pierce")

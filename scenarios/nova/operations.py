@@ -100,7 +100,7 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, words = words_of(op)
     to = str(words.get("to"))
     if to in _NOT_REACHED:
-        raise Unencoded(f"move to {to}", op.line)
+        raise Unencoded(f"{to} への move", f"move to {to}", op.line)
     at: Any = words.get("at", "top" if to == DECK else "bottom")
     verb = "to graveyard" if to == GRAVEYARD else "move"
     events = []
@@ -149,7 +149,7 @@ def _only_by_playing(play: Play, object_id: int) -> None:
     """What becomes of such a card that an effect puts is not executed (1005, 1008.4, 1010.5)."""
     for word in ("deprive", "equip", "evolve"):
         if has(play, object_id, word):
-            raise Unencoded(f"{word} put by an effect")
+            raise Unencoded(f"効果で場に出す {word}", f"{word} put by an effect")
 
 
 @makes("charge")
@@ -275,7 +275,7 @@ def changing_life(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     assert isinstance(words, Args)
     here = play.context(context)
     if "set" in words or "add" not in words:
-        raise Unencoded("life without add", op.line)
+        raise Unencoded("add のない life", "life without add", op.line)
     number = amount(play, here, words["add"])
     if number == 0:
         return ()

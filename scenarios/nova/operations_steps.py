@@ -44,7 +44,7 @@ def search(play: Play, op: Args, context: int) -> None:
     base = wanted if isinstance(wanted, Args) else Args({})
     whose = "opponent" if words.get("player") == "opponent" else "mine"
     if words.get("player") == "each":
-        raise Unencoded("search of each player", op.line)
+        raise Unencoded("両プレイヤーの search", "search of each player", op.line)
     options = select(play, here, Args({**base, "zone": zone, "whose": whose}))
     wanted = amount(play, here, words.get("up_to", words.get("count", 1)))
     count = min(wanted, len(options))
@@ -100,7 +100,7 @@ def battle(play: Play, op: Args, context: int) -> None:
     assert isinstance(words, Args)
     a, b = objects(play, context, words["a"]), objects(play, context, words["b"])
     if len(a) > 1 or len(b) > 1:
-        raise Unencoded("a battle of more than two", op.line)
+        raise Unencoded("3体以上のバトル", "a battle of more than two", op.line)
     play.bind(context, did=bool(a and b))
     caused_by(play, play.context(context).controller)
     make_battle(play, a[0] if a else 0, b[0] if b else 0)

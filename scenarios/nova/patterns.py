@@ -41,7 +41,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if word == "state":
         return False
     if word not in {*VERBS, *_MOVES, "step_starts"}:
-        raise Unencoded(word, words.line)
+        raise Unencoded.of(word, words.line)
     if not _is_one(play, context, words, fact):
         return False
     return _fits_by(play, context, words, fact.event)

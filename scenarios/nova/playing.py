@@ -126,7 +126,7 @@ def declare_playing(play: Play, action: Action) -> None:
     what, player = action.what, action.player
     for word in NOT_EXECUTED:
         if has(play, what, word):
-            raise Unencoded(word)
+            raise Unencoded.of(word)
     play.say(
         f"{player}が{play.name(what)}のプレイを宣言",
         f"{player} declares playing {play.name(what)}",

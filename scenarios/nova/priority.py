@@ -216,5 +216,5 @@ def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
     if action.kind == "activate":
         return play.judge("energy" if is_energy(play, action) else "activate", action)
     if kind_of(play, action.what) == "character":
-        raise Unencoded("character")
+        raise Unencoded.of("character")
     return play.judge("set" if action.kind == "set" else "play", action)

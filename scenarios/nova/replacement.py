@@ -165,7 +165,7 @@ def apply_one(play: Play, held: Held, event: Event) -> tuple[tuple[Event, ...], 
         if op.word in BOOK_EVENTS and not after:
             made += [replace(e, replaced=marked) for e in BOOK_EVENTS[op.word](play, context, op)]
         elif op.word not in BOOK.operations:
-            raise Unencoded(op.word, op.line)
+            raise Unencoded.of(op.word, op.line)
         else:
             after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
     return tuple(made), after
@@ -195,7 +195,7 @@ def _entering(op: Args) -> dict[str, Any]:
         return {"tapped": op.argument is True}
     if op.word == "face":
         return {"face_up": op.argument == "up"}
-    raise Unencoded(op.word, op.line)
+    raise Unencoded.of(op.word, op.line)
 
 
 def _state_defining(play: Play, obj: GameObject) -> list[Held]:

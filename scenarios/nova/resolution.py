@@ -132,7 +132,7 @@ def resolve_ability(play: Play, waiting: int) -> None:
     )
     context = open_context(play, found)
     if has_targets(ability.do) and remembered(play, context, "targets") is None:
-        raise Unencoded("targets of a waiting ability")
+        raise Unencoded("待機している能力の対象", "targets of a waiting ability")
     if fails(play, context, ability.do):
         target_lost(play, found)
     elif use(play, context, ability):
@@ -234,7 +234,7 @@ def pay_on_resolution(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
     for op in cost:
         require(in_operation(op))
         if op.word not in BOOK_EVENTS:
-            raise Unencoded(op.word, op.line)
+            raise Unencoded.of(op.word, op.line)
         made = BOOK_EVENTS[op.word](play, context, op)
         if not made:
             break
@@ -256,20 +256,20 @@ def perform(play: Play, ops: Iterable[Args], context: int) -> None:
         found = BOOK.operations.get(op.word)
         unknown = in_operation(op)
         if unknown is not None:
-            play.then(not_encoded, word=unknown[0], text="")
+            play.then(not_encoded, ja=unknown[0], en=unknown[1])
             return
         if found is None:
-            play.then(not_encoded, word=op.word, text=str(op.get("text", "")))
+            clause = str(op.get("text", op.word))
+            play.then(not_encoded, ja=clause, en=clause)
             return
         play.then(found, op=op, context=context)
 
 
 @rule("802.1.1", ja="処理できない指示", en="an instruction that is not encoded")
-def not_encoded(play: Play, word: str, text: str) -> None:
+def not_encoded(play: Play, ja: str, en: str) -> None:
     """What the data do not encode is not guessed: the ruling is undecidable."""
-    clause = text or word
-    play.say(f"符号化されていない：{clause}", f"not encoded: {clause}", status="impossible")
-    play.finish(Outcome("undecidable", reason_ja=clause, reason_en=clause))
+    play.say(f"実行できる形になっていない：{ja}", f"not encoded: {en}", status="impossible")
+    play.finish(Outcome("undecidable", reason_ja=ja, reason_en=en))
 
 
 def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: Any) -> Event:

@@ -57,18 +57,25 @@ _LATER = frozenset({"do", "then", "else", "ability", "event"})
 """Keys under which stands what is looked at when it is reached itself."""
 
 _HOW = frozenset({"add", "times", "set"})
+_MIN_OR_SET = "cost の min や set", "min or set of cost"
 
-Unknown = tuple[str, int] | None
+Unknown = tuple[str, str, int] | None
+"""What is not executed, in Japanese and in English, and its line."""
+
+
+def word(said: str, line: int) -> tuple[str, str, int]:
+    """A word of the grammar, the same in both languages."""
+    return said, said, line
 
 
 # -- words ------------------------------------------------------------------------------------
 
 
-def _foreign(value: Value) -> Iterator[tuple[str, int]]:
+def _foreign(value: Value) -> Iterator[tuple[str, str, int]]:
     if isinstance(value, Args):
         for key, inner in value.items():
             if key in _FOREIGN:
-                yield key, value.line
+                yield word(key, value.line)
             if key not in _LATER:
                 yield from _foreign(inner)
     elif isinstance(value, tuple):
@@ -86,9 +93,11 @@ def in_pattern(words: Args | None) -> Unknown:
     if words is None or words.word == "state":
         return in_condition(words)
     if words.word not in EVENTS:
-        return words.word, words.line
+        return word(words.word, words.line)
     if "with" in words or ("first" in words and words.word not in _FIRST):
-        return f"{'with' if 'with' in words else 'first'} of {words.word}", words.line
+        beside = "with" if "with" in words else "first"
+        said = f"{words.word} と並べた {beside}", f"{beside} beside {words.word}"
+        return *said, words.line
     return in_condition(words)
 
 
@@ -99,7 +108,7 @@ def in_verb(kind: str, words: Args) -> Unknown:
             continue
         about = words[verb]
         if verb not in _VERBS[kind] or (isinstance(about, str) and about in _PLAYERS):
-            return f"{kind} {verb}", words.line
+            return word(f"{kind}: {verb}", words.line)
     return None
 
 
@@ -110,15 +119,16 @@ def in_static(part: Args) -> Unknown:
     """What a part of a static ability says that is not executed."""
     words = part.argument
     if part.word not in STATICS or not isinstance(words, Args):
-        return part.word, part.line
+        return word(part.word, part.line)
     if part.word in _VERBS:
         return in_verb(part.word, words)
     if part.word == "gain":
         return unexecuted(words["ability"])
     if part.word == "cost" and {"min", "set"} & set(words):
-        return "min or set of cost", part.line
+        return *_MIN_OR_SET, part.line
     if part.word in {"attack", "health"} and len(_HOW & set(words)) != 1:
-        return f"{part.word} without one of add, times, set", part.line
+        said = f"add・times・set のどれか1つでない {part.word}"
+        return said, f"{part.word} without one of add, times, set", part.line
     return in_condition(words)
 
 
@@ -127,7 +137,8 @@ def _of_cards_to_come(words: Args) -> Unknown:
     for verb in OUTSIDE & set(words):
         about = words[verb]
         if isinstance(about, Args) and not {"zone", "choose", "target"} & set(about):
-            return f"cannot {verb} without a zone", words.line
+            said = f"zone のない cannot: {verb}", f"cannot: {verb} without a zone"
+            return *said, words.line
     return None
 
 
@@ -136,7 +147,7 @@ def in_operation(op: Args) -> Unknown:
     if op.word in _VERBS and isinstance(op.argument, Args):
         return in_verb(op.word, op.argument) or _of_cards_to_come(op.argument)
     if op.word == "end" and op.argument != "sentence":
-        return f"end {op.argument}", op.line
+        return word(f"end: {op.argument}", op.line)
     if op.word == "gain" and isinstance(op.argument, Args):
         return unexecuted(op.argument["ability"])
     if op.word == "when" and isinstance(op.argument, Args):
@@ -154,16 +165,20 @@ def in_operation(op: Args) -> Unknown:
 def unexecuted(ability: Any) -> Unknown:
     """The first thing that an ability says and that is not executed once it functions."""
     if ability.kind == "text":
-        return ability.text, ability.line
+        return word(ability.text, ability.line)
     found = in_condition(ability.condition)
     if ability.kind in {"triggered", "replacement", "state_defining"}:
         found = found or in_pattern(ability.pattern)
     if ability.declare:
-        found = found or ("declare", ability.line)
+        found = found or word("declare", ability.line)
     if ability.kind == "replacement" and ability.once:
-        found = found or ("once of a replacement", ability.line)
+        found = found or ("置換効果の once", "once of a replacement", ability.line)
     if ability.kind == "state_defining" and ability.may:
-        found = found or ("may of a state-defining effect", ability.line)
+        found = found or (
+            "状態定義効果の may",
+            "may of a state-defining effect",
+            ability.line,
+        )
     for part in ability.static:
         found = found or in_static(part)
     return found
@@ -200,10 +215,10 @@ def _in_effect(kind: str, words: Args) -> Unknown:
     if kind == "gain":
         return unexecuted(words["ability"])
     if kind in {"civilization", "race", "type"} and "add" not in words:
-        return f"{kind} without add", words.line
+        return f"add のない {kind}", f"{kind} without add", words.line
     if kind == "cost" and {"min", "set"} & set(words):
-        return "min or set of cost", words.line
-    return None if kind in STATICS else (kind, words.line)
+        return *_MIN_OR_SET, words.line
+    return None if kind in STATICS else word(kind, words.line)
 
 
 def _running(effect: Effect) -> Unknown:
@@ -214,13 +229,13 @@ def _standing(play: Play, obj: GameObject) -> Unknown:
     """A card on the field of which a rule speaks that is not executed (506, 919, 1009, 1010)."""
     card = definition(play.state, obj)
     if obj.counters:
-        return "counters", 0
+        return word("counters", 0)
     if len(obj.cards) > 1 or card.evolves is not None or card.parts:
-        return "cards under a card", card.line
+        return "カードの下のカード", "cards under a card", card.line
     if has(play, obj.id, "equip"):
-        return "equip", card.line
+        return word("equip", card.line)
     if has(play, obj.id, "receive") and _could_receive(play, obj):
-        return "receive", card.line
+        return word("receive", card.line)
     return None
 
 

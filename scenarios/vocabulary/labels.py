@@ -68,6 +68,7 @@ JAPANESE: Mapping[str, str] = {
     "how many more charges": "追加のチャージ回数",
     "a self-replacement": "自己置換",
     "a replacement effect": "置換効果",
+    "a total": "合計",
     "what ends": "終わるもの",
     "a list of lists of operations": "操作のリストのリスト",
     "a list of operations": "操作のリスト",

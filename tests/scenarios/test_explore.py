@@ -105,7 +105,29 @@ def test_replay_holds_the_list_of_outcomes_against_all_there_are(outcomes: str, 
 def test_a_bound_is_said_and_the_set_is_not_called_complete() -> None:
     found = explore(two_effects(), most=2)
     assert not found.complete
-    assert "stopped at 2 positions" in found.why
+    assert "stopped at 2 positions" in found.why.en
+    assert "局面2個で止めた" in found.why.ja
+    told = found.as_json()
+    assert (told["why"], told["ja"], told["en"]) == (found.why.en, found.why.ja, found.why.en)
+
+
+def test_why_a_line_cannot_be_followed_is_told_in_both_languages() -> None:
+    board = "  A: {hand: [Gem], mana: [water x2]}"
+    (end,) = explore(duel(f"  Gem: {PLAIN}", board, "  - {A: {summon: Gem}}")).ends
+    assert end.kind == "refused"
+    assert end.note.ja.startswith("8行目：文明（fire）を支払えない")
+    assert end.note.en.startswith("line 8: the civilizations (fire) cannot be paid")
+
+
+def test_what_is_not_executed_is_told_in_both_languages() -> None:
+    file = LIBRARY / "duel_masters" / "1-basics" / "a-shield-as-a-cost.yaml"
+    (end,) = explore(load(file)).ends
+    assert end.as_json() == end.as_json() | {
+        "kind": "undecidable",
+        "note": "a shield put into the hand by a cost or a replacement",
+        "ja": "コストや置換効果でシールドを手札に加えること",
+        "en": "a shield put into the hand by a cost or a replacement",
+    }
 
 
 def test_nothing_is_explored_beyond_what_the_script_begins() -> None:

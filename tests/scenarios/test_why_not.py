@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from indexer.said import Said, alike
 from scenarios.errors import ScenarioError
 from scenarios.near_misses import why_untriggered
 from scenarios.scenario import Scenario, load
@@ -98,20 +100,23 @@ def test_the_word_on_which_the_nearest_event_failed_is_named() -> None:
     assert not found.triggered
     nearest = found.misses[0]
     assert nearest.en == "Runner attacks"
-    assert nearest.failed == ("civilization: light",)
+    assert nearest.failed == (alike("civilization: light"),)
     assert "603.2" in nearest.rules
 
 
 def test_an_ability_whose_words_fail_twice_names_both() -> None:
     scenario = case("  A: {battle: [Runner]}\n  B: {battle: [Judge]}", ATTACK)
     (found,) = why_untriggered(scenario, "Judge")
-    assert set(found.misses[0].failed) == {"whose: mine", "civilization: light"}
+    assert set(found.misses[0].failed) == {alike("whose: mine"), alike("civilization: light")}
 
 
 def test_an_ability_in_the_hand_does_not_function_there() -> None:
     board = "  A: {battle: [{card: Wall, cannot_block: true}], hand: [Judge]}"
     (found,) = why_untriggered(case(board, "{A: {attack: B, with: Wall}}"), "Judge")
-    assert found.misses[0].failed == ("zone: it does not function in hand",)
+    hand = Said("zone: 手札では機能しない", "zone: it does not function in hand")
+    assert found.misses[0].failed == (hand,)
+    told = found.misses[0].as_json()
+    assert (told["failed"], told["ja"], told["en"]) == ([hand.en], [hand.ja], [hand.en])
 
 
 def test_an_ability_that_did_trigger_is_told_by_the_step_of_it() -> None:
@@ -153,6 +158,25 @@ def test_why_not_of_the_library_says_what_an_untriggered_ability_waited_for() ->
     told = json.loads(run("why-not", str(file), "--json"))
     (ability,) = told["untriggered"]
     assert ability["near_misses"][0]["failed"] == ["civilization: nature"]
+
+
+@pytest.mark.parametrize(
+    ("language", "there"), [("ja", "手札では機能しない"), ("en", "function in hand")]
+)
+def test_why_not_says_what_was_in_the_way_in_the_language_asked_for(
+    tmp_path: Path, language: str, there: str
+) -> None:
+    file = tmp_path / "case.yaml"
+    board = "  A: {battle: [{card: Wall, cannot_block: true}], hand: [Judge]}"
+    script = "{A: {attack: B, with: Wall}}"
+    file.write_text(
+        f"title: t\ngame: duel_masters\ncards:\n{CARDS}board:\n  turn: {{step: attack}}\n"
+        f"{board}\nscript:\n  - {script}\n",
+        encoding="utf-8",
+    )
+    said = run("why-not", str(file), "--ability", "Judge", "--lang", language)
+    assert there in said
+    assert bool(re.search("[ぁ-ん]", said)) is (language == "ja")
 
 
 def test_explore_prints_outcomes_with_their_scripts() -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from indexer.said import Said
 from webapp.commands.options import as_json, echo_json
-from webapp.commands.speaking import lang_option
+from webapp.commands.speaking import lang_option, spoken
 
 if TYPE_CHECKING:
     from scenarios.explore import Exploration
@@ -57,17 +58,32 @@ def _scenario(file: Path, variant: str) -> Scenario:
 
 
 def _explored(found: Exploration, lang: str) -> Iterator[str]:
-    whole = "complete" if found.complete else f"NOT complete: {found.why}"
-    yield f"{len(found.ends)} outcomes, {found.states} positions; {whole}"
+    yield from str(_summary(found).spoken(spoken())).splitlines()
     for number, end in enumerate(found.ends, 1):
         told = end.as_json()
-        yield f"\n{number}. {told['kind']}  {told['note']}".rstrip()
+        yield f"\n{number}. {told['kind']}  {_beside(end.note)}".rstrip()
         yield f"   end: {_flow(told['end'])}"
         yield "   script:"
         yield from (f"     - {_flow(line)}" for line in told["witness"])
     for loop in found.loops:
         yield "\nloop:"
         yield from loop.lines(lang)
+
+
+def _summary(found: Exploration) -> Said:
+    ends, states = len(found.ends), found.states
+    counted = Said(f"終わり方{ends}通り、局面{states}個", f"{ends} outcomes, {states} positions")
+    if found.complete:
+        return counted + Said("。すべて調べた。", "; complete")
+    why = found.why
+    return counted + Said(f"。すべては調べていない：{why.ja}。", f"; NOT complete: {why.en}")
+
+
+def _beside(said: Said) -> str:
+    """In the language asked for, else Japanese with English beside it where they differ."""
+    if spoken() or said.ja == said.en:
+        return said.spoken(spoken())
+    return f"{said.ja} / {said.en}"
 
 
 def _flow(value: Any) -> str:
@@ -140,7 +156,9 @@ def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
     if not found.misses:
         yield "  近い出来事はない" if ja else "  no event came near"
     for miss in found.misses:
-        failed = "; ".join(miss.failed)
+        failed = (
+            "、".join(f.ja for f in miss.failed) if ja else "; ".join(f.en for f in miss.failed)
+        )
         yield f"  {miss.ja if ja else miss.en}  ✗ {failed}  ({', '.join(miss.rules)})"
 
 
