@@ -15,7 +15,7 @@ from scenarios.duel_masters.attempts import (
 from scenarios.duel_masters.bans import is_on_players
 from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.operations import objects
-from scenarios.duel_masters.power import rules_of_power
+from scenarios.duel_masters.power import HOWS, rules_of_power
 from scenarios.duel_masters.resolution import act, perform
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
@@ -74,7 +74,7 @@ def power(play: Play, op: Args, context: int) -> None:
     what, words = words_of(op)
     on = objects(play, context, what)
     here = play.context(context)
-    hows = [how for how in ("add", "times", "set") if how in words]
+    hows = [how for how in HOWS if how in words]
     bound = tuple((how, amount(play, here, words[how])) for how in hows)
     for how in hows:
         value = words[how]

@@ -12,9 +12,10 @@ from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject
 
 Changes: TypeAlias = tuple[tuple[str, int], ...]
-"""What effects do to a power, in the order in which they are found: (add, times or set; number)."""
+"""What effects do to a power, in the order in which they are found: one of HOWS and a number."""
 
-_ORDER = {"add": 0, "times": 1}
+HOWS = ("add", "times", "divide", "set")
+_ORDER = {"add": 0, "times": 1, "divide": 2}
 
 
 def power(play: Play, obj: GameObject, base: int) -> int:
@@ -28,8 +29,14 @@ def power(play: Play, obj: GameObject, base: int) -> int:
 def _total(play: Play, base: int, changes: Changes) -> int:
     total = base
     for how, number in changes:
-        total = {"set": number, "add": total + number, "times": total * number}[how]
+        total = _changed(total, how, number)
     return int(play.policy("infinite_power", total, base, changes))
+
+
+def _changed(total: int, how: str, number: int) -> int:
+    if how == "divide":
+        return total // (number or 1)
+    return {"set": number, "add": total + number, "times": total * number}[how]
 
 
 @policy("206.3", on="fixed_power")
@@ -41,7 +48,7 @@ def fixed_power(play: Play, changes: Changes) -> Changes:
 
 @policy("206.4", on="order_of_changes", also=("108.2",))
 def order_of_changes(play: Play, changes: Changes) -> Changes:
-    """Additions and subtractions come before multiplying; doubling is the last."""
+    """Additions and subtractions come before multiplying, and that before dividing."""
     return tuple(sorted(changes, key=lambda change: _ORDER.get(change[0], 0)))
 
 
@@ -73,9 +80,30 @@ def powers_are_fixed(play: Play) -> bool:
     )
 
 
+def powers_are_divided(play: Play) -> bool:
+    """Whether any effect divides a power."""
+    return any(
+        e.kind == "power" and any(how == "divide" for how, _ in e.bound) for e in play.state.effects
+    ) or any(
+        isinstance(words := part["power"], Args) and "divide" in words
+        for _, part in statics(play, "power")
+    )
+
+
 def fixed_values(play: Play, obj: GameObject) -> frozenset[int]:
     """The values at which effects fix a creature's power (206.3)."""
     return frozenset(value for how, value in changes_of(play, obj) if how == "set")
+
+
+def uneven_power(play: Play, obj: GameObject) -> bool:
+    """Whether a power is divided with something left over: there are whole numbers only (108.1)."""
+    total = _printed_power(play, obj)
+    changes = play.policy("order_of_changes", play.policy("fixed_power", changes_of(play, obj)))
+    for how, number in changes:
+        if how == "divide" and (number == 0 or (total < INFINITE and total % number)):
+            return True
+        total = _changed(total, how, number)
+    return False
 
 
 def changes_of(play: Play, obj: GameObject) -> Changes:
@@ -109,9 +137,7 @@ def reaches(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
 
 
 def _changes_in(play: Play, context: Context, words: Args) -> list[tuple[str, int]]:
-    return [
-        (how, amount(play, context, words[how])) for how in ("add", "times", "set") if how in words
-    ]
+    return [(how, amount(play, context, words[how])) for how in HOWS if how in words]
 
 
 _OF_STATICS = ("110.3d", "604.2", "608.3a", "608.3b")
@@ -133,7 +159,9 @@ def rules_of_power(play: Play, object_id: int) -> tuple[str, ...]:
     if "set" in hows:
         return (*found, "206.3")
     if "times" in hows:
-        found += ["206.4", *(["108.2"] if "add" in hows else [])]
+        found.append("206.4")
+    if len(hows) > 1 or "divide" in hows:
+        found.append("108.2")
     printed = _printed_power(play, obj)
     if max(*numbers, printed) >= INFINITE:
         found.append("108.1c")
@@ -146,7 +174,7 @@ def _raw(printed: int, changes: Changes) -> int:
     """The number that the changes make of a power, before it is read."""
     total = printed
     for how, number in sorted(changes, key=lambda change: _ORDER.get(change[0], 0)):
-        total = total + number if how == "add" else total * number
+        total = _changed(total, how, number)
     return total
 
 

@@ -6,7 +6,12 @@ from scenarios.duel_masters.bans import kept_from
 from scenarios.duel_masters.book import BATTLE, DECK, GRAVEYARD, check, policy, rule
 from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
-from scenarios.duel_masters.power import fixed_values, powers_are_fixed
+from scenarios.duel_masters.power import (
+    fixed_values,
+    powers_are_divided,
+    powers_are_fixed,
+    uneven_power,
+)
 from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.special_types import D2
@@ -122,6 +127,14 @@ def unsaid(play: Play) -> Outcome | None:
     unclear = contradiction(play)
     if unclear is not None:
         return unclear
+    for obj in in_battle_zone(play) if powers_are_divided(play) else ():
+        if uneven_power(play, obj):
+            name = play.name(obj.id)
+            said = (
+                f"{name}のパワーが割り切れない",
+                f"{name}'s power is divided with something left over",
+            )
+            return Outcome("silent", "", ("108.1", "108.2"), *said)
     for obj in in_battle_zone(play) if powers_are_fixed(play) else ():
         if len(fixed_values(play, obj)) > 1:
             name = play.name(obj.id)

@@ -14,7 +14,7 @@ from scenarios.engine.events import Event, Fact, apply_event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import GameObject
+from scenarios.engine.state import GameObject, Outcome
 
 
 @policy("110.4f", on="modifications", also=("405.1",))
@@ -30,13 +30,28 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     if many:
         data["tapped_cards"] = many
         extra = (*extra, "405.1")
+    stated: dict[str, Any] = {}
     for held in _speaking_of(play, event):
         for op in held.ability.do:
-            data.update(_as_data(op))
+            said = _as_data(op)
+            if any(stated.get(key, value) != value for key, value in said.items()):
+                contradicted(play, event)
+            stated.update(said)
         extra = (*extra, "110.4f")
+    data.update(stated)
     if data.get("tapped") is False:
         data.pop("tapped_cards", None)
     return (event.having(**data) if data else event), extra
+
+
+def contradicted(play: Play, event: Event) -> None:
+    """All of them apply (110.4f); which of two that contradict each other does is not said."""
+    name = play.name(event.obj)
+    said = (
+        f"{name}の状態を定める効果が互いに矛盾する",
+        f"effects that define the state of {name} contradict each other",
+    )
+    play.finish(Outcome("silent", "", ("110.4f",), *said))
 
 
 def multicolored(play: Play, event: Event) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ _AMOUNTS = {**_keys("count power cost", "filter"), **_keys("times sum", "amounts
 _NUMBERS = ("infinite", "said")
 _WHAT = {"what": "what"}
 _CHANGED = {**_WHAT, **_keys("add times set", "amount"), "until": "duration"}
+_DIVIDED = Shape("a change of a value", keys={**_CHANGED, "divide": "amount"}, required=("what",))
 _DRAWN = {"n": "amount", "player": "who"}
 
 _SHAPES = {
@@ -236,6 +237,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
     unused = set(_LEADS.values()) - set(leads.values())
     return {
         **{name: shape for name, shape in _SHAPES.items() if name not in unused},
+        **({"op_value": _DIVIDED} if game.game == "duel_masters" else {}),
         "op_cannot": Shape(
             "what cannot be done",
             lead=_keys(" ".join(game.verbs), "what_or_player"),

@@ -24,7 +24,9 @@ _OF_DUEL_MASTERS = {
 def static_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of the parts of static abilities, for one game."""
     filtered = {"what": "filter"}
-    values = "power" if game.game == "duel_masters" else "power attack health"
+    of_duel_masters = game.game == "duel_masters"
+    values = "power" if of_duel_masters else "power attack health"
+    changes = "add times set divide" if of_duel_masters else "add times set"
     leads = {
         **_keys(values, "static_value"),
         "gain": "static_gain",
@@ -48,7 +50,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
         **(_of_duel_masters(filtered) if game.game == "duel_masters" else {}),
         "static_value": Shape(
             "a change of a value",
-            keys={**filtered, **_keys("add times set", "amount")},
+            keys={**filtered, **_keys(changes, "amount")},
             required=("what",),
         ),
         "static_gain": Shape(
