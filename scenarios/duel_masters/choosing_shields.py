@@ -9,6 +9,7 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.keyword_abilities import numbered
+from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.stacked_cards import cards_that_fit
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import keywords, static_parts
@@ -173,7 +174,7 @@ def cards_in_shields(play: Play, context: Context, ids: tuple[int, ...], what: V
     """A bundle is one shield; cards in the shield zone, or in a stack, are counted each."""
     if what == "that":
         return int(play.policy("done to", context, ids))
-    if not isinstance(what, Args) or what.get("type") != "card":
+    if not isinstance(what, Args) or not is_about_cards(what):
         return len(ids)
     found = (play.state.objects[i] for i in ids)
     return sum(len(cards_that_fit(play, context, what, o)) for o in found)

@@ -76,7 +76,7 @@ def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
         each: tuple[Snapshot, ...] = play.policy("each_card", words, seen)
         return each
     traits = seen.traits or play.policy("traits", seen.object.id)
-    as_card = words.get("type") == "card" and seen.object.zone == BATTLE
+    as_card = is_about_cards(words) and seen.object.zone == BATTLE
     card = _card(play, seen.object)
     as_card = as_card and not play.policy("face_shown", card)
     whole = joined_name(play, characteristics(card), card) if as_card and card.parts else traits
@@ -102,6 +102,11 @@ def speaks_of_each_card(play: Play, words: Args, seen: Snapshot) -> bool:
     """Whether words are about the cards of a stack, not about the element (200.3a)."""
     stacked = len(seen.object.cards) > 1 and seen.object.zone == BATTLE
     return stacked and bool(play.policy("read_beneath", words))
+
+
+def is_about_cards(words: Args) -> bool:
+    """Whether a filter specifies cards, not elements; what lies beneath one is a card."""
+    return words.get("type") == "card" or "beneath" in words
 
 
 @lru_cache(maxsize=4096)

@@ -194,11 +194,22 @@ def perform(play: Play, ops: Iterable[Args], context: int) -> None:
     """Put instructions on the agenda, in the order of writing (605.2c)."""
     for op in ops:
         found = BOOK.operations.get(op.word)
-        if found is None:
+        if found is None or (op.word not in CARD_BY_CARD and is_of_cards_beneath(op)):
             clause = str(op.get("text", op.word))
             play.then(not_encoded, ja=clause, en=clause)
             return
         play.then(found, op=op, context=context)
+
+
+CARD_BY_CARD = frozenset({"destroy", "move", "charge", "shield"})
+"""The operations that take a card of a stack alone."""
+
+
+def is_of_cards_beneath(op: Args) -> bool:
+    """Whether an instruction does something to cards that lie beneath an element."""
+    what, _ = words_of(op)
+    words = what.get("choose", what) if isinstance(what, Args) else what
+    return isinstance(words, Args) and "beneath" in words
 
 
 @rule("605.2c", ja="処理できない指示", en="an instruction that is not encoded")

@@ -223,7 +223,7 @@ def leaving_alone(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         if zone == DECK and not probe:
             cards = order_of_cards(play, cards, owner, event.at)
         if zone == SHIELDS and not probe and len(cards) > 1:
-            shields_of_several(play, "、".join(play.state.cards[c].name for c in cards))
+            shields_of_several(play, *(play.state.cards[c].name for c in cards))
         to = Place(zone, owner)
         made.append(replace(event, verb="move", cards=cards, to=to, replaced=replaced))
     return tuple(made)

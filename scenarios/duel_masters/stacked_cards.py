@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
-from scenarios.duel_masters.parts import readings
+from scenarios.duel_masters.parts import is_about_cards, readings
 from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
@@ -16,7 +16,7 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Outcome, Snapshot
 from scenarios.engine.trace import in_a_row
 
-JOINED = "joined"
+JOINED, CELL = "joined", "king_cell"
 
 
 def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ _OF_CELLS = {"cost": "814.1a", "civilization": "814.1b"}
 @policy("109.2a", on="card_alone", also=("316.3",))
 def card_alone(play: Play, words: Value) -> bool:
     """Words about a card concern that card of a stack alone; about an element, all its cards."""
-    return isinstance(words, Args) and words.get("type") == "card"
+    return isinstance(words, Args) and is_about_cards(words)
 
 
 def which_card(
@@ -89,6 +89,13 @@ def card_read(play: Play, words: Args, seen: Snapshot, card: int) -> tuple[Snaps
         return readings(play, words, replace(seen, object=alone))
     traits = traits_of_card(play, play.state.cards[card].definition)
     return readings(play, words, Snapshot(replace(alone, marks=frozenset()), traits))
+
+
+@policy("403.4a", on="lies beneath", without=lambda play, whole, card: False)
+def lies_beneath(play: Play, whole: GameObject, card: int) -> bool:
+    """What has been put beneath a card lies there; joined cells are one card, side by side."""
+    cell = JOINED in whole.marks and play.state.cards[card].definition.type == CELL
+    return card != whole.cards[0] and not cell
 
 
 def cards_that_fit(
@@ -132,9 +139,10 @@ def one_shield_or_more(play: Play, context: int, object_id: int, cards: tuple[in
         shields_of_several(play, play.name(object_id))
 
 
-def shields_of_several(play: Play, name: str) -> None:
+def shields_of_several(play: Play, *names: str) -> None:
     """Whether several cards become one shield or several the rules do not say: stop there."""
-    said = f"{name}：1つのシールドか複数か", f"{name}: one shield or several"
+    ja, en = in_a_row(names)
+    said = f"{ja}：1つのシールドか複数か", f"{en}: one shield or several"
     play.finish(Outcome("silent", "", ("113.2", "113.3"), *said))
 
 

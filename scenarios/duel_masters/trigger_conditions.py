@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
+from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.traits import printed_traits, traits_of_card
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value, texts
@@ -211,7 +212,7 @@ def _fits_card(play: Play, context: Context, words: Args, fact: Fact) -> bool:
 @policy("200.3a", on="read_beneath")
 def read_beneath(play: Play, words: Args) -> bool:
     """Below a card its characteristics are read by words about cards only."""
-    return words.get("type") == "card"
+    return is_about_cards(words)
 
 
 def _of_player(play: Play, context: Context, words: Args, fact: Fact) -> bool:

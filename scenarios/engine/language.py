@@ -209,6 +209,18 @@ def _owned(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
     return play.state.cards[seen.object.cards[0]].owner in whose(play, context, value)
 
 
+def _beneath(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
+    """Whether a card lies beneath the top card of an object that fits these words.
+
+    Raises Unencoded for a card that lies there no more.
+    """
+    whole = play.state.objects.get(seen.object.id)
+    if whole is None or seen.object.cards[0] not in whole.cards:
+        raise Unencoded("離れたカードが下にあったこと", "beneath, of a card that has left")
+    lies = play.policy("lies beneath", whole, seen.object.cards[0])
+    return lies and fits(play, context, value, Snapshot(whole, None))
+
+
 _TESTS: dict[str, Any] = {
     "type": _is_type,
     "zone": lambda p, c, v, s: s.object.zone in _some(v),
@@ -233,6 +245,7 @@ _TESTS: dict[str, Any] = {
     "other": _other,
     "keyword": _keyword,
     "evolution": lambda p, c, v, s: p.policy("is_type", "evolution", _traits(p, s), s.object) is v,
+    "beneath": _beneath,
     "sick": lambda p, c, v, s: p.policy("is_sick", s.object) is v,
     "face": lambda p, c, v, s: s.object.face_up is (v == "up"),
     "not": lambda p, c, v, s: not fits(p, c, v, s),

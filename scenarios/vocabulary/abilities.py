@@ -28,7 +28,11 @@ _WIDER = {
 }
 """What a filter may call a type beside the card types: sums of them and special types."""
 
-_OF_DUEL_MASTERS = {**_keys("upside_down o_driven", "flag"), "text_has": "names"}
+_OF_DUEL_MASTERS = {
+    **_keys("upside_down o_driven", "flag"),
+    "text_has": "names",
+    "beneath": "filter",
+}
 """The words of a filter that only Duel Masters has rules for."""
 
 _FOREIGN = {
