@@ -5,7 +5,9 @@ from __future__ import annotations
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
+    DECK,
     ORDERED_ZONES,
+    SHIELDS,
     attack_of,
     change_attack,
     operation,
@@ -13,9 +15,14 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.breaking import let_shields_leave
 from scenarios.duel_masters.evolution import bases_for, cannot_enter, is_evolution
-from scenarios.duel_masters.operations import IMPROPER, objects, shield_to_hand
+from scenarios.duel_masters.into_deck import order_of_stack
+from scenarios.duel_masters.operations import objects, shield_to_hand
+from scenarios.duel_masters.playing import arriving, show_element, side_up
+from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.stacked_cards import leaves_in_part, one_shield_or_more
 from scenarios.duel_masters.waiting import attack_goes_on
+from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, players
@@ -39,14 +46,16 @@ def exchange(play: Play, op: Args, context: int) -> None:
         play.say("入れ替えるものがない", "there is nothing to exchange", status="impossible")
         return
     a, b = (play.state.objects[side[0]] for side in found)
-    if lacks_a_source(play, a, b) or lacks_a_source(play, b, a):
-        not_exchanged(play)
+    before = play.state, len(play.drafts), len(play.queue)
+    sides = (a, b), (b, a)
+    if any(cannot_come(play, moving, other) for moving, other in sides) and not_exchanged(play):
+        _back_to(play, *before)
+        note_improper(play, sides)
         return
-    moves = _to_place_of(play, context, a, b), _to_place_of(play, context, b, a)
+    moves = tuple(_to_place_of(play, context, moving, other) for moving, other in sides)
     if any(shield_to_hand(play, move) for move in moves):
         exchange_shields(play, context, moves)
         return
-    before = play.state, len(play.drafts), len(play.queue)
     facts = play.happen(*moves, whole=True)
     if BATTLE in (a.zone, b.zone) and not all(f.happened for f in facts) and not_exchanged(play):
         _back_to(play, *before)
@@ -59,31 +68,62 @@ def exchange(play: Play, op: Args, context: int) -> None:
 
 def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject) -> Event:
     """The move of one card to where the other lies."""
+    if other.zone == BATTLE:
+        return _into_battle(play, context, moving, other)
     owner = owner_of(play, moving.id)
     at: str | int = "bottom"
+    cards: tuple[int, ...] = ()
     if other.zone in ORDERED_ZONES:
         at = play.state.zone(other.zone, other.controller).index(other.id) + 1
-    if other.zone != BATTLE:
-        to = Place(other.zone, owner)
-        return act(play, context, "move", "move", moving.id, to=to, at=at, player=owner)
-    if play.policy("traits", moving.id).types & IMPROPER:
-        raise Unencoded(
-            "エレメントでないものをバトルゾーンに出す入れ替え",
-            "an exchange that puts what is no element into the battle zone",
-        )
-    if is_evolution(play, moving):
+    if other.zone == SHIELDS:
+        one_shield_or_more(play, context, moving.id, ())
+    elif other.zone == DECK and not leaves_in_part(play, context, moving.id):
+        cards = order_of_stack(play, moving.id, at)
+    to = Place(other.zone, owner)
+    return act(play, context, "move", "move", moving.id, to=to, at=at, cards=cards, player=owner)
+
+
+STANDING = frozenset({"creature", "evolution_creature", "tamaseed"})
+"""What is tapped or sick in the battle zone: of these what comes keeps the state (701.26a)."""
+
+
+def _into_battle(play: Play, context: int, moving: GameObject, other: GameObject) -> Event:
+    """A creature or tama-seed comes in the position and state of the one it is exchanged for."""
+    if is_evolution(play, play.state.objects[moving.id]):
         raise Unencoded(
             "進化クリーチャーをバトルゾーンに出す入れ替え",
             "an exchange that puts an evolution creature into the battle zone",
         )
-    kept = (("tapped", other.tapped), ("since", other.since), ("marks", other.marks))
-    to = Place(BATTLE, owner)
+    types = {definition(play.state, play.state.objects[o.id]).type for o in (moving, other)}
+    keeps = types <= STANDING
+    data = dict(arriving(play, moving.id, (), keeps and other.tapped, side_up(play, moving.id)))
+    if keeps:
+        data["since"] = other.since
+    owner = owner_of(play, moving.id)
+    to, kept = Place(BATTLE, owner), tuple(data.items())
     return act(play, context, "move", "put", moving.id, to=to, data=kept, player=owner)
+
+
+def cannot_come(play: Play, moving: GameObject, other: GameObject) -> bool:
+    """Whether a card cannot come where the other lies: no element, or without its source."""
+    if other.zone != BATTLE:
+        return False
+    if not can_exist_alone(play.state.top_card(moving).definition):
+        return True
+    show_element(play, moving.id, owner_of(play, moving.id))
+    return lacks_a_source(play, play.state.objects[moving.id], other)
+
+
+def note_improper(play: Play, sides: tuple[tuple[GameObject, GameObject], ...]) -> None:
+    """Whether a card that is no element cannot enter, or goes from there, is read two ways."""
+    coming = (moving for moving, other in sides if other.zone == BATTLE)
+    if not all(can_exist_alone(play.state.top_card(moving).definition) for moving in coming):
+        play.dispute("400.3", "703.4i")
 
 
 def lacks_a_source(play: Play, moving: GameObject, other: GameObject) -> bool:
     """Whether an evolution creature would enter that no element but the one going lies below."""
-    if other.zone != BATTLE or not is_evolution(play, moving):
+    if not is_evolution(play, moving):
         return False
     sources = bases_for(play, moving, owner_of(play, moving.id))
     if any(other.id not in onto for onto in sources):

@@ -169,7 +169,7 @@ def enter(
         obj,
         player=player,
         to=Place(BATTLE, player),
-        data=_arriving(play, obj, onto, tapped, side_up(play, obj)),
+        data=arriving(play, obj, onto, tapped, side_up(play, obj)),
         replaced=replaced,
     )
     if joining(play, obj) and can_happen(play, move):
@@ -217,7 +217,7 @@ ENTERING = {
 """The rule by which a card of each type that is played enters the battle zone."""
 
 
-def _arriving(
+def arriving(
     play: Play, obj: int, onto: tuple[int, ...], tapped: bool, side: tuple[str, ...]
 ) -> tuple[tuple[str, Hashable], ...]:
     """What a card is like where it arrives: on its sources, tapped, the part that it shows."""

@@ -60,7 +60,7 @@ def _by(rule: str, what: Said) -> Said:
 
 
 def _types(card: CardDef) -> tuple[str, ...]:
-    return (card.type, *(part.type for part in card.parts))
+    return (card.type, *(part.type for part in (*card.parts, *card.forms)))
 
 
 def _check_duel_masters(item: Item, zone: str, types: set[str], checker: Checker) -> None:
