@@ -98,6 +98,31 @@ def face_shown(play: Play, card: Any) -> bool:
     return bool(card.extra.get("two_faced"))
 
 
+def cover(play: Play, ids: tuple[int, ...]) -> None:
+    """Keep which face of a two-faced card was up as something is put on it."""
+    rows = (play.state.objects[i] for i in ids)
+    faces = {
+        o.cards[0]: n
+        for o in rows
+        if _card(play, o).extra.get("two_faced") and (n := part_shown(o))
+    }
+    if faces:
+        play.set(faces={**play.state.var("faces", {}), **faces})
+
+
+def shown_beneath(play: Play, card: int) -> Any:
+    """What is read of a card beneath another: of a two-faced card the face that is up (200.3c)."""
+    found = play.state.cards[card].definition
+    if not found.parts or not play.policy("face_shown", found):
+        return found
+    return found.parts[face_beneath(play, card) - 1]
+
+
+def face_beneath(play: Play, card: int) -> int:
+    """The number of the face that was up as a two-faced card was covered, else its first."""
+    return int(play.state.var("faces", {}).get(card, 1))
+
+
 def speaks_of_each_card(play: Play, words: Args, seen: Snapshot) -> bool:
     """Whether words are about the cards of a stack, not about the element (200.3a)."""
     stacked = len(seen.object.cards) > 1 and seen.object.zone == BATTLE

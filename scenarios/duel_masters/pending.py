@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, policy, rule
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, SHIELDS, policy, rule
 from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
+from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
@@ -12,7 +13,16 @@ from scenarios.engine.state import GameObject, Standing
 
 
 def make_pending(play: Play, ids: tuple[int, ...]) -> None:
-    """Cards about to be played or put become pending (409.1)."""
+    """Cards about to be played or put become pending (409.1).
+
+    Raises Unencoded for a shield of several cards, of which one alone would go.
+    """
+    objects = (play.state.objects[i] for i in ids)
+    if any(o.zone == SHIELDS and len(o.cards) > 1 for o in objects):
+        raise Unencoded(
+            "重なったシールドのカード1枚を実行すること、出すこと",
+            "one card of a shield of several played or put",
+        )
     play.policy("pending", ids)
 
 

@@ -24,6 +24,7 @@ from scenarios.duel_masters.may_be_played import kind_of, verb_of
 from scenarios.duel_masters.o_drive import DRIVEN, offer_o_drive
 from scenarios.duel_masters.parts import (
     choose_part,
+    cover,
     elements_of,
     is_two_sided_field,
     part_of,
@@ -163,6 +164,7 @@ def enter(
         f"{name}がバトルゾーンに出る", f"{name} enters the battle zone", cards=(obj,), actor=player
     )
     since = since_of(play, onto)
+    cover(play, onto)
     move = Event(
         "move",
         "put",

@@ -9,6 +9,7 @@ from scenarios.duel_masters.parts import (
     ELEMENTS,
     choose_part,
     elements_of,
+    face_beneath,
     is_two_sided_field,
     showing,
 )
@@ -76,7 +77,10 @@ def rebuilt(play: Play, obj: int) -> None:
     if len(found.cards) > 1:
         play.cite("403.4")
     play.put(replace(found, since=since, marks=frozenset()))
-    side_that_stays(play, obj)
+    if play.policy("face_shown", play.state.cards[card].definition):
+        play.put(showing(play.state.objects[obj], face_beneath(play, card)))
+    else:
+        side_that_stays(play, obj)
     its_position(play, obj)
     both_dreams_stay(play, obj)
     attack = attack_of(play)

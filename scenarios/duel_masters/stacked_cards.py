@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
-from scenarios.duel_masters.parts import is_about_cards, readings
+from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
@@ -34,6 +34,7 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
         return ()
     fitting = cards_that_fit(play, here, words, obj)
     if choice is None:
+        note_all_of_it(play, obj, fitting)
         return () if fitting == obj.cards else fitting
     if probe:
         return fitting[:1]
@@ -49,6 +50,16 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
 
 _OF_CELLS = {"cost": "814.1a", "civilization": "814.1b"}
 """What is read of a cell alone, though it is joined, by the rule that says so."""
+
+
+def note_all_of_it(play: Play, obj: GameObject, fitting: tuple[int, ...]) -> None:
+    """All cards of a star evolution creature would leave: what its own rule keeps there is open.
+
+    Its leaving is replaced (813.1), but each card beneath is also specified itself (109.2a).
+    """
+    special = play.policy("traits", obj.id).types if obj.zone == BATTLE else frozenset()
+    if fitting == obj.cards and special & {"star_evolution", "forbidden_star_evolution"}:
+        play.dispute("813.1", "109.2a")
 
 
 @policy("109.2a", on="card_alone", also=("316.3",))
@@ -87,7 +98,7 @@ def card_read(play: Play, words: Args, seen: Snapshot, card: int) -> tuple[Snaps
     alone = replace(obj, cards=(card,))
     if card == obj.cards[0] and JOINED not in obj.marks:
         return readings(play, words, replace(seen, object=alone))
-    traits = traits_of_card(play, play.state.cards[card].definition)
+    traits = traits_of_card(play, shown_beneath(play, card))
     return readings(play, words, Snapshot(replace(alone, marks=frozenset()), traits))
 
 
