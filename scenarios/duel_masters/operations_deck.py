@@ -15,7 +15,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Place
+from scenarios.engine.state import Context, Place
 
 
 @operation("draw", "114.2", also=("605.2d",), ja="カードを引く", en="draw")
@@ -55,14 +55,25 @@ def as_many_as_there_are(play: Play, count: int, line: int) -> int:
 
 @operation("search", "701.10a", also=("701.10b", "701.10c", "401.2a"), ja="探す", en="search")
 def search(play: Play, op: Args, context: int) -> None:
-    """Look at all cards of a zone and find fitting ones; not finding is allowed in hidden zones."""
-    from scenarios.duel_masters.traits import fits_card
-
+    """Who searches finds fitting cards of a zone; each player of theirs, the turn player first."""
     here = play.context(context)
     words = op.argument
     assert isinstance(words, Args)
+    owners = players(play, here, words.get("player"))
+    found: tuple[int, ...] = ()
+    for owner in owners:
+        seeker = owner if len(owners) > 1 else here.controller
+        found += cards_found(play, here, words, owner, seeker)
+    if words.get("reveal") is True:
+        play.happen(*(act(play, context, "note", "reveal", i) for i in found))
+    play.bind(context, that=found, chosen=found, did=True)
+
+
+def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str) -> tuple[int, ...]:
+    """What a player finds in a zone; not to find is allowed in a hidden one (701.10b)."""
+    from scenarios.duel_masters.traits import fits_card
+
     zone, wanted = str(words.get("zone", DECK)), words.get("filter", "all")
-    owner = players(play, here, words.get("player"))[0]
     options = tuple(
         o.id
         for o in play.state.present(zone, owner)
@@ -76,7 +87,7 @@ def search(play: Play, op: Args, context: int) -> None:
         found = play.ask(
             Question(
                 "choose",
-                here.controller,
+                seeker,
                 ("701.10a", "701.10b"),
                 "探し出すカード",
                 "which cards to find",
@@ -86,9 +97,7 @@ def search(play: Play, op: Args, context: int) -> None:
             )
         )
     cite_what_is_read(play, here, wanted, found)
-    if words.get("reveal") is True:
-        play.happen(*(act(play, context, "note", "reveal", i) for i in found))
-    play.bind(context, that=found, chosen=found, did=True)
+    return found
 
 
 @operation("shuffle", "701.11a", ja="シャッフルする", en="shuffle")
