@@ -65,7 +65,8 @@ def draw_one(
 
 def may_draw(play: Play, player: str) -> bool:
     """Whether nothing keeps a player from drawing: what is forbidden triggers nothing (603.2d)."""
-    return can_happen(play, _draw(reachable(play, player)[0], player, NO_REPLACEMENTS, 0))
+    deck = reachable(play, player)
+    return not deck or can_happen(play, _draw(deck[0], player, NO_REPLACEMENTS, 0))
 
 
 @rule("114.1", quiet=True, ja="1枚引く", en="draw one card")
