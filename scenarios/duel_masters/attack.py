@@ -85,7 +85,9 @@ def no_attacker(play: Play) -> bool:
 def attack(play: Play, action: Action) -> None:
     """The creature is tapped and attacks; what triggers on that waits; the sub-steps follow."""
     name = play.name(action.what)
-    target = action.target if isinstance(action.target, str) else play.name(int(str(action.target)))
+    goal = action.target
+    assert isinstance(goal, int | str)
+    target = goal if isinstance(goal, str) else play.name(goal)
     play.say(
         f"{name}が{target}を攻撃",
         f"{name} attacks {target}",
@@ -94,7 +96,6 @@ def attack(play: Play, action: Action) -> None:
     )
     lifted(play, "attack", action)
     play.cite(*why_not_sick(play, action.what))
-    goal = action.target if isinstance(action.target, str) else int(str(action.target))
     tap_attacker(play, action.what)
     play.set(attack=Attack(action.what, goal, name=name, seen=play.snapshot(action.what)))
     plan_attack(play)

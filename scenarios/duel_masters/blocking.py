@@ -130,9 +130,9 @@ def roles_of_blocking(play: Play) -> None:
         return
     if attack.changed == ENTERED:
         return
-    changed = attack.changed and isinstance(attack.target, int)
-    if changed and not no_blocker(play, attack.changed):
-        becomes_blocker(play, int(attack.target))
+    target = attack.target
+    if attack.changed and isinstance(target, int) and not no_blocker(play, attack.changed):
+        becomes_blocker(play, target)
     else:
         unblocked(play)
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from scenarios.engine.state import ObjectId
+
 STAGES = """
 cards:
   Lancer: {type: creature, civilizations: [fire], cost: 4, power: 4000}
@@ -240,3 +242,24 @@ def test_attack(text: str, ruling: Callable[[str], Any]) -> None:
 @pytest.mark.parametrize("text", BATTLE.values(), ids=BATTLE.keys())
 def test_battle(text: str, ruling: Callable[[str], Any]) -> None:
     ruling(text)
+
+
+def test_506_1d_the_attack_knows_its_creatures_by_their_ids(ruling: Callable[[str], Any]) -> None:
+    """A plain number is not renamed with the ids: two positions would be taken for one."""
+    verdict = ruling(
+        STAGES
+        + """
+board:
+  turn: {player: A, step: attack}
+  A: {battle: [Lancer], hand: [Ninja]}
+  B: {battle: [Guard, {card: Lancer, tapped: true}]}
+script:
+  - {A: {attack: "Lancer#2", with: Lancer}}
+  - {B: {block: [Guard]}}
+  - {A: {declare: []}}
+"""
+    )
+    attacks = [m.state.var("attack") for m in verdict.moments if m.state.var("attack")]
+    known = {type(i) for each in attacks for i in (each.target, each.blocker) if i}
+    assert len({each.target for each in attacks}) == 2
+    assert known == {ObjectId}
