@@ -10,7 +10,7 @@ from scenarios.duel_masters.attack_end import attack_end_step, battle_step, dire
 from scenarios.duel_masters.attackers import attacks, why_not_sick
 from scenarios.duel_masters.bans import banned, lifted
 from scenarios.duel_masters.blocking import after_blocking, block_step
-from scenarios.duel_masters.book import Attack, rule
+from scenarios.duel_masters.book import Attack, attack_event, rule
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.steps import begin_step, judge_action, take
 from scenarios.duel_masters.waiting import resolve_waiting
@@ -97,9 +97,10 @@ def attack(play: Play, action: Action) -> None:
     lifted(play, "attack", action)
     play.cite(*why_not_sick(play, action.what))
     tap_attacker(play, action.what)
-    play.set(attack=Attack(action.what, goal, name=name, seen=play.snapshot(action.what)))
+    found = Attack(action.what, goal, name=name, seen=play.snapshot(action.what))
+    play.set(attack=found)
     plan_attack(play)
-    attacker_named(play, action.what)
+    attacker_named(play, found)
 
 
 def plan_attack(play: Play) -> None:
@@ -121,9 +122,9 @@ def tap_attacker(play: Play, attacker: int) -> None:
 
 
 @rule("506.3", also=("506.3a",), ja="攻撃した時の能力が誘発", en="abilities on attacking trigger")
-def attacker_named(play: Play, attacker: int) -> None:
-    """Only now do abilities on attacking trigger, by what the creature is now."""
-    play.happen(Event("note", "attack", attacker, player=play.state.objects[attacker].controller))
+def attacker_named(play: Play, attack: Attack) -> None:
+    """Only now do abilities on attacking or being attacked trigger, by what they are now."""
+    play.happen(attack_event(play, attack))
 
 
 @rule(

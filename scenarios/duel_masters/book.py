@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
+from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.records import record, replace
 from scenarios.engine.rulebook import Rulebook
@@ -128,6 +129,13 @@ class Attack:
 def attack_of(play: Play) -> Attack | None:
     found: Attack | None = play.state.var("attack")
     return found
+
+
+def attack_event(play: Play, attack: Attack) -> Event:
+    """That its attacker attacks what it attacks now, a creature or a player."""
+    player = play.state.objects[attack.attacker].controller
+    data = (("target", attack.target),)
+    return Event("note", "attack", attack.attacker, player=player, data=data)
 
 
 def change_attack(play: Play, **changes: object) -> None:

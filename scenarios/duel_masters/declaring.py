@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenarios.duel_masters.book import ENTERED, attack_of, policy, rule
+from scenarios.duel_masters.book import ENTERED, attack_event, attack_of, policy, rule
 from scenarios.duel_masters.observing import DECLARED_FROM, declarable, needs_declaration
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.duel_masters.triggering import Named, let_wait
@@ -117,7 +117,8 @@ def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:
     if attack is None or no_window(play) or attack.attacker not in play.state.objects:
         return ()
     if verb != "block":
-        return (_of(play, verb, attack.attacker),)
+        event = attack_event(play, attack)
+        return (Fact(event, "happened", play.snapshot(attack.attacker)),)
     if attack.changed == ENTERED:
         return ()
     if not attack.blocker:

@@ -106,6 +106,9 @@ def _was_such(play: Play, context: Context, words: Args, fact: Fact) -> bool:
 
 def _was_one(play: Play, context: Context, words: Args, object_id: int, player: str) -> bool:
     about = words.argument
+    if "target" in words:
+        told = f"target と並べた first: {words.word}", f"first: {words.word} target"
+        raise Unencoded(*told, words.line)
     if about == "self":
         return object_id == context.source
     now = play.state.objects.get(object_id)

@@ -104,6 +104,8 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return _of_player(play, context, words, fact)
     if word == "breaks":
         return fits_doer(play, context, about, event.source)
+    if "target" in words and not _is_attacked(play, context, words["target"], event.get("target")):
+        return False
     if "with" in words and not fits_doer(play, context, words["with"], event.get("with", 0)):
         return False
     if word in OF_BLOCKING:
@@ -156,6 +158,13 @@ def fits_doer(play: Play, context: Context, words: Value, source: int) -> bool:
     gone = source not in play.state.objects and play.policy("looking_back")
     last = play.state.var("last_known", {}).get(source) if gone else None
     return fits_seen(play, context, words, source, last)
+
+
+def _is_attacked(play: Play, context: Context, words: Value, target: str | int) -> bool:
+    """Whether words speak of what is attacked, a player or a creature."""
+    if isinstance(target, str):
+        return words in ("me", "opponent") and target in players(play, context, words)
+    return words not in ("me", "opponent") and fits_doer(play, context, words, target)
 
 
 def _what_went(fact: Fact) -> Snapshot | None:
