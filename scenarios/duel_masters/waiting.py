@@ -67,7 +67,7 @@ def resolve_waiting(
 
 def foremost(play: Play, ready: list[Waiting]) -> tuple[Waiting, ...]:
     """The group that comes first among the effects that wait (101.4, 101.4a, 101.4b)."""
-    if any(w.group == S_TRIGGER for w in ready):
+    if S_TRIGGER in [w.group for w in ready]:
         for player in in_turn_order(play):
             group = [w for w in ready if w.group == S_TRIGGER and w.controller == player]
             if group:

@@ -87,30 +87,37 @@ class Recognition(Generic[Known]):
 
     def _told(self, state: GameState) -> list[int]:
         """The number of each content, followed by the kernel's numbers in it, made anew."""
-        part = self._part
-        waiting = [part(each) for each in state.waiting]
+        waiting = self._of_each(state.waiting)
         if WAITING not in self._ordered:
             waiting.sort()
         # nothing of a game that has ended is still being carried out
         open_ones = () if state.outcome else state.contexts.values()
         rows = (
             self._row(state.vars, self._of_variables),
-            [part(each) for each in state.agenda],
+            self._of_each(state.agenda),
             waiting,
             self._of_effects(state),
             self._row(state.history, self._sorted),
             self._row(state.latches, self._sorted),
-            sorted([part(each) for each in open_ones]),
+            sorted(self._of_each(open_ones)),
         )
-        told = [self._board(state), state.settled, part(state.outcome)[0]]
+        told = [self._board(state), state.settled, self._part(state.outcome)[0]]
         numbers: dict[int, int] = {}
         for row in rows:
             told.append(len(row))
-            for content, serials in row:
-                told.append(content)
+            told += [content for content, _ in row]
+            for _, serials in row:
                 if serials:
                     told += [numbers.setdefault(each, len(numbers)) for each in serials]
         return told
+
+    def _of_each(self, values: Iterable[Any]) -> list[Part]:
+        """What is told of each, most of which are known."""
+        known, part = self._parts.get, self._part
+        found = [(known(id(value)), value) for value in values]
+        return [
+            had[1] if had is not None and had[0] is value else part(value) for had, value in found
+        ]
 
     def _row(self, parts: Any, told: Any) -> list[Part]:
         """What is told of a part of the state that those after it mostly share."""
@@ -126,11 +133,11 @@ class Recognition(Generic[Known]):
         return [(self._content(names), ()), *[self._part(variables[name]) for name in names]]
 
     def _sorted(self, things: Iterable[Any]) -> list[Part]:
-        return sorted([self._part(each) for each in things])
+        return sorted(self._of_each(things))
 
     def _of_effects(self, state: GameState) -> list[Part]:
         """Continuous effects, those that have nothing in common in an order of their contents."""
-        effects, part = state.effects, self._part
+        effects = state.effects
         if not effects:
             return []
         for frame in state.agenda:
@@ -139,8 +146,8 @@ class Recognition(Generic[Known]):
         touched = [(effect.kind, each) for effect in effects for each in effect.on]
         apart = len(set(touched)) == len(touched) and all(effect.on for effect in effects)
         if apart:
-            return sorted([part(effect) for effect in effects])
-        groups = [[part(effect) for effect in group] for group in entangled(effects)]
+            return sorted(self._of_each(effects))
+        groups = [self._of_each(group) for group in entangled(effects)]
         return [each for group in sorted(groups) for each in group]
 
     def _board(self, state: GameState) -> int:
