@@ -96,9 +96,10 @@ def _not(what: Said, found: object, wanted: object) -> Said:
 
 def _has_not(what: str, found: object, wanted: object, names: str) -> Said:
     """How many are somewhere, how many were to be, and which they are."""
+    listed = f": {names}" if names else ""
     return Said(
-        f"{what} は{found}枚です（期待は{wanted}枚）: {names}。",
-        f"{what} has {found}, not {wanted}: {names}",
+        f"{what} は{found}枚です（期待は{wanted}枚）{listed}。",
+        f"{what} has {found}, not {wanted}{listed}",
     )
 
 

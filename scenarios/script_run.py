@@ -105,10 +105,10 @@ class ScriptRun:
 
     def _answer(self, question: Question) -> bool:
         """Answer one question from the script; False when the run stops here."""
-        self.checks()
+        self.checks(question)
         while self.script and self.script[0].kind == "refused" and self._asked(question):
             self.try_refused(question, self.script.pop(0))
-            self.checks()
+            self.checks(question)
         if self.failures:
             return False
         item = self.script[0] if self.script else None
@@ -220,15 +220,22 @@ class ScriptRun:
             )
         )
 
-    def checks(self) -> None:
-        """Hold the checkpoints that stand next in the script, and note `otherwise`."""
+    def checks(self, question: Question | None = None) -> None:
+        """Hold the checkpoints that stand next in the script, and note `otherwise`.
+
+        One that does not hold while something begun waits for an answer says so.
+        """
+        midway = question is not None and question.kind != "action"
+        still = (
+            Said("（", " (") + asked(question) + Said("）", ")") if question and midway else None
+        )
         while self.script and self.script[0].kind in {"check", "otherwise"}:
             item = self.script.pop(0)
             if item.kind == "otherwise":
                 self.otherwise = True
                 continue
             for wrong in check_board(self.position, self.match, item.options):
-                self.fail(item, wrong)
+                self.fail(item, wrong + still if still else wrong)
 
     def _leftovers(self) -> None:
         self.checks()

@@ -84,7 +84,7 @@ wording("turn ends", "511.1", ja="{player}のターンの終わり", en="the end
 wording("step starts", "500.4", ja="{step}ステップのはじめ", en="the start of the {step} step")
 wording("attack ends", "510.1", ja="{what}の攻撃の終わり", en="the end of {what}'s attack")
 wording("effect ends", "500.3", ja="期間の終わった効果が消滅", en="effects end with their duration")
-wording("effect", "608.2a", ja="継続的効果：{said}", en="continuous effect: {said}")
+wording("effect", "608.2a", ja="継続的効果：{said}", en="continuous effect: {told}")
 wording("shuffle", "701.11a", ja="{player}の山札をシャッフル", en="{player}'s deck is shuffled")
 wording("reveal", "701.9a", ja="{what}を見せる", en="{what} is revealed")
 wording("look", "607.1", ja="{what}を見る", en="{what} is looked at")

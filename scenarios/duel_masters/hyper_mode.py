@@ -35,7 +35,7 @@ def release(play: Play, op: Args, context: int) -> None:
     free = [o for o in able if not (released(play, o) and released_already(play, o.id))]
     for obj in free:
         bound = (("card", obj.cards[0]),)
-        lasting(play, context, "form", (obj.id,), words, bound, "ハイパーモード")
+        lasting(play, context, "form", (obj.id,), words, bound)
         power = play.policy("traits", obj.id).power
         play.note(
             ("816.2", "816.2b"),

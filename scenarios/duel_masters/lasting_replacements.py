@@ -53,7 +53,7 @@ def make_replacement(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     that = (("that", play.context(context).that),)
-    lasting(play, context, REPLACEMENT, None, words, that, "～のかわりに")
+    lasting(play, context, REPLACEMENT, None, words, that)
 
 
 def lasting_replacements(play: Play) -> Iterator[Held]:

@@ -74,4 +74,4 @@ def _is_d2(play: Play, obj: int) -> bool:
 def name(play: Play, op: Args, context: int) -> None:
     """A card with a name added has both names."""
     what, words = words_of(op)
-    lasting(play, context, "name", objects(play, context, what), words, (), f"+{words['add']}")
+    lasting(play, context, "name", objects(play, context, what), words)

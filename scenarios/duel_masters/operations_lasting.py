@@ -14,6 +14,7 @@ from scenarios.duel_masters.attempts import (
 )
 from scenarios.duel_masters.bans import is_on_players
 from scenarios.duel_masters.book import operation, rule
+from scenarios.duel_masters.effects_in_words import in_words
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import HOWS, rules_of_power
 from scenarios.duel_masters.resolution import act, perform
@@ -24,6 +25,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
+from scenarios.engine.trace import in_a_row
 
 
 def lasting(
@@ -33,7 +35,6 @@ def lasting(
     on: tuple[int, ...] | None,
     words: Args,
     bound: tuple[tuple[str, Any], ...] = (),
-    said: str = "",
 ) -> None:
     """Make a continuous effect on the objects it is fixed to now (110.2e, 608.2a, 608.2b).
 
@@ -46,14 +47,16 @@ def lasting(
     effect = Effect(
         0, kind, here.controller, words, fixed, until, here.source, here.snapshot, bound
     )
-    names = "、".join(play.name(i) for i in fixed)
+    about = [*(play.name(i) for i in fixed), *dict(bound).get("players", ())]
+    who, said = in_a_row(about) if about else ("", ""), in_words(kind, words, bound)
+    told = f"{who[0]} {said[0]}".strip(), f"{who[1]} {said[1]}".strip()
     play.happen(
         act(
             play,
             context,
             "effect",
             "effect",
-            data=(("effect", effect), ("said", f"{names} {said}".strip())),
+            data=(("effect", effect), ("said", told[0]), ("told", told[1])),
         )
     )
     play.bind(context, that=here.that if on is None else on, did=True)
@@ -81,15 +84,14 @@ def power(play: Play, op: Args, context: int) -> None:
         if isinstance(value, Args) and value.word == "power":
             read = information(play, here, value.argument)
             play.cite(*(n for i, _ in read for n in rules_of_power(play, i)))
-    said = ", ".join(f"{how} {n:+d}" for how, n in bound)
-    lasting(play, context, "power", on, words, bound, said)
+    lasting(play, context, "power", on, words, bound)
 
 
 @operation("gain", "110.1", also=("110.2c", "608.2a"), ja="能力を与える", en="give an ability")
 def gain(play: Play, op: Args, context: int) -> None:
     """The objects have the ability for as long as the effect lasts."""
     what, words = words_of(op)
-    lasting(play, context, "gain", objects(play, context, what), words, (), "+")
+    lasting(play, context, "gain", objects(play, context, what), words)
 
 
 def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
@@ -103,11 +105,11 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         if about in ("me", "opponent", "each"):
             named = players(play, play.context(context), about)
             bound = (("players", named),)
-            lasting(play, context, word, None, words, bound, f"{', '.join(named)} {word} {verb}")
+            lasting(play, context, word, None, words, bound)
             return
         on_players = word == "cannot" and is_on_players(verb, about)
         on = None if on_players else objects(play, context, about)
-        lasting(play, context, word, on, words, (), f"{word} {verb}")
+        lasting(play, context, word, on, words)
 
     step.__name__ = word
     operation(word, number, also=also, ja=ja, en=en)(step)
@@ -122,16 +124,14 @@ _ban("must", "506.1b", ("507.1b", "608.2a"), "強制する", "compel")
 def civilization(play: Play, op: Args, context: int) -> None:
     """A civilization added to a card; this gives it no ability."""
     what, words = words_of(op)
-    lasting(
-        play, context, "civilization", objects(play, context, what), words, (), f"+{words['add']}"
-    )
+    lasting(play, context, "civilization", objects(play, context, what), words)
 
 
 @operation("race", "203.3", also=("110.6",), ja="種族を追加", en="add a race")
 def race(play: Play, op: Args, context: int) -> None:
     """A race added to a card; this gives it no ability."""
     what, words = words_of(op)
-    lasting(play, context, "race", objects(play, context, what), words, (), f"+{words['add']}")
+    lasting(play, context, "race", objects(play, context, what), words)
 
 
 @operation(
@@ -157,7 +157,7 @@ def charges(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     named = players(play, here, words.get("player"))
     bound = (("players", "".join(named)), ("add", amount(play, here, words["add"])))
-    lasting(play, context, "charges", None, words, bound, "charges")
+    lasting(play, context, "charges", None, words, bound)
 
 
 @operation(
@@ -168,7 +168,7 @@ def cost(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     number = amount(play, play.context(context), words["add"])
-    lasting(play, context, "cost", None, words, (("add", number),), f"cost {number:+d}")
+    lasting(play, context, "cost", None, words, (("add", number),))
 
 
 # -- branching ----------------------------------------------------------------

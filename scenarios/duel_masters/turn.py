@@ -214,7 +214,7 @@ def turn_effects_end(play: Play) -> None:
 def next_turn(play: Play) -> None:
     """Pending cards go to the graveyard and trigger nothing; then an extra turn or the next."""
     put_pending_away(play)
-    play.set(last_known={}, gone={})
+    forget_the_gone(play)
     if play.state.var("this_turn"):
         play.set(this_turn=())
     coming = turns_to_come(play)
@@ -222,6 +222,16 @@ def next_turn(play: Play) -> None:
         extra_turn(play, coming)
         return
     play.then(turn, beside=True, player=opponent(play, regular_player(play)))
+
+
+def forget_the_gone(play: Play) -> None:
+    """What has left is spoken of no more in the next turn, but by effects that go on (605.2e)."""
+    spoken = {e.source for e in play.state.effects}
+    for effect in play.state.effects:
+        that = dict(effect.bound).get("that", ())
+        spoken.update(that if isinstance(that, tuple) else ())
+    told = {name: play.state.var(name, {}) for name in ("last_known", "gone")}
+    play.set(**{name: {i: s for i, s in was.items() if i in spoken} for name, was in told.items()})
 
 
 def put_pending_away(play: Play) -> None:

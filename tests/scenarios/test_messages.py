@@ -208,6 +208,14 @@ def test_a_script_or_expectation_that_does_not_hold(rest: str, line: int, ja: st
     assert en in problem.what.en
 
 
+def test_a_check_that_comes_while_something_is_asked_says_so() -> None:
+    board = "board: {turn: {player: A}, A: {hand: [Herald], mana: [light x2, water]}}\n"
+    script = "script: [{A: {summon: Herald}}, {check: {A: {mana: 0}}}]\n"
+    problem = replay(load(f"{DUEL}{board}{script}")).failures[0]
+    assert "（聞かれているのはA：タップするマナ [pay]。）" in problem.what.ja
+    assert "(A is asked: which mana to tap [pay])" in problem.what.en
+
+
 def test_a_failure_of_a_variant_names_it() -> None:
     text = f"{DUEL}{MAIN}}}\nvariants: {{late: {{script: [{{check: {{A: {{hand: 3}}}}}}]}}}}\n"
     problem = replay_all(load(text))[1].failures[0]
