@@ -33,8 +33,8 @@ class SilentSkill:
 
 
 @rule("501.1a", also=("602.1",), quiet=True, ja="サイレントスキル", en="silent skill")
-def silent_skills(play: Play, untapping: tuple[int, ...]) -> tuple[int, ...]:
-    """Creatures that are not untapped use their silent skill in place of that; gives those."""
+def silent_skills(play: Play, untapping: tuple[int, ...]) -> dict[int, Value]:
+    """Creatures that are not untapped use a silent skill in place of that; gives each with it."""
     player = turn_player(play)
     options = tuple(
         i
@@ -44,7 +44,7 @@ def silent_skills(play: Play, untapping: tuple[int, ...]) -> tuple[int, ...]:
         and can_happen(play, Event("untap", "untap", i, player=player))
     )
     if not options:
-        return ()
+        return {}
     kept: tuple[int, ...] = play.ask(
         Question(
             "choose",
@@ -60,7 +60,7 @@ def silent_skills(play: Play, untapping: tuple[int, ...]) -> tuple[int, ...]:
     if kept:
         ja, en = in_a_row(map(play.name, kept))
         play.say(f"{ja}をアンタップしない", f"not untapped: {en}", cards=kept, actor=player)
-    return kept
+    return {i: which_skill(play, i) for i in kept}
 
 
 def which_skill(play: Play, creature: int) -> Value:
@@ -75,9 +75,8 @@ def which_skill(play: Play, creature: int) -> Value:
 
 
 @rule("602.2", also=("501.1a",), ja="起動した能力の効果が待機する", en="the effect waits")
-def skill_waits(play: Play, creature: int) -> None:
+def skill_waits(play: Play, creature: int, words: Value) -> None:
     """Only the activation took the place of untapping; its effect waits, to be resolved later."""
-    words = which_skill(play, creature)
     ops = tuple(op for op in words if isinstance(op, Args)) if isinstance(words, tuple) else ()
     player = turn_player(play)
     play.say(

@@ -75,11 +75,11 @@ def start_step(play: Play) -> None:
         for i in play.state.zone(zone, player)
         if (o := play.state.objects[i]).tapped
     ]
-    kept = silent_skills(play, tuple(tapped)) or ()
+    kept = silent_skills(play, tuple(tapped)) or {}
     untapping = (i for i in tapped if i not in kept)
     play.happen(*(Event("untap", "untap", i, player=player) for i in untapping))
-    for i in kept:
-        skill_waits(play, i)
+    for i, words in kept.items():
+        skill_waits(play, i, words)
     play.then(start_triggers)
 
 
