@@ -81,12 +81,16 @@ def settle(play: Play) -> None:
                 cards=names,
             )
         events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))
-        note_kept_fields(play, play.happen(*events))
+        facts = play.happen(*events)
+        note_kept_fields(play, facts)
         for stayed in (e.obj for e in events if e.verb == "reconstruct"):
             if stayed in play.state.objects:  # another of these may have taken it away
                 rebuilt(play, stayed)
         play.set(battle_losers=())
-        decide_the_game(play, tuple(e.player for e in events if e.verb == "lose"))
+        if play.state.var("direct_attack"):  # it has been dealt with, also where it was replaced
+            play.set(direct_attack="")
+        lost = (f.event for f in facts if f.happened and f.event.verb == "lose")
+        decide_the_game(play, tuple(event.player for event in lost))
     elif next_one_shot(play) is not None:
         play.then(one_shot)
 

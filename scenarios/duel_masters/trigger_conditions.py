@@ -35,6 +35,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "draws": ("draw",),
     "before_draw": ("about to draw",),
     "discards": ("discard",),
+    "loses_game": ("lose",),
     "turn_starts": ("turn starts",),
     "turn_ends": ("turn ends",),
     "step_starts": ("step starts",),
@@ -43,7 +44,7 @@ VERBS: dict[str, tuple[str, ...]] = {
 
 MOVES = frozenset({"enters", "leaves", "moves"})
 _OF_PLAYERS = frozenset(
-    {"draws", "before_draw", "discards", "turn_starts", "turn_ends", "step_starts"}
+    {"draws", "before_draw", "discards", "turn_starts", "turn_ends", "step_starts", "loses_game"}
 )
 OF_BLOCKING = frozenset({"blocks", "blocked"})
 

@@ -9,6 +9,7 @@ from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
 from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
 from scenarios.duel_masters.reconstruction import can_exist_alone
+from scenarios.duel_masters.replacers import candidates
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
@@ -199,12 +200,17 @@ def wins_against_who_cannot_lose(play: Play, verb: str, player: str) -> bool:
     """Whether an effect has a player win whose opponent cannot lose: that reads two ways.
 
     A win ends the game by itself (104.1), and what is forbidden is to lose (101.2); but one
-    player's win is the other's defeat.
+    player's win is the other's defeat. So it is with what replaces the other's losing (609.1).
     """
-    if verb != "win" or can_happen(play, Event("note", "lose", player=opponent(play, player))):
+    if verb != "win":
         return False
-    play.dispute("104.1", "101.2")
-    return True
+    lost = Event("note", "lose", player=opponent(play, player))
+    if not can_happen(play, lost):
+        play.dispute("104.1", "101.2")
+        return True
+    if candidates(play, lost):
+        play.dispute("104.1", "609.1")
+    return False
 
 
 def note_joined_leaving(play: Play, fact: Fact | None) -> None:

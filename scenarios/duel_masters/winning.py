@@ -6,7 +6,7 @@ from scenarios.duel_masters.book import check, operation
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
-from scenarios.engine.events import Event
+from scenarios.engine.events import DECIDED, Event
 from scenarios.engine.language import players
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order, opponent
@@ -49,4 +49,8 @@ def won_or_lost(play: Play) -> tuple[Event, ...]:
     winners = {p for verb, p in results if verb == "win"}
     losers = {p for verb, p in results if verb == "lose"} - winners
     losers |= {opponent(play, p) for p in winners}
-    return tuple(Event("note", "lose", player=p) for p in in_turn_order(play) if p in losers)
+    return tuple(
+        Event("note", "lose", player=p, replaced=DECIDED)  # its replacement was the effect's
+        for p in in_turn_order(play)
+        if p in losers
+    )

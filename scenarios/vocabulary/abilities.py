@@ -260,13 +260,14 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         **dict.fromkeys(("state", "turn_starts", "turn_ends", "attack_ends"), ()),
     }
     if game.mana_zone == "mana":
+        leads["loses_game"] = "whose"
         more |= {"together": "flag", "target": "filter_or_me"}
         beside |= {word: (*beside[word], "together") for word in TOGETHER}
         beside |= {
             word: (*beside[word], "first") for word in COUNTED if "first" not in beside[word]
         }
         beside |= dict.fromkeys(("wins", "loses"), ("with", "by", "first"))
-        beside["attacks"] = (*beside["attacks"], "target")
+        beside |= {"attacks": (*beside["attacks"], "target"), "loses_game": ()}
     return {
         "pattern": Shape("a pattern", lead=leads, keys=more, beside=beside),
         "state_defining": Shape(
