@@ -6,12 +6,15 @@ of its own, imported on demand.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from importlib import import_module
 from typing import Any
 
 import click
 
-from webapp.commands.speaking import message, spoken_option
+from webapp.commands.speaking import message, spoken, spoken_option
 
 __all__ = ["main"]
 
@@ -45,6 +48,8 @@ class WrongInput(click.ClickException):
 class Families(click.Group):
     """Loads a command's module by name, and turns the libraries' errors into messages."""
 
+    line: Sequence[str] = ()
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(FAMILIES)
 
@@ -63,18 +68,35 @@ class Families(click.Group):
         except click.UsageError as error:
             import difflib
 
+            from webapp.commands.usage import no_such_command
+
             near = difflib.get_close_matches(args[0], FAMILIES, 1)
-            nearest = f" Nearest: rulings {near[0]}." if near else ""
-            raise click.UsageError(f"{error.message}{nearest} List them: rulings --help") from error
+            raise no_such_command(args[0], near, error) from error
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **named: Any) -> Any:
+        """Run a command; how it was written wrongly is said in the language that it asks for."""
+        self.line = list(sys.argv[1:] if args is None else args)
+        return super().main(args, *more, **named)
+
+    def make_context(self, *args: Any, **named: Any) -> click.Context:
+        with self._told():
+            return super().make_context(*args, **named)
+
+    def _told(self) -> AbstractContextManager[None]:
+        from webapp.commands.usage import asked_language, told_in_both
+
+        return told_in_both(asked_language(self.line))
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            with self._told():
+                return super().invoke(ctx)
         except BrokenPipeError:
             raise  # the reader of our output has gone; click ends quietly
         except OSError as error:
-            place = f"{error.filename}: " if error.filename else ""
-            raise WrongInput(f"{place}{error.strerror or error}; check it and try again") from error
+            from webapp.commands.usage import unreadable
+
+            raise WrongInput(unreadable(error).spoken(spoken(ctx))) from error
         except Exception as error:
             if _is_wrong_input(error):
                 raise WrongInput(message(error, ctx)) from error

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from indexer.said import Said
 from webapp.commands.options import (
     as_json,
     echo_json,
@@ -15,6 +16,7 @@ from webapp.commands.options import (
     game_option,
     ready_index,
 )
+from webapp.commands.usage import WrongUsage
 
 if TYPE_CHECKING:
     from indexer.answers import Answer
@@ -54,7 +56,13 @@ def ask_command(
     """
     question = " ".join(text)
     if bool(question) == (path is not None):
-        raise click.UsageError('Ask one question, or a file of them: rulings ask "…"')
+        call = 'rulings ask "…"'
+        raise WrongUsage(
+            Said(
+                f"質問を1つ、または質問のファイルを渡してください: {call}",
+                f"Ask one question, or a file of them: {call}",
+            )
+        )
     with ready_index() as index:
         if path is not None:
             _batch(index, path, game, edition, machine or jsonl)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from indexer.said import Said
 from webapp.commands.options import (
     as_jsonl,
     echo_jsonl,
@@ -14,6 +15,7 @@ from webapp.commands.options import (
     numbering_option,
     ready_index,
 )
+from webapp.commands.usage import WrongUsage
 
 if TYPE_CHECKING:
     from indexer.model import Finding
@@ -64,7 +66,13 @@ def check_command(
 
     unknown = [kind for kind in kinds if kind not in KINDS]
     if unknown:
-        raise click.UsageError(f"no kind {unknown[0]!r}; kinds: {', '.join(KINDS)}")
+        kind, known = unknown[0], ", ".join(KINDS)
+        raise WrongUsage(
+            Said(
+                f"{kind!r} という種類はありません。種類: {known}",
+                f"no kind {kind!r}; kinds: {known}",
+            )
+        )
     with ready_index() as index:
         subject = subject_of(index, source, game, language)
         terms = terms_for(index, subject)

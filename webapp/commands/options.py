@@ -123,4 +123,8 @@ def rebuild(home: Home, wait: float = 600.0) -> BuildReport:
 
 
 def _waiting(holder: str) -> None:
-    print(f"waiting: the index is being built by {holder}", file=sys.stderr)
+    said = Said(
+        f"{holder} が索引を作っています。終わるのを待ちます。",
+        f"waiting: the index is being built by {holder}",
+    )
+    print(said, file=sys.stderr)

@@ -18,6 +18,7 @@ from webapp.commands.options import (
     game_option,
     ready_index,
 )
+from webapp.commands.usage import WrongUsage
 
 if TYPE_CHECKING:
     from indexer.lookup import Index
@@ -44,7 +45,9 @@ def show_command(
     """
     with ready_index() as index:
         if len(what) > 2:
-            raise click.UsageError(f"Got unexpected extra argument ({' '.join(what[2:])})")
+            extra = " ".join(what[2:])
+            said = f"余分な引数があります: {extra}。", f"Got unexpected extra argument ({extra})"
+            raise WrongUsage(Said(*said))
         *named, number = what
         game = named[0] if named else _its_game(index, number)
         rule = _named(index, game, number, edition)
@@ -100,7 +103,12 @@ def _its_game(index: Index, number: str) -> str:
     """The one game with a rule of that number; UnknownError where there are none or several."""
     games = [game.id for game in index.games()]
     if number.lower() in games:
-        raise click.UsageError(f"Missing argument 'NUMBER', as in: rulings show {number} 101.1")
+        call = f"rulings show {number} 101.1"
+        raise WrongUsage(
+            Said(
+                f"引数 'NUMBER' が要ります。例: {call}", f"Missing argument 'NUMBER', as in: {call}"
+            )
+        )
     found = index.games_with(number)
     if len(found) == 1:
         return found[0]

@@ -7,7 +7,9 @@ import socket
 import click
 
 from indexer.home import find_home
+from indexer.said import Said
 from webapp.commands.options import rebuild
+from webapp.commands.usage import WrongUsage
 
 __all__ = ["serve_command"]
 
@@ -41,7 +43,11 @@ def _refuse_busy(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except OSError as error:
-            raise click.BadParameter(
-                f"cannot listen on {host}:{port} ({error.strerror}); end the program that uses "
-                f"it, or choose another: rulings serve --port {port % 65535 + 1}"
-            ) from error
+            why, call = error.strerror, f"rulings serve --port {port % 65535 + 1}"
+            said = Said(
+                f"{host}:{port} で待ち受けられません（{why}）。使っているプログラムを終わらせるか、"
+                f"別のポートを選んでください: {call}",
+                f"cannot listen on {host}:{port} ({why}); end the program that uses it, "
+                f"or choose another: {call}",
+            )
+            raise WrongUsage(said, click.get_current_context(silent=True)) from error
