@@ -7,6 +7,7 @@ itself: state_based, one_shots, traits, bans.
 
 from scenarios.duel_masters import (
     activating,
+    alternative_costs,
     attack,
     attack_end,
     attackers,
@@ -78,6 +79,7 @@ __all__ = [
     "BOOK",
     "ORDERED_ZONES",
     "activating",
+    "alternative_costs",
     "attack",
     "attack_end",
     "attackers",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scenarios.duel_masters.alternative_costs import ALTERNATIVE
 from scenarios.duel_masters.bans import allowed, banned
 from scenarios.duel_masters.book import DECK, GRAVEYARD, HAND, MANA, SHIELDS, guard, policy
 from scenarios.duel_masters.costs import (
@@ -150,7 +151,11 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
     obj = play.state.objects[action.what]
     if not action.pay and play.policy("free_to_play", obj):
         return None
+    if not action.pay and play.policy("alternative costs", obj, action.player):
+        return None
     short = short_of(play, action.player, obj)
+    if short is not None and ALTERNATIVE in keywords(play, obj.id):
+        return replace(short, rules=(*short.rules, "601.1b"))
     if short is not None or action.pay is None:
         return short
     cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)

@@ -21,6 +21,7 @@ from scenarios.duel_masters.parts import (
 )
 from scenarios.duel_masters.resolution import note_source_elsewhere
 from scenarios.duel_masters.substitutes import mentions
+from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
@@ -150,6 +151,7 @@ _PLAYED_BY = {
 
 
 def _play_by_effect(play: Play, op: Args, context: int) -> None:
+    from scenarios.duel_masters.alternative_costs import ALTERNATIVE
     from scenarios.duel_masters.costs import payable
     from scenarios.duel_masters.may_be_played import may_be_played, may_execute
     from scenarios.duel_masters.pending import forbidden_meanwhile, make_pending
@@ -166,6 +168,12 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
             raise Unencoded(
                 "効果がコストを支払って実行させるカードのG・ゼロ",
                 "g_zero of a card that an effect lets play for its cost",
+                op.line,
+            )
+        if any(ALTERNATIVE in keywords(play, i) for i in ids):
+            raise Unencoded(
+                "効果がコストを支払って実行させるカードの代替コスト",
+                "alternative_cost of a card that an effect lets play for its cost",
                 op.line,
             )
         ids = tuple(i for i in ids if payable(play, i, here.controller))

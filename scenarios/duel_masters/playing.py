@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from scenarios.duel_masters.alternative_costs import pay_alternative, pays_otherwise
 from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, policy, rule
 from scenarios.duel_masters.costs import pay_mana, short_of
@@ -59,9 +60,13 @@ def declare_playing(play: Play, action: Action) -> None:
     lifted(play, "play", action)
     played_from_elsewhere(play, obj.id)
     free = plays_free(play, action)
+    instead = () if free else pays_otherwise(play, action) or ()
     make_pending(play, (obj.id,))
     cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()
-    if not free:
+    if instead:
+        play.policy("o_drive of a free card", obj.id, action.player)
+        play.then(pay_alternative, obj=obj.id, player=action.player, cost=instead)
+    elif not free:
         offer_o_drive(play, obj.id, action.player)
         play.then(pay_mana, obj=obj.id, player=action.player, asked=action.pay)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)

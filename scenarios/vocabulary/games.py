@@ -72,6 +72,7 @@ _DUEL_MASTERS = GameWords(
         ("unblockable", "filter"),
         *(("ninja_strike", "number"), ("silent_skill", "operations"), ("o_drive", "amount")),
         *(("revolution_change", "filter"), ("attack_chance", "filter"), ("g_zero", "condition")),
+        ("alternative_cost", "operations"),
     ),
     item_keys=(
         *(("tapped", "flag"), ("sick", "flag"), ("face", "face"), ("upside_down", "flag")),
