@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import DECK, operation, rule
+from scenarios.duel_masters.book import DECK, SHIELDS, operation, rule
 from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.reading import cite_what_is_read
@@ -70,10 +70,19 @@ def search(play: Play, op: Args, context: int) -> None:
 
 
 def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str) -> tuple[int, ...]:
-    """What a player finds in a zone; not to find is allowed in a hidden one (701.10b)."""
+    """What a player finds in a zone; not to find is allowed in a hidden one (701.10b).
+
+    Raises Unencoded for a search among shields of several cards, each of which may be found.
+    """
     from scenarios.duel_masters.traits import fits_card
 
     zone, wanted = str(words.get("zone", DECK)), words.get("filter", "all")
+    if zone == SHIELDS and any(len(o.cards) > 1 for o in play.state.present(zone, owner)):
+        raise Unencoded(
+            "重なったシールドのカードを探すこと",
+            "a search among shields of several cards",
+            words.line,
+        )
     options = tuple(
         o.id
         for o in play.state.present(zone, owner)
