@@ -21,7 +21,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
-from scenarios.engine.state import GameObject, ObjectId, Place, Standing
+from scenarios.engine.state import CardId, GameObject, ObjectId, Place, Standing
 from scenarios.engine.trace import in_a_row
 
 APART = "apart"
@@ -120,7 +120,10 @@ def let_shields_leave(
     for player in in_turn_order(play):
         mine = tuple(e for e in events if e.to == Place(HAND, player))
         if mine:
-            ids, only = tuple(e.obj for e in mine), tuple((e.obj, e.cards) for e in mine if e.cards)
+            ids, only = (
+                tuple(e.obj for e in mine),
+                tuple((e.obj, tuple(map(CardId, e.cards))) for e in mine if e.cards),
+            )
             made.append(
                 Leaving(ids, player, here.source, "to hand", here.replaced, context, only=only)
             )

@@ -14,7 +14,7 @@ from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.engine.state import CardId, Context, GameObject, Snapshot
 
 VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
 """How a card of this type is played; the others are played (701.5a)."""
@@ -102,7 +102,7 @@ def cover(play: Play, ids: tuple[int, ...]) -> None:
     """Keep which face of a two-faced card was up as something is put on it."""
     rows = (play.state.objects[i] for i in ids)
     faces = {
-        o.cards[0]: n
+        CardId(o.cards[0]): n
         for o in rows
         if _card(play, o).extra.get("two_faced") and (n := part_shown(o))
     }
