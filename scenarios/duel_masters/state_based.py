@@ -235,7 +235,9 @@ def battle_losers(play: Play) -> tuple[Event, ...]:
 def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
     """When another D2 field has entered, those that were there go to their owners' graveyards."""
     fields = [obj for obj, traits in seen_in_battle_zone(play) if D2 in traits.types]
-    latest = max((o.id for o in fields), default=0)
+    bared = play.state.var("uncovered", ())
+    came = [o for o in fields if o.id not in bared] or fields
+    latest = max((o.id for o in came), default=0)
     return tuple(
         Event("move", "move", o.id, to=Place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
         for o in fields
