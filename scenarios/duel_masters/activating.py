@@ -74,6 +74,13 @@ def able_to_attack(play: Play, action: Action) -> Refusal | None:
     return replace(ban, rules=("602.3a", *ban.rules)) if ban else None
 
 
+@guard("602.1", on="activate", also=("110.3c",))
+def able_to_tap(play: Play, action: Action) -> Refusal | None:
+    """What cannot do the act that is asked in exchange, here to be tapped, cannot use it."""
+    ban = banned(play, "tap", action.what)
+    return replace(ban, rules=("602.1", "110.3c", *ban.rules)) if ban else None
+
+
 @guard("602.3", on="activate")
 def not_spent(play: Play, action: Action) -> Refusal | None:
     """What may be used once a turn, or is forbidden, cannot be begun."""

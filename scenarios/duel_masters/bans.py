@@ -57,6 +57,12 @@ def is_on_players(verb: str, about: Value) -> bool:
     return verb in PLAYING and isinstance(about, Args) and "choose" not in about
 
 
+def is_forbidden(play: Play, verb: str) -> bool:
+    """Whether any effect forbids this to anything."""
+    by_statics = any(verb in words for _, words in static_parts(play, "cannot"))
+    return by_statics or any(e.kind == "cannot" and verb in e.words for e in play.state.effects)
+
+
 def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
     """The effect's "cannot" that stops an object from this, unless an effect ignores it."""
     for name in _bans(play, verb, object_id):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import combinations
 
+from scenarios.duel_masters.bans import banned, is_forbidden
 from scenarios.duel_masters.book import MANA, policy, rule
 from scenarios.duel_masters.cost_changes import possible_costs, use_up
 from scenarios.duel_masters.functioning import limits_playing
@@ -44,11 +45,17 @@ def _others(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
 
 @policy("601.1c", on="mana_sources", also=("814.1c",), without=_others)
 def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
-    """The untapped cards that can pay: present ones, and the card itself if it lies there."""
+    """The untapped cards that can pay: present ones, and the card itself if it lies there.
+
+    What an effect keeps from being tapped pays for nothing (101.2).
+    """
     state = play.state
     row = (state.objects[i] for i in state.zone(MANA, player))
     own = {obj.id, *play.state.var("joining", {}).get(obj.id, ())}
-    return tuple(o for o in row if not o.tapped and (o.present or o.id in own))
+    found = tuple(o for o in row if not o.tapped and (o.present or o.id in own))
+    if is_forbidden(play, "tap"):
+        return tuple(o for o in found if banned(play, "tap", o.id) is None)
+    return found
 
 
 @policy("107.2", on="mana_of", also=("405.4",))

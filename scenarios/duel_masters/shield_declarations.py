@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import GRAVEYARD, HAND, rule
 from scenarios.duel_masters.parts import parts_spoken_of
 from scenarios.duel_masters.traits import applies, fits_card
@@ -209,6 +210,8 @@ def _any_shield_fits(
     play: Play, owner: str, holder: GameObject, words: Value, shields: tuple[int, ...], card: int
 ) -> bool:
     shield = next(i for i in shields if card in play.state.objects[i].cards)
+    if banned(play, "discard", shield):  # it is discarded to declare the S-back (112.3b)
+        return False
     return card_fits(play, Context(0, owner, holder.id), words, shield, card)
 
 
@@ -272,6 +275,7 @@ def sabaki_uses(play: Play, owner: str, cards: tuple[int, ...]) -> list[Declared
         if ability.keyword == "sabaki_z"
         and i in play.state.objects
         and obj.id != i
+        and banned(play, "discard", i) is None
         and fits_card(
             play, Context(0, owner, obj.id), ability.argument or EMBLEM, play.state.objects[i]
         )
