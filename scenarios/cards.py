@@ -42,7 +42,8 @@ class Ability:
     `words` is the whole mapping as written (empty for a bare keyword). `pattern` is what it
     waits for: the event of a trigger, what a replacement replaces, when a state-defining
     effect applies; `do` the operations, for a replacement those that happen instead. Inside
-    `do`, `static` and `cost`, what stands under `ability` is an Ability again.
+    `do`, `static` and `cost`, what stands under `ability` is an Ability again. `that` is what
+    the effect that has granted it had dealt with.
     """
 
     id: str
@@ -61,6 +62,7 @@ class Ability:
     once: str = ""
     text: str = ""
     line: int = 0
+    that: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

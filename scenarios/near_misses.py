@@ -38,7 +38,7 @@ _MEETS = {
     "duel_masters": "scenarios.duel_masters.trigger_conditions",
     "nova": "scenarios.nova.abilities",
 }
-_BESIDE = ("first", "by", "with", "target", "from", "to", "whose")
+_BESIDE = ("first", "nth", "how", "by", "with", "target", "from", "to", "whose")
 _SHOWN = 5
 _NO_EVENT = 100
 _PLAYED_ON = 40

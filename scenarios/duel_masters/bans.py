@@ -12,6 +12,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
 from scenarios.engine.trace import in_a_row
 
@@ -39,6 +40,7 @@ CANNOT = {
     "untap": ("アンタップできない", "be untapped"),
     "summon": ("召喚できない", "be summoned"),
     "cast": ("唱えられない", "be cast"),
+    "s_trigger": ("S・トリガーを使えない", "be used as an S-trigger"),
     "deploy": ("展開できない", "be deployed"),
     "play": ("実行できない", "be played"),
     "use": ("能力を使えない", "use its abilities"),
@@ -47,7 +49,7 @@ CANNOT = {
 }
 """What a verb's "cannot" says of an object, in Japanese and in English."""
 
-PLAYING = frozenset({"summon", "cast", "deploy", "play", "play_from", "enter"})
+PLAYING = frozenset({"summon", "cast", "deploy", "play", "play_from", "enter", "s_trigger"})
 FROM_ELSEWHERE = PLAYING | {"discard", "charge"}
 """What is done to cards that do not lie in the battle zone."""
 
@@ -97,7 +99,7 @@ def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]
         if object_id in effect.on or (isinstance(named, tuple) and player in named):
             yield play.name(effect.source)
         elif word == "cannot" and not effect.on and is_on_players(verb, effect.words[verb]):
-            context = Context(0, effect.owner, effect.source)
+            context = Context(0, effect.owner, effect.source, values=effect.bound)
             if _about(play, context, effect.words[verb], verb, object_id):
                 yield play.name(effect.source)
 
@@ -140,12 +142,13 @@ def _player_of(play: Play, object_id: int) -> str:
 def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     """An effect that says "can" beats a rule that says "cannot"."""
     object_id = subject.obj if isinstance(subject, Event) else getattr(subject, "what", 0)
-    return bool(
-        refusal.about
-        and object_id
-        and object_id in play.state.objects
-        and allowed(play, refusal.about, object_id)
-    )
+    if not refusal.about or not object_id or object_id not in play.state.objects:
+        return False
+    target = getattr(subject, "target", None) if refusal.about == "attack" else None
+    if target is None:
+        return allowed(play, refusal.about, object_id)
+    of_target = "attack_player" if isinstance(target, str) else "attack_creature"
+    return any(allowed(play, verb, object_id) for verb in (refusal.about, of_target))
 
 
 def lifted(play: Play, on: str, action: Action) -> None:
@@ -153,7 +156,8 @@ def lifted(play: Play, on: str, action: Action) -> None:
     for guard_ in play.book.guards.get(on, ()):
         refusal: Refusal | None = play.consult(guard_, action)
         if refusal is not None and refusal.by == "rule" and refusal.about:
-            beats_the_rule(play, action.what, refusal)
+            found = replace(refusal, rules=refusal.rules or guard_.numbers)
+            beats_the_rule(play, action.what, found)
 
 
 def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:

@@ -34,7 +34,8 @@ class Leaving:
 
     `verb` is "break", or "to hand" for an effect that does not say so; `by` is the breaking
     object; `context` the resolution that remembers the cards (0: none); `decided` says that
-    what replaces it is settled already; `only` are the cards of a shield of which not all go.
+    what replaces it is settled already; `only` are the cards of a shield of which not all go,
+    `barred` says that no S-trigger may be used.
     """
 
     shields: tuple[int, ...]
@@ -47,6 +48,7 @@ class Leaving:
     declared: tuple[Declared, ...] = ()
     decided: bool = False
     only: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    barred: bool = False
 
 
 @rule(
@@ -120,13 +122,11 @@ def let_shields_leave(
     for player in in_turn_order(play):
         mine = tuple(e for e in events if e.to == Place(HAND, player))
         if mine:
-            ids, only = (
-                tuple(e.obj for e in mine),
-                tuple((e.obj, tuple(map(CardId, e.cards))) for e in mine if e.cards),
-            )
-            made.append(
-                Leaving(ids, player, here.source, "to hand", here.replaced, context, only=only)
-            )
+            ids = tuple(e.obj for e in mine)
+            only = tuple((e.obj, tuple(map(CardId, e.cards))) for e in mine if e.cards)
+            barred = any(e.get("s_trigger") is False for e in mine)
+            by = here.source, "to hand", here.replaced, context
+            made.append(Leaving(ids, player, *by, only=only, barred=barred))
     if made:
         play.then(take_shields, leaving=tuple(made), along=along)
 
@@ -205,7 +205,7 @@ def declare_uses(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, .
 def with_declarations(play: Play, leaving: Leaving) -> Leaving:
     """The shields of one player with what that player declares for them."""
     granted = leaving.granted + s_triggers_on_the_way(play, leaving.shields)
-    declared = declarations(play, leaving.shields, leaving.owner, granted)
+    declared = declarations(play, leaving.shields, leaving.owner, granted, leaving.barred)
     return replace(leaving, granted=granted, declared=declared)
 
 

@@ -60,7 +60,7 @@ def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int
         return hand[:count]
     if (count < wanted and not what_can_be_done(play)) or count <= 0:
         return ()
-    by = chooser(play, player, words)
+    by = chooser(play, here.controller, words) if "by" in words else player
     ja, en = (
         ("無作為に捨てるカード", "the cards discarded at random")
         if words.get("random") is True

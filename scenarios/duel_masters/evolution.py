@@ -14,6 +14,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import (
@@ -56,6 +57,15 @@ def improper_bases(
     if onto in set(bases_for(play, obj, player)):
         return None
     return refuse("適正な進化元ではない", "these are no proper evolution sources", "801.1a")
+
+
+def may_lie_on(play: Play, obj: int, onto: tuple[int, ...]) -> bool:
+    """Whether its owner can put a card onto just these sources; if not, say so (801.1a)."""
+    play.cite("801.1")
+    refusal = improper_bases(play, play.state.objects[obj], owner_of(play, obj), onto)
+    if refusal is not None:
+        cannot_enter(play, obj)
+    return refusal is None
 
 
 def _is_base(play: Play, player: str, words: Args, obj: GameObject) -> bool:

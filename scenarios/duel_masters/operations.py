@@ -241,6 +241,8 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         data.append(("tapped", words["tapped"] is True))
     if "face" in words:
         data.append(("face_up", words["face"] == "up"))
+    if "s_trigger" in words:
+        data.append(("s_trigger", words["s_trigger"] is True))
     probe = bool(dict(play.context(context).values).get("probe"))
     ids = objects(play, context, what)
     if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(IMPROPER) for i in ids):
@@ -314,18 +316,6 @@ def untapping(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     return tuple(act(play, context, "untap", "untap", i) for i in objects(play, context, what))
 
 
-@makes("reveal")
-def revealing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    what, _ = words_of(op)
-    return tuple(act(play, context, "note", "reveal", i) for i in or_top(play, context, what))
-
-
-@makes("look")
-def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    what, _ = words_of(op)
-    return tuple(act(play, context, "note", "look", i) for i in or_top(play, context, what))
-
-
 def plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
     """Register an operation that is its events and nothing more."""
 
@@ -343,5 +333,3 @@ plain("charge", "607.1", (), "マナゾーンに置く", "put into the mana zone
 plain("shield", "113.3", (), "シールドゾーンに置く", "put into the shield zone")
 plain("tap", "701.2a", (), "タップする", "tap")
 plain("untap", "701.2b", (), "アンタップする", "untap")
-plain("reveal", "701.9a", ("701.9b",), "見せる", "reveal")
-plain("look", "607.1", (), "見る", "look")

@@ -18,6 +18,7 @@ from scenarios.duel_masters.effects_in_words import in_words
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import HOWS, rules_of_power
 from scenarios.duel_masters.resolution import act, perform
+from scenarios.duel_masters.substitutes import mentions
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, amount, information, players
@@ -89,16 +90,25 @@ def power(play: Play, op: Args, context: int) -> None:
 
 @operation("gain", "110.1", also=("110.2c", "608.2a"), ja="能力を与える", en="give an ability")
 def gain(play: Play, op: Args, context: int) -> None:
-    """The objects have the ability for as long as the effect lasts."""
+    """The objects have the ability for as long as the effect lasts.
+
+    What its words call "that" is what the effect has dealt with before giving it.
+    """
     what, words = words_of(op)
-    lasting(play, context, "gain", objects(play, context, what), words)
+    that = play.context(context).that
+    given = getattr(words["ability"], "words", None)
+    bound = (("that", that),) if that and mentions(given, "that") else ()
+    lasting(play, context, "gain", objects(play, context, what), words, bound)
 
 
 def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
     """Register cannot, can or must: `{VERB: WHAT, until: DURATION}`."""
 
     def step(play: Play, op: Args, context: int) -> None:
-        """It is forbidden, allowed or compelled for as long as the effect lasts."""
+        """It is forbidden, allowed or compelled for as long as the effect lasts.
+
+        To play cards of some kind is forbidden to a player: it is fixed to no card (608.1).
+        """
         words = op.argument
         assert isinstance(words, Args)
         verb, about = words.word, words.argument
@@ -108,8 +118,11 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
             lasting(play, context, word, None, words, bound)
             return
         on_players = word == "cannot" and is_on_players(verb, about)
-        on = None if on_players else objects(play, context, about)
-        lasting(play, context, word, on, words)
+        if on_players:
+            said = dict(play.context(context).values).get("said")
+            lasting(play, context, word, None, words, (("said", said),))
+            return
+        lasting(play, context, word, objects(play, context, about), words)
 
     step.__name__ = word
     operation(word, number, also=also, ja=ja, en=en)(step)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import BATTLE, SHIELDS, operation, rule
+from scenarios.duel_masters.evolution import may_lie_on
 from scenarios.duel_masters.from_the_deck import in_reach_again, set_aside
 from scenarios.duel_masters.king_cells import CELL
 from scenarios.duel_masters.o_drive import offer_o_drive
@@ -52,6 +53,8 @@ def put(play: Play, op: Args, context: int) -> None:
     note_source_elsewhere(play, context, op)
     whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
     ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
+    onto = objects(play, context, words["onto"]) if "onto" in words else ()
+    ids = tuple(i for i in ids if "onto" not in words or may_lie_on(play, i, onto))
     make_pending(play, ids)
     play.policy("words of entering", here, what, ids)
     set_aside(play, context, ids)
@@ -62,6 +65,7 @@ def put(play: Play, op: Args, context: int) -> None:
             enter,
             obj=i,
             player=owner_of(play, i),
+            onto=onto,
             replaced=here.replaced,
             tapped=words.get("tapped") is True,
         )

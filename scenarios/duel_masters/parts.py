@@ -172,7 +172,7 @@ def part_shown(obj: GameObject) -> int:
 
 def showing(obj: GameObject, part: int) -> GameObject:
     """The object showing a part of its card, or with 0 the card again."""
-    other = {"evolving", "unevolved", "joined", "o_driven"}
+    other = {"evolving", "unevolved", "joined", "o_driven", "s_triggered"}
     kept = frozenset(m for m in obj.marks if not m.startswith("part ") and m not in other)
     return replace(obj, marks=kept | {f"part {part}"} if part else kept)
 

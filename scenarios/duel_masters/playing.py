@@ -176,7 +176,7 @@ def enter(
         obj,
         player=player,
         to=Place(BATTLE, player),
-        data=arriving(play, obj, onto, tapped, side_up(play, obj)),
+        data=(*arriving(play, obj, onto, tapped, side_up(play, obj)), *_PLAYED[bool(verb)]),
         replaced=replaced,
     )
     if joining(play, obj) and can_happen(play, move):
@@ -224,12 +224,21 @@ ENTERING = {
 """The rule by which a card of each type that is played enters the battle zone."""
 
 
+_PLAYED = ((), (("played", True),))
+"""What is noted of an element that enters as it was put by an effect, and as it was played."""
+
+S_TRIGGERED = "s_triggered"
+"""The mark of a card that was played by its S-trigger, of which its own words may speak."""
+
+
 def arriving(
     play: Play, obj: int, onto: tuple[int, ...], tapped: bool, side: tuple[str, ...]
 ) -> tuple[tuple[str, Hashable], ...]:
     """What a card is like where it arrives: on its sources, tapped, the part that it shows."""
     found = play.state.objects[obj]
-    marks = frozenset(m for m in found.marks if m.startswith("part ") or m in {"joined", DRIVEN})
+    marks = frozenset(
+        m for m in found.marks if m.startswith("part ") or m in {"joined", DRIVEN, S_TRIGGERED}
+    )
     if is_two_sided_field(play.state.top_card(found).definition):
         marks = frozenset(side)
     data: dict[str, Hashable] = {"onto": onto} if onto else {}

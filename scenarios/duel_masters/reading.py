@@ -62,12 +62,15 @@ _DEFINED = {**_ADDED, "civilization": "civilizations"}
 
 
 def _rules(play: Play, words: Args, obj: GameObject, card: Any) -> list[str]:
-    found = ["403.1"] if "zone" not in words else []
+    found = ["403.1"] if "zone" not in words and obj.zone == BATTLE else []
     if obj.zone == MANA and not obj.face_up and "zone" in words:
         found.append("405.4")
     found += [number for word, number in _OF_NAMES.items() if word in words]
     if words.get("type") == "element":
         found.append("316.1")
+    if "civilizations" in words:
+        several = len(play.policy("traits", obj.id).civilizations)
+        found.append("106.2c" if not several else "106.2b" if several > 1 else "106.2a")
     if "power" in words:
         found += _of_power(play, obj, card)
     if "cost" in words:

@@ -139,14 +139,26 @@ def _shown(play: Play, card: int, owner: str, ja: str, en: str) -> bool:
     return True
 
 
+@rule("101.2", quiet=True, ja="S・トリガーは使えない", en="no S-trigger may be used")
+def no_s_trigger(play: Play) -> bool:
+    """An effect's "cannot" beats the rule by which an S-trigger may be declared."""
+    play.say("効果によりS・トリガーは使えない", "the effect lets no S-trigger be used")
+    return True
+
+
 _SHOWN = {"s_trigger": show_s_trigger, "g_strike": show_g_strike, "s_back": show_s_back}
 
 
 def declarations(
-    play: Play, shields: tuple[int, ...], owner: str, granted: tuple[Given, ...]
+    play: Play, shields: tuple[int, ...], owner: str, granted: tuple[Given, ...], barred: bool
 ) -> tuple[Declared, ...]:
-    """What the shields' owner declares, all at the same time; each card is shown."""
+    """What the shields' owner declares, all at the same time; each card is shown.
+
+    With `barred` the effect that takes the shields says that no S-trigger may be used.
+    """
     options = declarable_uses(play, shields, owner, granted)
+    if barred and any(use.kind == "s_trigger" for use in options) and no_s_trigger(play):
+        options = tuple(use for use in options if use.kind != "s_trigger")
     if not options:
         return ()
     play.say(f"{owner}の使用宣言", f"{owner} declares what to use", actor=owner)
@@ -186,7 +198,8 @@ def declarable_uses(
     cards = [c for i in shields for c in play.state.objects[i].cards]
     for card in cards:
         own = {a.keyword for a in play.state.cards[card].definition.abilities}
-        if "s_trigger" in own or any(given.card == card for given in granted):
+        given = "s_trigger" in own or any(each.card == card for each in granted)
+        if given and _may_trigger(play, shields, card):
             found.append(Declared("s_trigger", card))
         if "g_strike" in own:
             found.append(Declared("g_strike", card))
@@ -204,6 +217,20 @@ def declarable_uses(
                     if _any_shield_fits(play, owner, obj, ability.argument, shields, card)
                 ]
     return tuple(found)
+
+
+def _may_trigger(play: Play, shields: tuple[int, ...], card: int) -> bool:
+    """Whether no effect keeps this card's S-trigger from being used; if one does, say so."""
+    shield = next(i for i in shields if card in play.state.objects[i].cards)
+    alone = replace(play.state.objects[shield], cards=(card,))
+    now, play.state = play.state, play.state.with_object(alone)
+    found = banned(play, "s_trigger", shield)
+    play.state = now
+    if found is not None:
+        name = play.state.cards[card].name
+        said = f"{name}のS・トリガーは使えない：{found.ja}", f"{name}: no S-trigger: {found.en}"
+        play.note(found.rules, *said, status="forbidden", cards=(name,))
+    return found is None
 
 
 def _any_shield_fits(

@@ -15,12 +15,13 @@ from scenarios.duel_masters.parts import (
     while_showing,
 )
 from scenarios.duel_masters.pending import make_pending
-from scenarios.duel_masters.playing import execute
+from scenarios.duel_masters.playing import S_TRIGGERED, execute
 from scenarios.duel_masters.resolution import effect_is_over, not_encoded, perform
 from scenarios.duel_masters.shield_declarations import Given
 from scenarios.engine.args import operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Waiting
 
 # -- using what was declared --------------------------------------------------
@@ -60,7 +61,7 @@ def _playable(play: Play, obj: int, waiting: Waiting, part: int) -> bool:
     return while_showing(play, obj, part, refused) is None
 
 
-def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
+def _play_free(play: Play, waiting: Waiting, ja: str, en: str, mark: str = "") -> None:
     obj = _hand_object(play, waiting)
     if obj is None:
         no_longer_there(play, int(str(dict(waiting.bound)["card"])), ja, en)
@@ -76,6 +77,9 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
         cards=(obj.id,),
         actor=waiting.controller,
     )
+    if mark:
+        shown = play.state.objects[obj.id]
+        play.put(replace(shown, marks=shown.marks | {mark}))
     make_pending(play, (obj.id,))
     play.policy("o_drive of a free card", obj.id, waiting.controller)
     play.then(execute, obj=obj.id, player=waiting.controller)
@@ -84,7 +88,7 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str) -> None:
 @rule("112.3a", also=("113.6", "112.3g"), ja="S・トリガーで実行", en="played by S-trigger")
 def use_s_trigger(play: Play, waiting: Waiting) -> None:
     """Played at once without paying; for a creature the S-trigger ends with its summoning."""
-    _play_free(play, waiting, "S・トリガー", "S-trigger")
+    _play_free(play, waiting, "S・トリガー", "S-trigger", S_TRIGGERED)
 
 
 @rule("112.3b", ja="S・バックで実行", en="played by S-back")

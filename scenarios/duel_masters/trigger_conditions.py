@@ -58,11 +58,6 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
     context = Context(0, held.holder.controller, held.holder.id, event=fact, that=that)
     if words.word == "state" or not fits_event(play, context, words, fact):
         return False
-    if words.get("first") is True:
-        from scenarios.duel_masters.firsts import is_first
-
-        if not is_first(play, context, words, fact):
-            return False
     return not (held.ability.once == "turn" and is_used(play, held.holder.id, held.ability.id))
 
 
@@ -87,6 +82,9 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
 
     Raises Unencoded for a word of a pattern that this rulebook does not execute.
     """
+    if "first" in words or "nth" in words:
+        fitting = fits_event(play, context, any_time(words), fact)
+        return fitting and bool(play.policy("that time", context, words, fact))
     word, about, event = words.word, words.argument, fact.event
     if leaves_as_a_card(fact):
         return word in {*MOVES, "destroyed"} and _fits_card(play, context, words, fact)
@@ -112,6 +110,11 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if word in OF_BLOCKING:
         return _of_blocking(play, context, words, event)
     return fits_seen(play, context, about, event.obj, _what_went(fact))
+
+
+def any_time(words: Args) -> Args:
+    """A pattern without the words on which time in the turn it is."""
+    return Args({k: v for k, v in words.items() if k not in ("first", "nth")}, words.line)
 
 
 def _of_blocking(play: Play, context: Context, words: Args, event: Event) -> bool:
@@ -249,6 +252,8 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if "from" in words and not set(texts(words["from"])) & play.policy("left from", event, origin):
         return False
     if "to" in words and event.to.zone not in texts(words["to"]):
+        return False
+    if "how" in words and (words["how"] == "played") is not event.get("played", False):
         return False
     if "at" in words and not _fits_place(play, words["at"], event):
         return False

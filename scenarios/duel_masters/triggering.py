@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, policy
-from scenarios.duel_masters.firsts import note_for_firsts
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
 from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
+from scenarios.duel_masters.past import note_what_happens
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.replacers import candidates
 from scenarios.duel_masters.special_types import rules_behind
@@ -32,7 +32,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Each ability whose condition an event met triggers, once for each time it was met."""
     remember_the_gone(play, facts)
     remember_results(play, facts)
-    note_for_firsts(play, facts)
+    note_what_happens(play, facts)
     met: tuple[Named, ...] = ()
     for fact in facts:
         if not play.policy("took place", fact):
@@ -265,8 +265,10 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     seen = play.snapshot(source) or play.state.var("last_known", {}).get(source)
     if isinstance(ability, DeclaredKeyword) and ability.step:
         bound = (("step", ability.step),)
+    that = getattr(ability, "that", ())
+    if that or isinstance(ability, DelayedAbility):
+        bound = (("that", that),)
     if isinstance(ability, DelayedAbility):
-        bound = (("that", ability.that),)
         seen = seen or ability.maker
         if ability.single:
             kept = tuple(e for e in play.state.effects if e.id != ability.effect)

@@ -104,7 +104,8 @@ def _with_granted(play: Play, granted: list[Effect]) -> Iterator[Held]:
         yield from _own(play, objects[object_id])
         for effect in granted:
             if object_id in effect.on:
-                given = _given(effect.words["ability"], f"given {effect.id}")
+                that = dict(effect.bound).get("that", ())
+                given = _given(effect.words["ability"], f"given {effect.id}", that)
                 yield Held(objects[object_id], given)
 
 
@@ -134,9 +135,12 @@ def _own(play: Play, obj: GameObject) -> tuple[Held, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _given(ability: Any, name: str) -> Any:
-    """A granted ability under a name of its own, so that it is not taken for a printed one."""
-    return replace(ability, id=name)
+def _given(ability: Any, name: str, that: Any = ()) -> Any:
+    """A granted ability under a name of its own, so that it is not taken for a printed one.
+
+    `that` is what the effect that grants it had dealt with, of which its words may speak.
+    """
+    return replace(ability, id=name, **({"that": that} if that else {}))
 
 
 def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:

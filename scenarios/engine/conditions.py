@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import (
+    KINDS,
     Unencoded,
     amount,
     fits,
@@ -72,14 +73,21 @@ def _life(play: Play, context: Context, value: Value, words: Args) -> bool:
     return any(found) if value == "any" else all(found)
 
 
+def _number_of(word: str) -> Any:
+    """A condition on the amount that this word makes of a filter."""
+    return lambda p, c, v, w: _bounds(p, c, amount(p, c, Args({word: v})), w)
+
+
 _CONDITIONS: dict[str, Any] = {
     "count": lambda p, c, v, w: _bounds(p, c, how_many(p, c, select(p, c, v), v), w),
     "is": _is,
     "turn": lambda p, c, v, w: p.state.var("turn_player") in players(p, c, v),
-    "power": lambda p, c, v, w: _bounds(p, c, amount(p, c, Args({"power": v})), w),
+    **{word: _number_of(word) for word in ("power", *KINDS)},
     "did": lambda p, c, v, w: c.did is v,
     "shields": _of_side("shields"),
     "hand": _of_side("hand"),
+    "happened": lambda p, c, v, w: _bounds(p, c, p.policy("times it happened", c, v), w),
+    "step": lambda p, c, v, w: p.state.var("step") == v,
     "life": _life,
     "all": lambda p, c, v, w: all(holds(p, c, each) for each in v),
     "any": lambda p, c, v, w: any(holds(p, c, each) for each in v),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.engine.abilities import definition, keywords
+from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE as INFINITE
 from scenarios.engine.characteristics import Traits as Traits
@@ -24,6 +24,7 @@ from scenarios.engine.pointing import (
 from scenarios.engine.pointing import opponent as opponent
 from scenarios.engine.pointing import players as players
 from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.engine.values import as_read, cost_of, number_read, read_under, text_of, traits_of
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -51,6 +52,13 @@ def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
         return tuple(i for i in event_objects(context) if i in state.objects)
     if word == "that":
         return tuple(i for i in context.that if i in state.objects)
+    if word == "foe":
+        foe = context.event.event.get("with", 0) if context.event else 0
+        return (foe,) if foe in state.objects else ()
+    if word == "looked":
+        looked = dict(context.values).get("looked", ())
+        assert isinstance(looked, tuple)
+        return tuple(i for i in looked if i in state.objects)
     if word == "all":
         return select(play, context, Args({"whose": "any"}))
     roles = play.policy("role", word)
@@ -60,6 +68,9 @@ def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
 def candidates(play: Play, context: Context, words: Args) -> list[GameObject]:
     """The objects in the zones that a filter speaks of, present ones only."""
     state = play.state
+    if "among" in words and "zone" not in words:
+        meant = (state.objects[i] for i in select(play, context, words["among"]))
+        return [obj for obj in meant if obj.present]
     zone = words.get("zone") or play.policy("main_zone")
     zones = zone if isinstance(zone, tuple) else (zone,)
     found: list[GameObject] = []
@@ -104,6 +115,8 @@ def fits(play: Play, context: Context, words: Value, seen: Snapshot) -> bool:
 
 def _fits_each(play: Play, context: Context, words: Args, seen: Snapshot) -> bool:
     """Whether an object passes every test of a filter."""
+    if ("least" in words or "most" in words) and not _is_extreme(play, context, words, seen):
+        return False
     for key, value in words.items():
         if key in _IGNORED:
             continue
@@ -115,17 +128,28 @@ def _fits_each(play: Play, context: Context, words: Args, seen: Snapshot) -> boo
     return True
 
 
-_IGNORED = frozenset({"choose", "target", "count", "up_to", "total", "by", "random"})
+_IGNORED = frozenset(
+    {"choose", "target", "count", "up_to", "total", "by", "random", "least", "most"}
+)
 
 
-def _traits(play: Play, seen: Snapshot) -> Traits:
-    found = seen.traits if seen.traits is not None else play.policy("traits", seen.object.id)
-    assert isinstance(found, Traits)
-    return found
+def _is_extreme(play: Play, context: Context, words: Args, seen: Snapshot) -> bool:
+    """Whether no other object that fits the rest of a filter has less (more) of a number."""
+    rest = Args({k: v for k, v in words.items() if k not in ("least", "most")}, words.line)
+    found = select(play, context, rest)
+    for word, pick in (("least", min), ("most", max)):
+        if word in words and seen.object.id in found:
+            name = str(words[word])
+            found = tuple(
+                i
+                for i in found
+                if number_read(play, i, name) == pick(number_read(play, j, name) for j in found)
+            )
+    return seen.object.id in found
 
 
 def _is_type(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
-    return value == "card" or play.policy("is_type", str(value), _traits(play, seen), seen.object)
+    return value == "card" or play.policy("is_type", str(value), traits_of(play, seen), seen.object)
 
 
 def _is_whose(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
@@ -140,7 +164,7 @@ def in_range(play: Play, context: Context, number: int | None, value: Value) -> 
         low, high = value.get("min"), value.get("max")
         above = low is None or number >= amount(play, context, low)
         return above and (high is None or number <= amount(play, context, high))
-    return number == value
+    return number == (amount(play, context, value) if value == "said" else value)
 
 
 def _int(value: Value) -> int:
@@ -188,21 +212,11 @@ def _has(play: Play, value: Value, names: frozenset[str]) -> bool:
     return any(word in name for word, name in pairs)
 
 
-def _text(play: Play, seen: Snapshot) -> str:
-    """The text of an object, as a rulebook says that text is read."""
-    text = str(definition(play.state, seen.object).text)
-    return str(play.policy("text_read", text)) if "text_read" in play.book.policies else text
-
-
-def _as_read(play: Play, policy: str, given: object, otherwise: Any) -> Any:
-    """What a rulebook makes of something that is read, where it says anything of it."""
-    return play.policy(policy, given) if policy in play.book.policies else otherwise
-
-
-def _cost(play: Play, seen: Snapshot) -> int | None:
-    traits = _traits(play, seen)
-    found: int | None = _as_read(play, "cost_as_read", traits, traits.cost)
-    return found
+def _same(play: Play, context: Context, word: str, ref: Value, seen: Snapshot) -> bool:
+    """Whether it shares a name, race or civilization, or a number, with what the words name."""
+    had = read_under(play, word, seen)
+    others = (other for _, other in information(play, context, ref) if other is not None)
+    return any(had & read_under(play, word, other) for other in others)
 
 
 def _owned(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
@@ -226,25 +240,31 @@ _TESTS: dict[str, Any] = {
     "zone": lambda p, c, v, s: s.object.zone in _some(v),
     "whose": _is_whose,
     "owner": _owned,
-    "name": lambda p, c, v, s: _is_called(p, _said(c, v), _traits(p, s).names),
-    "name_has": lambda p, c, v, s: _has(p, v, _traits(p, s).names),
-    "race_has": lambda p, c, v, s: _has(p, v, _traits(p, s).races),
-    "civilization": lambda p, c, v, s: bool(set(_said(c, v)) & _traits(p, s).civilizations),
-    "color": lambda p, c, v, s: bool(set(_some(v)) & _traits(p, s).civilizations),
-    "race": lambda p, c, v, s: bool(set(_said(c, v)) & _traits(p, s).races),
-    "power": lambda p, c, v, s: in_range(p, c, _traits(p, s).power, v),
-    "attack": lambda p, c, v, s: in_range(p, c, _traits(p, s).attack, v),
-    "health": lambda p, c, v, s: in_range(p, c, _traits(p, s).health, v),
-    "cost": lambda p, c, v, s: in_range(p, c, _cost(p, s), v),
+    "name": lambda p, c, v, s: _is_called(p, _said(c, v), traits_of(p, s).names),
+    "name_has": lambda p, c, v, s: _has(p, v, traits_of(p, s).names),
+    "race_has": lambda p, c, v, s: _has(p, v, traits_of(p, s).races),
+    "civilization": lambda p, c, v, s: bool(set(_said(c, v)) & traits_of(p, s).civilizations),
+    "color": lambda p, c, v, s: bool(set(_some(v)) & traits_of(p, s).civilizations),
+    "civilizations": lambda p, c, v, s: in_range(p, c, len(traits_of(p, s).civilizations), v),
+    "race": lambda p, c, v, s: bool(set(_said(c, v)) & traits_of(p, s).races),
+    "power": lambda p, c, v, s: in_range(p, c, traits_of(p, s).power, v),
+    "attack": lambda p, c, v, s: in_range(p, c, traits_of(p, s).attack, v),
+    "health": lambda p, c, v, s: in_range(p, c, traits_of(p, s).health, v),
+    "cost": lambda p, c, v, s: in_range(p, c, cost_of(p, s), v),
     "damage": lambda p, c, v, s: in_range(p, c, s.object.damage, v),
-    "tapped": lambda p, c, v, s: _as_read(p, "lies_tapped", s.object, s.object.tapped) is v,
-    "special": lambda p, c, v, s: bool({str(w).lower() for w in _some(v)} & _traits(p, s).types),
+    "tapped": lambda p, c, v, s: as_read(p, "lies_tapped", s.object, s.object.tapped) is v,
+    "special": lambda p, c, v, s: bool({str(w).lower() for w in _some(v)} & traits_of(p, s).types),
     "upside_down": lambda p, c, v, s: ("upside_down" in s.object.marks) is v,
     "o_driven": lambda p, c, v, s: ("o_driven" in s.object.marks) is v,
-    "text_has": lambda p, c, v, s: any(str(word) in _text(p, s) for word in _some(v)),
+    "s_triggered": lambda p, c, v, s: ("s_triggered" in s.object.marks) is v,
+    "text_has": lambda p, c, v, s: any(str(word) in text_of(p, s) for word in _some(v)),
     "other": _other,
+    "same": lambda p, c, v, s: all(_same(p, c, key, ref, s) for key, ref in v.items()),
+    "among": lambda p, c, v, s: fits(p, c, v, s),
     "keyword": _keyword,
-    "evolution": lambda p, c, v, s: p.policy("is_type", "evolution", _traits(p, s), s.object) is v,
+    "evolution": lambda p, c, v, s: (
+        p.policy("is_type", "evolution", traits_of(p, s), s.object) is v
+    ),
     "beneath": _beneath,
     "sick": lambda p, c, v, s: p.policy("is_sick", s.object) is v,
     "face": lambda p, c, v, s: s.object.face_up is (v == "up"),
@@ -282,6 +302,8 @@ def amount(play: Play, context: Context, value: Value) -> int:
             parts = value["sum"]
             assert isinstance(parts, tuple)
             return sum(amount(play, context, part) for part in parts)
+        if value.word in KINDS:
+            return len(_kinds(play, context, value))
         if value.word in {"power", "cost", "attack", "health"}:
             seen = information(play, context, value.argument, cite=True)
             return sum(_number(play, context, snapshot, value.word) for _, snapshot in seen)
@@ -294,13 +316,23 @@ def total(play: Play, context: Context, ids: tuple[int, ...], word: str) -> int:
     return sum(_number(play, context, each, word) for each in seen)
 
 
+KINDS = ("civilizations", "races", "names")
+"""The characteristics of which a card can have several: how many different ones is an AMOUNT."""
+
+
+def _kinds(play: Play, context: Context, value: Args) -> frozenset[str]:
+    """Every different civilization, race or name among what a filter stands for."""
+    seen = (Snapshot(play.state.objects[i], None) for i in select(play, context, value.argument))
+    return frozenset(kind for each in seen for kind in getattr(traits_of(play, each), value.word))
+
+
 def _number(play: Play, context: Context, seen: Snapshot | None, word: str) -> int:
     if seen is None:
         return 0
-    traits = _traits(play, seen)
+    traits = traits_of(play, seen)
     if traits.parts and word == "cost":
         return int(play.policy("cost_read", context.controller, seen))
-    found: int | None = _cost(play, seen) if word == "cost" else getattr(traits, word)
+    found: int | None = cost_of(play, seen) if word == "cost" else getattr(traits, word)
     return found or 0
 
 

@@ -218,7 +218,7 @@ def _from_hand(play: Play, context: int, words: Args, player: str) -> tuple[int,
     count = len(hand) if number == "all" else min(amount(play, here, number), len(hand))
     if count <= 0:
         return ()
-    by = chooser(play, player, words)
+    by = chooser(play, here.controller, words) if "by" in words else player
     random = words.get("random") is True
     said = ("無作為に捨てるカード", "cards at random") if random else ("捨てるカード", "discard")
     answer: tuple[int, ...] = play.ask(

@@ -125,12 +125,18 @@ def _words_in(value: Value) -> Iterator[str]:
 
 
 def _with_parts(card: CardDef) -> CardDef:
-    """A card of two parts has what both have; which ability is whose stands in its id."""
+    """A card of two parts has what both have; which ability is whose stands in its id.
+
+    That it is a twinpact is a characteristic of it, whichever part is read (810.2).
+    """
     if not card.parts:
         return card
     civilizations = (c for part in card.parts for c in part.civilizations)
+    kind = () if card.extra.get("two_faced") else ("twinpact",)
     return replace(
         card,
+        special=(*card.special, *kind),
+        parts=tuple(replace(part, special=(*part.special, *kind)) for part in card.parts),
         civilizations=tuple(dict.fromkeys((*card.civilizations, *civilizations))),
         abilities=tuple(
             replace(ability, id=f"part {n}.{ability.id}")

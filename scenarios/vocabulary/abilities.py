@@ -1,15 +1,16 @@
-"""The words of the ability language: filters, operations, patterns, conditions, static parts."""
+"""The words of the ability language: its plain values, patterns, conditions and abilities."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from scenarios.cards import ABILITY_KEYS
+from scenarios.vocabulary.filters import filter_shapes, read_numbers
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.operations import operation_shapes
 from scenarios.vocabulary.shape import Shape
 from scenarios.vocabulary.statics import static_shapes
-from scenarios.vocabulary.words import DURATIONS, SELF_WORDS, WHOSE
+from scenarios.vocabulary.words import DURATIONS, WHOSE
 from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["EVENTS", "ability_shapes"]
@@ -28,13 +29,6 @@ _WIDER = {
 }
 """What a filter may call a type beside the card types: sums of them and special types."""
 
-_OF_DUEL_MASTERS = {
-    **_keys("upside_down o_driven", "flag"),
-    "text_has": "names",
-    "beneath": "filter",
-}
-"""The words of a filter that only Duel Masters has rules for."""
-
 _FOREIGN = {
     "duel_masters": frozenset(
         {
@@ -50,7 +44,7 @@ def ability_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of everything inside an ability, for one game."""
     found = {
         **_plain(game),
-        **_filters(game),
+        **filter_shapes(game),
         **operation_shapes(game),
         **_patterns(game),
         **static_shapes(game),
@@ -78,7 +72,7 @@ def _known(shape: Shape, game: GameWords) -> Shape:
 
 def _plain(game: GameWords) -> dict[str, Shape]:
     amounts = {
-        **_keys(" ".join(("count", *_read_numbers(game))), "filter"),
+        **_keys(" ".join(("count", *read_numbers(game), *game.kinds)), "filter"),
         **_keys("times sum", "amounts"),
     }
     return {
@@ -92,7 +86,10 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "amount": Shape("an amount", words=("infinite", "said"), number=True, lead=amounts),
         "amounts": Shape("a list of amounts", items="amount"),
         "range": Shape(
-            "a number or {min, max}", number=True, keys={"min": "amount", "max": "amount"}
+            "a number or {min, max}",
+            words=("said",),
+            number=True,
+            keys={"min": "amount", "max": "amount"},
         ),
         "zone": Shape("a zone", words=game.zones),
         "zones": Shape("a zone or a list of zones", words=game.zones, items="zone"),
@@ -126,103 +123,14 @@ def _plain(game: GameWords) -> dict[str, Shape]:
     }
 
 
-def _read_numbers(game: GameWords) -> tuple[str, ...]:
-    """The numbers of a card that a filter or an amount may read, with its damage."""
-    printed = tuple(
-        n for n in ("power", "cost", "attack", "health", "level") if n in game.card_numbers
-    )
-    return (*printed, "damage")
-
-
-def _filters(game: GameWords) -> dict[str, Shape]:
-    keys = {
-        **_keys("type", "kind"),
-        **_keys("zone", "zones"),
-        **_keys("whose owner", "whose"),
-        **_keys("name name_has race race_has special keyword", "names"),
-        "civilization": "said_civilizations",
-        "color": "civilizations",
-        **_keys(" ".join(_read_numbers(game)), "range"),
-        **_keys("tapped other evolution sick", "flag"),
-        **(_OF_DUEL_MASTERS if game.game == "duel_masters" else {}),
-        "face": "face",
-        "counters": "counters",
-        "not": "filter",
-        "either": "filters",
-    }
-    hints = {kind: f"{{type: {kind}}}" for kind in game.types}
-    hints |= {word: f"{{civilization: {word}}}" for word in game.civilizations}
-    hints |= {zone: f"{{zone: {zone}}}" for zone in game.zones}
-    how: tuple[str, ...] = ("count", "up_to", "by", "random")
-    choice = {**_keys("count up_to", "amount"), "by": "chooser", "random": "flag"}
-    if game.game == "duel_masters":
-        how, choice = (*how, "total"), {**choice, "total": "total"}
-    return {
-        "filter": Shape("a filter", words=SELF_WORDS, keys=keys, hints=hints),
-        "filters": Shape("a list of filters", items="filter"),
-        "reached": Shape("a filter or cards of the board", text=True, items="name", keys=keys),
-        "filter_or_me": Shape(
-            "a filter or a player", words=(*SELF_WORDS, "me", "opponent"), keys=keys, hints=hints
-        ),
-        **_whats(game, keys, choice, how, hints),
-        **_totals(game),
-    }
-
-
-def _totals(game: GameWords) -> dict[str, Shape]:
-    """What several that are chosen may come to in all."""
-    if game.game != "duel_masters":
-        return {}
-    return {"total": Shape("a total", lead=_keys("power cost", "range"))}
-
-
-def _whats(
-    game: GameWords,
-    keys: dict[str, str],
-    choice: dict[str, str],
-    how: tuple[str, ...],
-    hints: dict[str, str],
-) -> dict[str, Shape]:
-    """A filter for all that fits, or a choice; some with more about what is done."""
-    chosen = ("choose", "target") if game.game == "nova" else ("choose",)
-
-    def shape(label: str, *words: str, beside: tuple[str, ...] | None = None, **more: str) -> Shape:
-        inner = {} if beside is None else {"what": "what"}
-        return Shape(
-            label,
-            words=(*SELF_WORDS, *words),
-            number="top" in words,
-            items="what" if label == "what it applies to" else "",
-            lead={**dict.fromkeys(chosen, "filter"), **inner},
-            free_lead=True,
-            keys={**keys, **choice, **more},
-            beside={
-                **dict.fromkeys(chosen, how),
-                **({} if beside is None else {"what": beside}),
-                "": tuple(keys),
-            },
-            hints=hints,
-        )
-
-    blocking = {"blocking": "flag"} if game.game == "duel_masters" else {}
-    return {
-        "what": shape("what it applies to"),
-        "what_or_top": shape(
-            "what it applies to, or cards from the top of the deck", "top", beside=()
-        ),
-        "what_is_put": shape("what is put", beside=("tapped", *blocking), **blocking),
-        "what_is_played": shape("what is played", beside=("pay",), pay="flag"),
-        "what_or_player": shape("what it applies to, or a player", "me", "opponent", "each"),
-    }
-
-
 TOGETHER = ("enters", "leaves", "moves", "destroyed", "broken", "tapped", "untapped", "charged")
 """What may happen to several at once, and be one event to an ability."""
 
 
 _UNCOUNTED = frozenset({"chosen", "deals_damage", "attack_ends"})
 COUNTED = (*(word for word in EVENTS if word not in _UNCOUNTED), "moves", "draws", "discards")
-"""What may happen for the first time in a turn."""
+"""What may happen for the first time, the second or another in a turn."""
+
 
 _CONDITIONS = {
     "count": "filter",
@@ -233,6 +141,13 @@ _CONDITIONS = {
     **_keys("all any", "conditions"),
     "not": "condition",
 }
+
+
+def _conditions_of(game: GameWords) -> dict[str, str]:
+    """What only Duel Masters lets an ability ask: different kinds, what has happened, the step."""
+    if game.game != "duel_masters":
+        return {}
+    return {**_keys(" ".join(game.kinds), "filter"), "happened": "pattern", "step": "step"}
 
 
 def _patterns(game: GameWords) -> dict[str, Shape]:
@@ -261,12 +176,11 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
     }
     if game.mana_zone == "mana":
         leads["loses_game"] = "whose"
-        more |= {"together": "flag", "target": "filter_or_me"}
+        more |= {"together": "flag", "target": "filter_or_me", "nth": "range", "how": "manner"}
+        beside["enters"] = (*beside["enters"], "how")
         beside |= {word: (*beside[word], "together") for word in TOGETHER}
-        beside |= {
-            word: (*beside[word], "first") for word in COUNTED if "first" not in beside[word]
-        }
-        beside |= dict.fromkeys(("wins", "loses"), ("with", "by", "first"))
+        beside |= dict.fromkeys(("wins", "loses"), ("with", "by"))
+        beside |= {word: (*beside[word], "first", "nth") for word in COUNTED}
         beside |= {"attacks": (*beside["attacks"], "target"), "loses_game": ()}
     return {
         "pattern": Shape("a pattern", lead=leads, keys=more, beside=beside),
@@ -279,7 +193,7 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         ),
         "condition": Shape(
             "a condition",
-            lead=_CONDITIONS,
+            lead={**_conditions_of(game), **_CONDITIONS},
             keys={**_keys("is", "amount"), **_keys("min max", "amount"), "of": "filter_or_me"},
         ),
         "conditions": Shape("a list of conditions", items="condition"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenarios.vocabulary.words import VERBS
+from scenarios.vocabulary.words import SELF_WORDS, VERBS
 
 __all__ = ["GAMES", "GameWords", "game_words"]
 
@@ -16,6 +16,8 @@ class GameWords:
     of a player. `defaults` are cards by zone and `default_values` numbers that a board need
     not write (in a set-up: `setup_deck` cards in the deck, nothing else). `verbs` are what an
     effect can forbid; `moments` are parts of a step whose start is something to wait for.
+    `self_words` are what a filter can say without a mapping; `kinds` the characteristics of which
+    a card can have several, and of which an amount counts the different ones.
     """
 
     game: str
@@ -38,6 +40,8 @@ class GameWords:
     setup_deck: int = 40
     needs: tuple[tuple[str, tuple[str, ...]], ...] = ()
     verbs: tuple[str, ...] = VERBS
+    self_words: tuple[str, ...] = SELF_WORDS
+    kinds: tuple[str, ...] = ()
 
 
 _SQUARES = tuple(f"{line}-{row}" for row in ("home", "mid", "far") for line in "LCR")
@@ -87,8 +91,11 @@ _DUEL_MASTERS = GameWords(
     verbs=(
         *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
         *("be_chosen", "destroy", "leave", "enter", "tap", "untap"),
-        *("summon", "cast", "deploy", "play", "use", "draw", "discard", "charge", "win", "lose"),
+        *("summon", "cast", "deploy", "play", "use", "s_trigger"),
+        *("draw", "discard", "charge", "win", "lose"),
     ),
+    self_words=(*SELF_WORDS, "foe", "looked"),
+    kinds=("civilizations", "races", "names"),
 )
 
 _NOVA = GameWords(

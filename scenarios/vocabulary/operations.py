@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.shape import Shape
 from scenarios.vocabulary.statics import ALLOWED
@@ -169,7 +171,8 @@ _LEADS = {
     "icon": "operations",
     **_keys("draw", "op_draw"),
     **_keys("destroy tap untap", "what"),
-    **_keys("charge reveal look", "what_or_top"),
+    **_keys("charge look", "what_or_top"),
+    "reveal": "what_is_shown",
     "move": "op_move",
     "discard": "op_discard",
     "put": "what_is_put",
@@ -229,14 +232,26 @@ _BESIDE = {
 _BESIDE_IN_DUEL_MASTERS = {"may": ("then", "else", "by")}
 
 
+def _move_of_duel_masters() -> Shape:
+    """A move that may bar S-triggers of shields that it puts into the hand."""
+    move = _SHAPES["op_move"]
+    return replace(move, keys={**move.keys, "s_trigger": "flag"})
+
+
 def operation_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of the operations of one game."""
     beside = {**_BESIDE, **(_BESIDE_IN_DUEL_MASTERS if game.game == "duel_masters" else {})}
     unknown = _UNKNOWN_TO.get(game.game, ())
     leads = {word: shape for word, shape in _LEADS.items() if word not in unknown}
     unused = set(_LEADS.values()) - set(leads.values())
+    counted = _keys(" ".join(game.kinds), "filter")
     return {
         **{name: shape for name, shape in _SHAPES.items() if name not in unused},
+        **{
+            name: replace(_SHAPES[name], keys={**_SHAPES[name].keys, **counted})
+            for name in ("op_draw", "op_discard", "op_break")
+        },
+        **({"op_move": _move_of_duel_masters()} if game.game == "duel_masters" else {}),
         **({"op_value": _DIVIDED} if game.game == "duel_masters" else {}),
         "op_cannot": Shape(
             "what cannot be done",

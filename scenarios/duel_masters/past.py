@@ -1,31 +1,32 @@
-"""The first time in a turn: what has happened in it before, as it was then (506.3a, 603.2)."""
+"""What has happened in a turn, as it was then: how often, which time (506.3a, 603.2, 605.2d)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.duel_masters.book import BATTLE
+from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.trigger_conditions import (
     OF_BLOCKING,
     VERBS,
+    any_time,
     fits_event,
     fits_seen,
     is_of_another_kind,
 )
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
-from scenarios.engine.language import Unencoded, fits, players
+from scenarios.engine.language import Unencoded, fits, in_range, players
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Snapshot
 
 
-def note_for_firsts(play: Play, facts: tuple[Fact, ...]) -> None:
-    """Keep what has happened, as it was then, where a card asks for the first time in a turn."""
-    words = play.state.var("firsts")
+def note_what_happens(play: Play, facts: tuple[Fact, ...]) -> None:
+    """Keep what has happened, as it was then, where a card asks for it later in the turn."""
+    words = play.state.var("asked_for")
     if words is None:
-        words = _words_of_firsts(play)
-        play.set(firsts=words)
+        words = _words_asked_for(play)
+        play.set(asked_for=words)
     if not words:
         return
     told = tuple(
@@ -37,23 +38,25 @@ def note_for_firsts(play: Play, facts: tuple[Fact, ...]) -> None:
         play.set(this_turn=(*play.state.var("this_turn", ()), *told))
 
 
-def _words_of_firsts(play: Play) -> frozenset[str]:
-    """The words of the conditions on a first time, of all the cards of the game."""
+def _words_asked_for(play: Play) -> frozenset[str]:
+    """The words of the events for which a card of the game asks: how often, or which time."""
     kinds = {id(card.definition): card.definition for card in play.state.cards.values()}
     faces = [f for kind in kinds.values() for f in (kind, *kind.parts, *kind.forms)]
     abilities = [a for face in faces for a in (*face.abilities, *face.soul)]
-    return frozenset(word for ability in abilities for word in _firsts_in(ability.words))
+    return frozenset(word for ability in abilities for word in _asked_in(ability.words))
 
 
-def _firsts_in(value: Value) -> Iterator[str]:
+def _asked_in(value: Value) -> Iterator[str]:
     if isinstance(value, Args):
-        if value.get("first") is True:
+        if "first" in value or "nth" in value:
             yield value.word
+        if isinstance(pattern := value.get("happened"), Args):
+            yield pattern.word
         for inner in value.values():
-            yield from _firsts_in(inner)
+            yield from _asked_in(inner)
     elif isinstance(value, tuple):
         for inner in value:
-            yield from _firsts_in(inner)
+            yield from _asked_in(inner)
 
 
 def _as_it_arrived(play: Play, fact: Fact) -> Fact:
@@ -64,18 +67,39 @@ def _as_it_arrived(play: Play, fact: Fact) -> Fact:
     return replace(fact, before=play.snapshot(fact.made[0]), made=())
 
 
-def is_first(play: Play, context: Context, words: Args, fact: Fact) -> bool:
-    """Whether nothing before it in this turn was an event that the pattern speaks of.
+@policy("603.2", on="that time", without=lambda play, context, words, fact: True)
+def that_time(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """A pattern may mean the first event of its kind in a turn, the second, each later one.
+
+    What is only proposed, or was stopped, would have been the next one (609.4).
+    """
+    told = play.state.var("this_turn", ())
+    own = len(told)
+    if fact.happened:
+        own = max((n for n, each in enumerate(told) if each.event == fact.event), default=own)
+    known = (*told, fact) if fact.happened and own == len(told) else told
+    number = _how_many(play, context, any_time(words), told[:own], known) + 1
+    said = words.get("nth", 1)
+    return in_range(play, context, number, said)
+
+
+@policy("605.2d", on="times it happened", without=lambda play, context, words: 0)
+def times_it_happened(play: Play, context: Context, words: Args) -> int:
+    """How often an event of a kind has happened this turn, as it is known when it is asked for."""
+    told = play.state.var("this_turn", ())
+    return _how_many(play, context, words, told, told)
+
+
+def _how_many(
+    play: Play, context: Context, words: Args, told: tuple[Fact, ...], known: tuple[Fact, ...]
+) -> int:
+    """How many of these events a pattern speaks of, with those that the board itself tells of.
 
     Raises Unencoded where the rulebook does not keep what it would have to compare.
     """
-    told = play.state.var("this_turn", ())
-    own = max((n for n, each in enumerate(told) if each.event == fact.event), default=len(told))
-    if any(_was_such(play, context, words, each) for each in told[:own]):
-        return False
-    known = [_in_short(each) for each in (*told, *([fact] if own == len(told) else []))]
-    earlier = _before_the_board(play, words, known)
-    return not any(_was_one(play, context, words, i, player) for _, i, player in earlier)
+    found = sum(_was_such(play, context, words, each) for each in told)
+    earlier = _before_the_board(play, words, [_in_short(each) for each in known])
+    return found + sum(_was_one(play, context, words, i, player) for _, i, player in earlier)
 
 
 def _in_short(fact: Fact) -> tuple[str, int, str]:

@@ -1,0 +1,55 @@
+"""Showing cards and looking at them, also cards of a deck until one fits (401.5, 701.9)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import operation
+from scenarios.duel_masters.from_the_deck import reachable
+from scenarios.duel_masters.operations import carry_out, makes, or_top, plain
+from scenarios.duel_masters.resolution import act
+from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.events import Event
+from scenarios.engine.language import matches
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context
+
+
+@makes("reveal")
+def revealing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    if isinstance(what, Args) and "until" in what:
+        found = up_to_the_first(play, context, what["until"])
+    else:
+        found = or_top(play, context, what)
+    return tuple(act(play, context, "note", "reveal", i) for i in found)
+
+
+def up_to_the_first(play: Play, context: int, words: Value) -> tuple[int, ...]:
+    """The cards of one's deck from the top to the first that fits, or all of them."""
+    here = play.context(context)
+    row = reachable(play, here.controller)
+    fitting = (n for n, i in enumerate(row, 1) if matches(play, here, words, play.state.objects[i]))
+    return row[: next(fitting, len(row))]
+
+
+@makes("look")
+def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "note", "look", i) for i in or_top(play, context, what))
+
+
+@operation("reveal", "701.9a", also=("701.9b",), ja="見せる", en="reveal")
+def reveal(play: Play, op: Args, context: int) -> None:
+    """Cards are shown where they lie; turned up until one fits, later words speak of that one."""
+    carry_out(play, op, context)
+    what, _ = words_of(op)
+    if isinstance(what, Args) and "until" in what:
+        here = play.context(context)
+        last = (i for i in here.that[-1:] if _fits_now(play, here, what["until"], i))
+        play.bind(context, that=tuple(last))
+
+
+def _fits_now(play: Play, here: Context, words: Value, object_id: int) -> bool:
+    return matches(play, here, words, play.state.objects[object_id])
+
+
+plain("look", "607.1", (), "見る", "look")

@@ -1,0 +1,57 @@
+"""What is read of an object as it was seen: its traits, its text, its numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenarios.engine.abilities import definition
+from scenarios.engine.characteristics import Traits
+from scenarios.engine.state import Snapshot
+
+if TYPE_CHECKING:
+    from scenarios.engine.play import Play
+
+
+def traits_of(play: Play, seen: Snapshot) -> Traits:
+    """The traits with which it was seen, or those that it has now."""
+    found = seen.traits if seen.traits is not None else play.policy("traits", seen.object.id)
+    assert isinstance(found, Traits)
+    return found
+
+
+def text_of(play: Play, seen: Snapshot) -> str:
+    """The text of an object, as a rulebook says that text is read."""
+    text = str(definition(play.state, seen.object).text)
+    return str(play.policy("text_read", text)) if "text_read" in play.book.policies else text
+
+
+def as_read(play: Play, policy: str, given: object, otherwise: Any) -> Any:
+    """What a rulebook makes of something that is read, where it says anything of it."""
+    return play.policy(policy, given) if policy in play.book.policies else otherwise
+
+
+def read_under(play: Play, word: str, seen: Snapshot) -> frozenset[Any]:
+    """What is read of an object under a word, as a set: its names, its costs …"""
+    traits = traits_of(play, seen)
+    if word in _OF_KINDS:
+        return frozenset(getattr(traits, _OF_KINDS[word]))
+    each = traits.parts if word == "cost" and traits.parts else (traits,)
+    return frozenset(n for part in each if (n := getattr(part, word)) is not None)
+
+
+_OF_KINDS = {"name": "names", "race": "races", "civilization": "civilizations"}
+
+
+def cost_of(play: Play, seen: Snapshot) -> int | None:
+    """Its cost, as a rulebook says that a cost is read."""
+    traits = traits_of(play, seen)
+    found: int | None = as_read(play, "cost_as_read", traits, traits.cost)
+    return found
+
+
+def number_read(play: Play, object_id: int, word: str) -> int:
+    """The power or cost of an object as it is now; of two costs the one that is liked: the less."""
+    traits = traits_of(play, Snapshot(play.state.objects[object_id], None))
+    if word == "cost" and traits.parts:
+        return min(part.cost or 0 for part in traits.parts)
+    return getattr(traits, word) or 0
