@@ -24,23 +24,22 @@ CHANGED = (BATTLE, MANA, HAND, GRAVEYARD, SHIELDS)
 """The zones in which effects change the characteristics of cards."""
 
 _ASKED = {
-    "power": "power",
-    "civilization": "civilization",
-    "race": "race",
-    "race_has": "race",
-    "name": "name",
-    "name_has": "name",
+    **dict.fromkeys(("power", "least", "most"), "power"),
+    **dict.fromkeys(("civilization", "civilizations"), "civilization"),
+    **dict.fromkeys(("race", "race_has", "races"), "race"),
+    **dict.fromkeys(("name", "name_has", "names"), "name"),
+    "type": "type",
     "keyword": "gain",
 }
 """Of words of a filter, an amount or a condition: the static part that could change the answer."""
 
-_ADDING = ("civilization", "race", "name")
+_ADDING = ("civilization", "race", "name", "type")
 _ROUNDS = 60
 
 
 @lru_cache(maxsize=4096)
 def asks_for(words: Value) -> frozenset[str]:
-    """What words ask for that static parts can change: power, civilization, race, name, gain."""
+    """What words ask for that static parts can change: power, civilization, race, name, type."""
     if isinstance(words, tuple):
         return frozenset().union(*map(asks_for, words))
     if not isinstance(words, Args):

@@ -140,10 +140,19 @@ def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
     if obj.zone not in CHANGED:
         return base
     made = _with_added(play, base, obj)
-    if base.power is None:
+    printed = _power_of(play, base, made, obj)
+    if printed is None:
         return made
     play.state.of_object[("traits", obj.id)] = made
-    return replace(made, power=power(play, obj, base.power))
+    return replace(made, power=power(play, obj, printed))
+
+
+def _power_of(play: Play, base: Traits, made: Traits, obj: GameObject) -> int | None:
+    """The printed power of what is a creature, also of what an effect makes one (301.3)."""
+    if base.power is not None or made.types is base.types:
+        return base.power
+    found: int | None = definition(play.state, obj).power
+    return found if play.policy("has_power", made.types) else None
 
 
 def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:
@@ -158,10 +167,11 @@ def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:
 def all_at_once(play: Play, base: Traits, obj: GameObject) -> Traits:
     """Every effect applied to what is printed, each asking for what was read before."""
     made = _with_added(play, base, obj)
-    return made if base.power is None else replace(made, power=power(play, obj, base.power))
+    printed = _power_of(play, base, made, obj)
+    return made if printed is None else replace(made, power=power(play, obj, printed))
 
 
-ADDED = {"civilizations": "civilization", "races": "race", "names": "name"}
+ADDED = {"civilizations": "civilization", "races": "race", "names": "name", "types": "type"}
 """The characteristics to which effects add, with the word that does (106.4, 202.4, 203.3)."""
 
 

@@ -16,6 +16,7 @@ _OF_DUEL_MASTERS = {
     "charges": "static_charges",
     "extra_break": "static_break",
     "name": "static_trait",
+    "type": "static_type",
     "mana": "static_mana",
 }
 """Static parts that only Duel Masters has rules for."""
@@ -99,6 +100,11 @@ def _further_statics(filtered: dict[str, str]) -> dict[str, Shape]:
 def _of_duel_masters(filtered: dict[str, str]) -> dict[str, Shape]:
     """What only Duel Masters has rules for."""
     return {
+        "static_type": Shape(
+            "a change of a characteristic",
+            keys={**filtered, "add": "type"},
+            required=("what", "add"),
+        ),
         "static_mana": Shape(
             "the number of a mana symbol",
             keys={**filtered, "set": "amount"},
