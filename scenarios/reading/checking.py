@@ -141,6 +141,9 @@ class Checker:
         if _is_player_like(key, [*shape.lead, *keys]):
             self.refuse(_no_player(key), line)
             return
+        if key in shape.words:
+            self.refuse(_stands_alone(key, shape.label == "an ability"), line)
+            return
         allowed = sorted(keys) if lead else sorted({*shape.lead, *keys})
         here = Said(f" {lead!r} の横", f" beside {lead!r}") if lead else Said("", "")
         what = Said(
@@ -197,6 +200,16 @@ def _no_player(key: str) -> Said:
         f"{key!r} というプレイヤーはいません。プレイヤーはAとBです。",
         f"there is no player {key!r}; the players are A and B",
     )
+
+
+def _stands_alone(word: str, keyword: bool) -> Said:
+    """A word that takes no value; if it is a keyword, it was most likely to have a condition."""
+    plain = Said(
+        f"{word!r} は値をつけずにそのまま書きます。", f"{word!r} stands alone, without a value"
+    )
+    gained = f"{{if: …, static: [{{gain: {{what: self, ability: {word}}}}}]}}"
+    more = Said(f"条件つきなら {gained} と書きます。", f"; under a condition write {gained}")
+    return plain + more if keyword else plain
 
 
 def _is_player_like(key: str, allowed: Iterable[str]) -> bool:
