@@ -47,6 +47,7 @@ _OF_PLAYERS = frozenset(
     {"draws", "before_draw", "discards", "turn_starts", "turn_ends", "step_starts", "loses_game"}
 )
 OF_BLOCKING = frozenset({"blocks", "blocked"})
+_OF_TURNING = frozenset({"tapped", "untapped"})
 
 
 def meets(play: Play, held: Held, fact: Fact) -> bool:
@@ -109,7 +110,18 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return False
     if word in OF_BLOCKING:
         return _of_blocking(play, context, words, event)
+    if word in _OF_TURNING and not play.policy("where it is turned", about, event.obj):
+        return False
     return fits_seen(play, context, about, event.obj, _what_went(fact))
+
+
+@policy("403.1", on="where it is turned", without=lambda play, about, object_id: True)
+def where_it_is_turned(play: Play, about: Value, object_id: int) -> bool:
+    """Words about elements that name no zone mean those of the battle zone, not tapped mana."""
+    if not isinstance(about, Args) or "zone" in about or about_cards(about):
+        return True
+    obj = play.state.objects.get(object_id)
+    return obj is None or obj.zone == BATTLE
 
 
 def any_time(words: Args) -> Args:
