@@ -7,6 +7,7 @@ itself: state_based, one_shots, traits, bans.
 
 from scenarios.duel_masters import (
     activating,
+    acts_for_cost,
     alternative_costs,
     attack,
     attack_end,
@@ -81,6 +82,7 @@ __all__ = [
     "BOOK",
     "ORDERED_ZONES",
     "activating",
+    "acts_for_cost",
     "alternative_costs",
     "attack",
     "attack_end",

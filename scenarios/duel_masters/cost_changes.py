@@ -55,9 +55,34 @@ def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
     for held, part in parts:
         words = part["cost"]
         assert isinstance(words, Args)
-        if _applies(play, held, obj) and _speaks_of(play, held.context(), words["what"], obj):
-            found.append(_change(play, held.context(), words, obj))
+        if not _applies(play, held, obj) or not _speaks_of(
+            play, held.context(), words["what"], obj
+        ):
+            continue
+        less, least = _change(play, held.context(), words, obj)
+        if "each" in words:
+            done = dict(play.state.var(ACTS, {}).get(obj.id, ()))
+            less *= len(done.get((held.holder.id, held.ability.id), ()))
+        found.append((less, least))
     return found
+
+
+Acts = tuple[tuple[tuple[int, str], tuple[int, ...]], ...]
+"""What is dealt with to pay less for a card, by the ability (its holder and its name)."""
+
+ACTS = "acts_for_cost"
+
+
+def acts_for(play: Play, obj: GameObject) -> list[tuple[Held, Args]]:
+    """The abilities by which something may be done to pay less for a card."""
+    return [
+        (held, words)
+        for held, part in statics(play, "cost")
+        if isinstance(words := part["cost"], Args)
+        and "each" in words
+        and _applies(play, held, obj)
+        and _speaks_of(play, held.context(), words["what"], obj)
+    ]
 
 
 def _applies(play: Play, held: Held, obj: GameObject) -> bool:

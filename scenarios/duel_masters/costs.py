@@ -8,14 +8,14 @@ from itertools import combinations
 
 from scenarios.duel_masters.bans import banned, is_forbidden
 from scenarios.duel_masters.book import MANA, policy, rule
-from scenarios.duel_masters.cost_changes import possible_costs, use_up
+from scenarios.duel_masters.cost_changes import ACTS, acts_for, possible_costs, use_up
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.engine.abilities import definition, printed, static_parts, statics
 from scenarios.engine.events import Event
 from scenarios.engine.language import amount, concerns
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
-from scenarios.engine.state import GameObject
+from scenarios.engine.state import GameObject, GameState
 
 
 def cost_to_play(play: Play, obj: GameObject) -> int:
@@ -98,6 +98,21 @@ def cite_mana(play: Play, ids: Iterable[int]) -> None:
 
 def short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
     """Why this player cannot pay for the card now, or None (112.2, 112.2a)."""
+    undecided = statics(play, "cost") and obj.id not in play.state.var(ACTS, {})
+    if undecided and acts_for(play, obj):
+        return short_with(play, play.policy("with every act", obj), obj, player)
+    return _short_of(play, player, obj)
+
+
+def short_with(play: Play, state: GameState, obj: GameObject, player: str = "") -> Refusal | None:
+    """Why the card could not be paid for in another state: with something done to pay less."""
+    now, play.state = play.state, state
+    found = _short_of(play, player or obj.controller, obj)
+    play.state = now
+    return found
+
+
+def _short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
     sources = mana_sources(play, player, obj)
     cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
     total = sum(mana_of(play, s) for s in sources)

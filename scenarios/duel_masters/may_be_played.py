@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from scenarios.duel_masters.alternative_costs import ALTERNATIVE
 from scenarios.duel_masters.bans import allowed, banned
 from scenarios.duel_masters.book import DECK, GRAVEYARD, HAND, MANA, SHIELDS, guard, policy
+from scenarios.duel_masters.cost_changes import acts_for
 from scenarios.duel_masters.costs import (
     civilizations_to_pay,
     cost_to_play,
@@ -156,7 +157,7 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
     short = short_of(play, action.player, obj)
     if short is not None and ALTERNATIVE in keywords(play, obj.id):
         return replace(short, rules=(*short.rules, "601.1b"))
-    if short is not None or action.pay is None:
+    if short is not None or action.pay is None or acts_for(play, obj):
         return short
     cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
     sources = {s.id for s in mana_sources(play, action.player, obj)}

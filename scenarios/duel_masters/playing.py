@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from scenarios.duel_masters.acts_for_cost import decide_acts, do_acts
 from scenarios.duel_masters.alternative_costs import pay_alternative, pays_otherwise
 from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, policy, rule
+from scenarios.duel_masters.cost_changes import acts_for
 from scenarios.duel_masters.costs import pay_mana, short_of
 from scenarios.duel_masters.evolution import (
     cannot_enter,
@@ -67,8 +69,12 @@ def declare_playing(play: Play, action: Action) -> None:
         play.policy("o_drive of a free card", obj.id, action.player)
         play.then(pay_alternative, obj=obj.id, player=action.player, cost=instead)
     elif not free:
+        acts = acts_for(play, obj) and decide_acts(play, obj.id, action.player)
         offer_o_drive(play, obj.id, action.player)
-        play.then(pay_mana, obj=obj.id, player=action.player, asked=action.pay)
+        asked = None if acts else action.pay
+        play.then(pay_mana, obj=obj.id, player=action.player, asked=asked)
+        if acts:
+            play.then(do_acts, obj=obj.id, player=action.player)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
     for cell in cells:
         play.then(no_longer_pending, obj=cell)

@@ -43,9 +43,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
         **(_OF_DUEL_MASTERS if game.game == "duel_masters" else {}),
     }
     shields_gain = {**filtered, "ability": "ability", "when": "shield_moment"}
-    cost = {**filtered, "add": "amount", "min": "number"}
-    if game.game != "duel_masters":
-        cost |= {"set": "amount", "color": "civilization"}
+    cost = {**filtered, "add": "amount", "min": "number", **_cost_of(game)}
     return {
         **_further_statics(filtered),
         **(_of_duel_masters(filtered) if game.game == "duel_masters" else {}),
@@ -74,6 +72,13 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
         "static": Shape("a static part", lead=leads),
         "statics": Shape("a list of static parts", items="static"),
     }
+
+
+def _cost_of(game: GameWords) -> dict[str, str]:
+    """What more a game lets a change of cost say."""
+    if game.game == "duel_masters":
+        return {"each": "operation"}
+    return {"set": "amount", "color": "civilization"}
 
 
 def _further_statics(filtered: dict[str, str]) -> dict[str, Shape]:
