@@ -12,7 +12,7 @@ from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_ev
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
-from scenarios.engine.language import Unencoded, fits
+from scenarios.engine.language import fits
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Question, Refusal, refuse
@@ -41,13 +41,17 @@ def bases_for(play: Play, obj: GameObject, player: str) -> Iterator[tuple[int, .
     words = definition(play.state, obj).evolves
     if words is None:
         return iter(())
-    if words.get("zone", BATTLE) != BATTLE:
-        raise Unencoded(
-            "バトルゾーンの外にある進化元", "an evolution source in another zone", words.line
-        )
     count = words.get("count", 1)
-    fitting = [o.id for o in play.state.present(BATTLE, player) if _is_base(play, player, words, o)]
+    row = play.state.present(source_zone(words), player)
+    fitting = [o.id for o in row if o.id != obj.id and _is_base(play, player, words, o)]
     return permutations(fitting, count if isinstance(count, int) else 1)
+
+
+def source_zone(words: Args) -> str:
+    """The zone of the cards from which a creature evolves: where its own words say so, another."""
+    source = words.get("from")
+    said = source.get("zone") if isinstance(source, Args) else None
+    return str(said or words.get("zone", BATTLE))
 
 
 def improper_bases(
@@ -180,7 +184,8 @@ def several_bases(play: Play, onto: tuple[int, ...]) -> tuple[int, ...]:
 @rule("801.2b", quiet=True, ja="タップして出る", en="it enters tapped")
 def tapped_by_its_bases(play: Play, onto: tuple[int, ...]) -> bool:
     """On tapped and untapped sources it enters tapped; on one it is as that was (801.2)."""
-    tapped = any(play.state.objects[i].tapped for i in onto)
+    sources = [play.state.objects[i] for i in onto]
+    tapped = any(o.tapped and o.zone == BATTLE for o in sources)
     if tapped and len(onto) > 1:
         play.say("タップ状態の進化元があり、タップして出る", "a source is tapped: it enters tapped")
     elif tapped:
@@ -196,6 +201,8 @@ def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...
     """
     before = play.state.var("beneath_since", {})
     play.set(beneath_since={**before, **{CardId(card): turn for card, turn in since}})
+    if onto[0] not in play.state.objects:  # on cards of another zone: it was no creature there
+        return
     if spoken_of(play, onto) and not effects_stay(play, onto):
         _leave_effects_behind(play, onto)
     attack = attack_of(play)
@@ -206,9 +213,10 @@ def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...
 
 
 def since_of(play: Play, onto: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """In which turn each of the sources came, by its top card."""
-    objects = play.state.objects
-    return tuple((objects[i].cards[0], objects[i].since) for i in onto)
+    """In which turn each of the sources came into the battle zone, by its top card."""
+    now = play.state.var("turn_number")
+    sources = [play.state.objects[i] for i in onto]
+    return tuple((o.cards[0], o.since if o.zone == BATTLE else now) for o in sources)
 
 
 @rule("801.2", quiet=True, ja="同一のクリーチャー", en="the same creature")

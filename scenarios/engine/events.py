@@ -109,6 +109,9 @@ def _move(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
     ids = tuple(new.id for new in formed)
     onto = event.get("onto", ())
     for base in onto:
+        place = state.objects[base].place
+        if place != event.to:
+            zones[place] = tuple([i for i in zones[place] if i != base])
         objects.pop(base, None) if base != ids[0] else None
     row = tuple([i for i in row if i not in onto]) if onto else row
     zones[event.to] = insert(row, ids, event.at)
@@ -133,6 +136,8 @@ def _form(
     if onto:
         base = state.objects[onto[0]]
         under = tuple(c for i in onto for c in state.objects[i].cards)
+        if base.place != event.to:
+            return [replace(first, cards=moving + under)], state.next_id + 1
         made = replace(
             base,
             cards=moving + under,

@@ -22,7 +22,6 @@ JAPANESE: Mapping[str, str] = {
     "a list of amounts": "量のリスト",
     "a number or {min, max}": "数か {min, max}",
     "a number that is read": "参照する数値",
-    "a total": "合計",
     "what is the same": "同じもの",
     "how it enters": "どう出るか",
     "a zone": "ゾーン",
