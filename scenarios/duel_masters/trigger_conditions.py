@@ -118,7 +118,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
 @policy("403.1", on="where it is turned", without=lambda play, about, object_id: True)
 def where_it_is_turned(play: Play, about: Value, object_id: int) -> bool:
     """Words about elements that name no zone mean those of the battle zone, not tapped mana."""
-    if not isinstance(about, Args) or "zone" in about or about_cards(about):
+    if not isinstance(about, Args) or "zone" in about or is_about_cards(about):
         return True
     obj = play.state.objects.get(object_id)
     return obj is None or obj.zone == BATTLE

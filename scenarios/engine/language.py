@@ -24,7 +24,16 @@ from scenarios.engine.pointing import (
 from scenarios.engine.pointing import opponent as opponent
 from scenarios.engine.pointing import players as players
 from scenarios.engine.state import Context, GameObject, Snapshot
-from scenarios.engine.values import as_read, cost_of, number_read, read_under, text_of, traits_of
+from scenarios.engine.values import (
+    as_read,
+    cost_of,
+    has_word,
+    is_called,
+    number_read,
+    read_under,
+    text_of,
+    traits_of,
+)
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -197,21 +206,6 @@ def _other(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
     return (seen.object.id not in own) is value
 
 
-def _is_called(play: Play, words: tuple[Value, ...], names: frozenset[str]) -> bool:
-    """Whether one of these words is a name of it; a rulebook may say what counts as one."""
-    if "same_name" in play.book.policies:
-        return any(play.policy("same_name", str(w), name) for w in words for name in names)
-    return bool(set(words) & names)
-
-
-def _has(play: Play, value: Value, names: frozenset[str]) -> bool:
-    """Whether one of the names (races) contains one of these words."""
-    pairs = [(str(word), name) for word in _some(value) for name in names]
-    if "part_of_name" in play.book.policies:
-        return any(play.policy("part_of_name", *pair) for pair in pairs)
-    return any(word in name for word, name in pairs)
-
-
 def _same(play: Play, context: Context, word: str, ref: Value, seen: Snapshot) -> bool:
     """Whether it shares a name, race or civilization, or a number, with what the words name."""
     had = read_under(play, word, seen)
@@ -240,9 +234,9 @@ _TESTS: dict[str, Any] = {
     "zone": lambda p, c, v, s: s.object.zone in _some(v),
     "whose": _is_whose,
     "owner": _owned,
-    "name": lambda p, c, v, s: _is_called(p, _said(c, v), traits_of(p, s).names),
-    "name_has": lambda p, c, v, s: _has(p, v, traits_of(p, s).names),
-    "race_has": lambda p, c, v, s: _has(p, v, traits_of(p, s).races),
+    "name": lambda p, c, v, s: is_called(p, _said(c, v), traits_of(p, s).names),
+    "name_has": lambda p, c, v, s: has_word(p, v, traits_of(p, s).names),
+    "race_has": lambda p, c, v, s: has_word(p, v, traits_of(p, s).races),
     "civilization": lambda p, c, v, s: bool(set(_said(c, v)) & traits_of(p, s).civilizations),
     "color": lambda p, c, v, s: bool(set(_some(v)) & traits_of(p, s).civilizations),
     "civilizations": lambda p, c, v, s: in_range(p, c, len(traits_of(p, s).civilizations), v),

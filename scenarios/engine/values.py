@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.abilities import definition
+from scenarios.engine.args import Value
 from scenarios.engine.characteristics import Traits
 from scenarios.engine.state import Snapshot
 
@@ -55,3 +56,22 @@ def number_read(play: Play, object_id: int, word: str) -> int:
     if word == "cost" and traits.parts:
         return min(part.cost or 0 for part in traits.parts)
     return getattr(traits, word) or 0
+
+
+def is_called(play: Play, words: tuple[Value, ...], names: frozenset[str]) -> bool:
+    """Whether one of these words is a name of it; a rulebook may say what counts as one."""
+    if "same_name" in play.book.policies:
+        return any(play.policy("same_name", str(w), name) for w in words for name in names)
+    return bool(set(words) & names)
+
+
+def has_word(play: Play, value: Value, names: frozenset[str]) -> bool:
+    """Whether one of the names (races) contains one of these words."""
+    pairs = [
+        (str(word), name)
+        for word in (value if isinstance(value, tuple) else (value,))
+        for name in names
+    ]
+    if "part_of_name" in play.book.policies:
+        return any(play.policy("part_of_name", *pair) for pair in pairs)
+    return any(word in name for word, name in pairs)
