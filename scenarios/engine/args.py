@@ -53,11 +53,12 @@ class Args(Mapping[str, "Value"]):
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._hash = hash(tuple(self._items.items()))
+            self._hash = hash((self.word, frozenset(self._items.items())))
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Args) and self._items == other._items
+        """The same word with the same further keys, in whatever order those are written."""
+        return isinstance(other, Args) and self.word == other.word and self._items == other._items
 
     def __repr__(self) -> str:
         return f"Args({self._items!r})"

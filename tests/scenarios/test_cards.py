@@ -110,3 +110,10 @@ def test_cards_are_values() -> None:
 def test_a_number_is_no_ability() -> None:
     with pytest.raises(TypeError, match="a keyword or a mapping"):
         ability_from(3)
+
+
+def test_args_are_equal_by_their_word_and_keys_whatever_the_order_of_those() -> None:
+    one = Args({"destroy": "all", "if": "x", "until": "turn"})
+    other = Args({"destroy": "all", "until": "turn", "if": "x"})
+    assert one == other and hash(one) == hash(other)
+    assert Args({"if": "x", "destroy": "all", "until": "turn"}) != one
