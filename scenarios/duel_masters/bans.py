@@ -152,7 +152,15 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
 
 
 def lifted(play: Play, on: str, action: Action) -> None:
-    """Say which rules an effect's "can" beats in this action, if any."""
+    """Say which rules an effect's "can" beats in this action, and which "cannot" is ignored."""
+    ignored = next(_bans(play, on, action.what), "")
+    if ignored and _ignored(play, on, action.what):
+        name = play.name(action.what)
+        said = (
+            f"{name}：{ignored}の「できない」は無視される",
+            f'{name}: the "cannot" of {ignored} is ignored',
+        )
+        play.note(("101.2",), *said, cards=(name,))
     for guard_ in play.book.guards.get(on, ()):
         refusal: Refusal | None = play.consult(guard_, action)
         if refusal is not None and refusal.by == "rule" and refusal.about:
