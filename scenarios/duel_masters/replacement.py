@@ -219,7 +219,7 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
         if op.word in BOOK_EVENTS and not after and not (instead and mentions(op, "that")):
             made = BOOK_EVENTS[op.word](play, context, op)
         if made is None and not after and not instead and chooses(op):
-            pick(play, context, words_of(op)[0])
+            pick(play, context, op)
         if made is None or {e.obj for e in made} & {e.obj for e in instead}:
             after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
         else:

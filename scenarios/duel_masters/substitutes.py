@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BOOK, DECK, SHIELDS
-from scenarios.duel_masters.operations import PICKED, objects
+from scenarios.duel_masters.bans import banned
+from scenarios.duel_masters.book import BOOK, SHIELDS
+from scenarios.duel_masters.from_the_deck import reachable
+from scenarios.duel_masters.operations import PICKED, choosable, objects
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, players
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent
+from scenarios.engine.state import Context
 
 _OF_OBJECTS = frozenset({"put", "cast", "summon", "play", "power", "gain", "civilization", "race"})
 
@@ -22,10 +26,10 @@ def can_be_done(play: Play, context: int, op: Args) -> bool:
     if word not in BOOK.operations:
         raise Unencoded.of(str(op.get("text", word)), op.line)
     if word in _OF_OBJECTS:
-        return bool(objects(play, context, words_of(op)[0]))
+        return any(is_usable(play, here, word, i) for i in _objects(play, context, op))
     if word == "draw":
         words = op.argument if isinstance(op.argument, Args) else Args({})
-        return any(play.state.zone(DECK, p) for p in players(play, here, words.get("player")))
+        return any(_could_draw(play, p) for p in players(play, here, words.get("player")))
     if word == "break":
         return bool(play.state.present(SHIELDS, opponent(play, here.controller)))
     if word == "if":
@@ -35,16 +39,51 @@ def can_be_done(play: Play, context: int, op: Args) -> bool:
     return True
 
 
+def _objects(play: Play, context: int, op: Args) -> tuple[int, ...]:
+    """What an instruction could be done to: of a choice all that could be chosen."""
+    here, what = play.context(context), words_of(op)[0]
+    if not chooses(op) or not isinstance(what, Args):
+        return objects(play, context, what)
+    taken = dict(here.values).get("taken", ())
+    assert isinstance(taken, tuple)
+    return tuple(i for i in choosable(play, here, what) if i not in taken)
+
+
+def is_usable(play: Play, here: Context, word: str, object_id: int) -> bool:
+    """Whether no effect forbids that this is put into the battle zone, or played (101.2)."""
+    from scenarios.duel_masters.may_be_played import may_be_played
+
+    if play.state.top_card(play.state.objects[object_id]).definition.parts:
+        return True  # which part it is to be is asked as it is done
+    if word == "put":
+        return banned(play, "enter", object_id) is None
+    if word in ("cast", "summon", "play"):
+        return may_be_played(play, object_id, here.controller) is None
+    return True
+
+
+def _could_draw(play: Play, player: str) -> bool:
+    from scenarios.duel_masters.drawing import may_draw
+
+    return bool(reachable(play, player)) and may_draw(play, player)
+
+
 def chooses(op: Args) -> bool:
     """Whether an instruction that is more than plain events chooses what it is done to."""
     what = words_of(op)[0]
     return op.word in _OF_OBJECTS and isinstance(what, Args) and "choose" in what
 
 
-def pick(play: Play, context: int, what: Value) -> None:
+def pick(play: Play, context: int, op: Args) -> None:
     """What a replacement is done to is chosen as it is decided on, not when it is done (609.9a)."""
+    here, what = play.context(context), words_of(op)[0]
+    values = dict(here.values)
+    taken = values.get("taken", ())
+    assert isinstance(taken, tuple)
+    barred = (i for i in _objects(play, context, op) if not is_usable(play, here, op.word, i))
+    play.bind(context, values=tuple({**values, "taken": (*taken, *barred)}.items()))
     found = objects(play, context, what)
-    values = {**dict(play.context(context).values), PICKED: (what, found)}
+    values = {**values, PICKED: (what, found)}
     play.bind(context, values=tuple(values.items()))
 
 
@@ -55,15 +94,17 @@ def picked(play: Play, context: int) -> tuple[int, ...]:
 
 
 def _branch(play: Play, context: int, ops: Value) -> bool:
+    found = [op for op in ops if isinstance(op, Args)] if isinstance(ops, tuple) else []
+    return bool(found) and all(_can_happen(play, context, op) for op in found)
+
+
+def _can_happen(play: Play, context: int, op: Args) -> bool:
     from scenarios.duel_masters.resolution import BOOK_EVENTS
 
-    found = [op for op in ops if isinstance(op, Args)] if isinstance(ops, tuple) else []
-    return bool(found) and all(
-        bool(BOOK_EVENTS[op.word](play, context, op))
-        if op.word in BOOK_EVENTS
-        else can_be_done(play, context, op)
-        for op in found
-    )
+    if op.word not in BOOK_EVENTS:
+        return can_be_done(play, context, op)
+    made = BOOK_EVENTS[op.word](play, context, op)
+    return bool(made) and all(can_happen(play, event) for event in made)
 
 
 def mentions(value: Value, word: str) -> bool:
