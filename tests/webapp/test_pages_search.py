@@ -10,6 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from jinja2 import Environment, PackageLoader
 from werkzeug.test import create_environ, run_wsgi_app
 
 ANY = st.text(max_size=60) | st.text(st.sampled_from("0123456789.-~#/\\%第章部a１"), max_size=20)
@@ -40,6 +41,19 @@ def test_a_number_goes_straight_to_its_rule(
 ) -> None:
     answer = client.get("/search", query_string={"q": text, "game": game})
     assert (answer.status_code, answer.headers["Location"]) == (302, address)
+
+
+def test_the_words_searched_for_are_a_plain_heading(client: FlaskClient) -> None:
+    """The bench boxes what is asked there; a heading has no box."""
+    heading = re.search("<h1>(.*?)</h1>", search(client, "ブロック", "duel_masters"))
+    assert heading is not None
+    assert "ブロック" in heading[1] and "asked" not in heading[1]
+
+
+def test_what_is_alike_in_both_languages_is_shown_once() -> None:
+    words = Environment(loader=PackageLoader("webapp")).get_template("_words.html").module
+    assert str(words.t("slash", "slash")) == "<span>slash</span>"
+    assert ("斬撃" in words.t("斬撃", "slash"), "slash" in words.t("斬撃", "slash")) == (True, True)
 
 
 def test_a_number_of_two_games_lists_both(client: FlaskClient) -> None:
