@@ -20,7 +20,7 @@ from scenarios.duel_masters.operations import objects, shield_to_hand
 from scenarios.duel_masters.playing import arriving, show_element, side_up
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.resolution import act
-from scenarios.duel_masters.stacked_cards import leaves_in_part, one_shield_or_more
+from scenarios.duel_masters.stacked_cards import in_place_of_a_shield, leaves_in_part
 from scenarios.duel_masters.waiting import attack_goes_on
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
@@ -76,7 +76,7 @@ def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject
     if other.zone in ORDERED_ZONES:
         at = play.state.zone(other.zone, other.controller).index(other.id) + 1
     if other.zone == SHIELDS:
-        one_shield_or_more(play, context, moving.id, ())
+        in_place_of_a_shield(play, context, moving.id)
     elif other.zone == DECK and not leaves_in_part(play, context, moving.id):
         cards = order_of_stack(play, moving.id, at)
     to = Place(other.zone, owner)

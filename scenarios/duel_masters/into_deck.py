@@ -80,7 +80,15 @@ def order_of_stack(play: Play, object_id: int, at: str | int) -> tuple[int, ...]
     obj = play.state.objects[object_id]
     if len(obj.cards) == 1:
         return ()
-    return order_of_cards(play, obj.cards, play.state.top_card(obj).owner, at)
+    theirs = by_owner(play, obj.cards).items()
+    return tuple(c for owner, mine in theirs for c in order_of_cards(play, mine, owner, at))
+
+
+def by_owner(play: Play, cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """Cards by whose they are, those of the turn player first."""
+    whose = {c: play.state.cards[c].owner for c in cards}
+    theirs = {p: tuple(c for c in cards if whose[c] == p) for p in in_turn_order(play)}
+    return {player: mine for player, mine in theirs.items() if mine}
 
 
 def order_of_cards(

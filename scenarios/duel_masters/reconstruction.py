@@ -53,12 +53,21 @@ def may_stay(play: Play, obj: int) -> bool:
     return not has_namesake(play, obj) or bool(play.policy("namesakes stay", obj))
 
 
-def cells_beneath(play: Play) -> Outcome | None:
-    """Cells that lay joined beneath an evolution creature: 801.4 and 814.1d do not say."""
+def unsaid_beneath(play: Play) -> Outcome | None:
+    """What 801.4 does not say: of joined cells beneath (814.1d), of a card of the other player's.
+
+    That one stays where it lay beneath; by whose side it then is no rule tells.
+    """
     for i in play.state.var("uncovered", ()):
         obj = play.state.objects.get(i)
-        partners = play.state.top_card(obj).definition.partners if obj else ()
-        if obj and partners and len(obj.cards) > len(partners):
+        if obj is None:
+            continue
+        top = play.state.top_card(obj)
+        if top.owner != obj.controller and can_exist_alone(top.definition):
+            said = f"{top.name}は誰の側に残るか", f"on whose side {top.name} stays"
+            return Outcome("silent", "", ("801.4c", "400.1"), *said)
+        partners = top.definition.partners
+        if partners and len(obj.cards) > len(partners):
             said = "キング・セルの上の進化クリーチャーが離れた", "it uncovered joined King Cells"
             return Outcome("silent", "", ("801.4", "814.1d"), *said)
     return None

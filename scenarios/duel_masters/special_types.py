@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, SHIELDS, guard, operation, policy
-from scenarios.duel_masters.into_deck import order_of_cards
+from scenarios.duel_masters.into_deck import by_owner, order_of_cards
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
-from scenarios.duel_masters.stacked_cards import shields_of_several
+from scenarios.duel_masters.stacked_cards import become_shields
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
@@ -216,14 +216,12 @@ def leaving_alone(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     beneath = obj.cards[1:]
     assert event.to is not None
     zone, probe = event.to.zone, bool(dict(play.context(context).values).get("probe"))
-    owners = tuple(dict.fromkeys(play.state.cards[c].owner for c in beneath))
     made = []
-    for owner in owners:
-        cards = tuple(c for c in beneath if play.state.cards[c].owner == owner)
+    for owner, cards in by_owner(play, beneath).items():
         if zone == DECK and not probe:
             cards = order_of_cards(play, cards, owner, event.at)
-        if zone == SHIELDS and not probe and len(cards) > 1:
-            shields_of_several(play, *(play.state.cards[c].name for c in cards))
+        if zone == SHIELDS:
+            become_shields(play, context, obj.id, cards)
         to = Place(zone, owner)
         made.append(replace(event, verb="move", cards=cards, to=to, replaced=replaced))
     return tuple(made)

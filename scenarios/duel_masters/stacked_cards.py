@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
+from scenarios.duel_masters.into_deck import by_owner
 from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
-from scenarios.engine.events import Fact
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import fits
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, GameObject, Outcome, Snapshot
+from scenarios.engine.state import Context, GameObject, Outcome, Place, Snapshot
 from scenarios.engine.trace import in_a_row
 
 JOINED, CELL = "joined", "king_cell"
@@ -143,18 +144,47 @@ def how_often(play: Play, held: Held, fact: Fact) -> int:
 # -- stacks that an effect puts elsewhere ---------------------------------------------------------
 
 
-def one_shield_or_more(play: Play, context: int, object_id: int, cards: tuple[int, ...]) -> None:
-    """What becomes of a stack that an effect makes a shield, where all of it goes."""
+def _as_its_top_card(play: Play, event: Event) -> tuple[Event, ...]:
+    return (event,)
+
+
+@policy("400.1", on="each to its owner", without=_as_its_top_card)
+def each_to_its_owner(play: Play, event: Event) -> tuple[Event, ...]:
+    """Only the battle zone is shared: of a stack each card goes to the zone of its own owner."""
+    if event.to is None or event.to.zone == BATTLE:
+        return (event,)
+    cards = event.cards or play.state.objects[event.obj].cards
+    theirs = by_owner(play, cards)
+    if tuple(theirs) == (event.to.player,):
+        return (event,)
+    play.cite("400.1")
+    return tuple(
+        replace(event, cards=mine, to=Place(event.to.zone, owner)) for owner, mine in theirs.items()
+    )
+
+
+def become_shields(play: Play, context: int, object_id: int, cards: tuple[int, ...] = ()) -> None:
+    """Each card of a stack is a shield by itself: it is new there and not stacked any more (400.5).
+
+    A shield is one card, unless an effect puts cards onto one another there (113.2).
+    """
+    probe = bool(dict(play.context(context).values).get("probe"))
     whole = not cards and not leaves_in_part(play, context, object_id)
-    if whole and len(play.state.objects[object_id].cards) > 1:
-        shields_of_several(play, play.name(object_id))
+    row = play.state.objects[object_id].cards if whole else cards
+    if len(row) > 1 and not probe:
+        play.cite("113.2", "400.5")
 
 
-def shields_of_several(play: Play, *names: str) -> None:
-    """Whether several cards become one shield or several the rules do not say: stop there."""
-    ja, en = in_a_row(names)
-    said = f"{ja}：1つのシールドか複数か", f"{en}: one shield or several"
-    play.finish(Outcome("silent", "", ("113.2", "113.3"), *said))
+def in_place_of_a_shield(play: Play, context: int, object_id: int) -> None:
+    """Whether several cards can come where one shield lies the rules do not say: stop there."""
+    cards = play.state.objects[object_id].cards
+    if leaves_in_part(play, context, object_id):
+        return
+    if all(len(mine) == 1 for mine in by_owner(play, cards).values()):
+        return
+    name = play.name(object_id)
+    said = f"{name}：1つのシールドか複数か", f"{name}: one shield or several"
+    play.finish(Outcome("silent", "", ("113.2", "701.26a"), *said))
 
 
 def leaves_in_part(play: Play, context: int, object_id: int) -> bool:

@@ -12,7 +12,7 @@ from scenarios.duel_masters.power import (
     powers_are_fixed,
     uneven_power,
 )
-from scenarios.duel_masters.reconstruction import cells_beneath, rebuilt
+from scenarios.duel_masters.reconstruction import rebuilt, unsaid_beneath
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.special_types import D2
 from scenarios.duel_masters.traits import is_creature
@@ -125,7 +125,7 @@ def unsaid(play: Play) -> Outcome | None:
         if held.ability.kind == "text" and held.holder.zone == BATTLE:
             clause = f"{play.name(held.holder.id)}: {held.ability.text}"
             return Outcome("undecidable", reason_ja=clause, reason_en=clause)
-    beneath = cells_beneath(play)
+    beneath = unsaid_beneath(play)
     if beneath is not None:
         return beneath
     unclear = contradiction(play)

@@ -170,13 +170,26 @@ def _carry_out(play: Play, before: Any, event: Event) -> Fact:
     obj = play.state.objects.get(event.obj)
     snapshot = _seen_in(play, before, event.obj) if obj is not None else _snapshot(play, event)
     said = describe(play, event) if play.traced else ("", "")
-    play.state, made = apply_event(play.state, event)
+    made = _apply(play, event, obj)
     if obj is not None and event.obj not in play.state.objects:
         gone = {**play.state.var("gone", {}), event.obj: play.state.cards[obj.cards[0]].name}
         play.set(gone=gone)
     if play.traced and (event.verb or extra):
         _note(play, event, obj, said, extra)
     return Fact(event, "happened", snapshot, obj.place if obj else None, made)
+
+
+def _apply(play: Play, event: Event, obj: Any) -> tuple[int, ...]:
+    """Change the state; the cards of a stack go where the rulebook has each of them go."""
+    stack = event.kind == "move" and obj is not None and len(obj.cards) > 1
+    if not stack or "each to its owner" not in play.book.policies:
+        play.state, made = apply_event(play.state, event)
+        return made
+    made = ()
+    for part in play.policy("each to its owner", event):
+        play.state, formed = apply_event(play.state, part)
+        made += formed
+    return made
 
 
 def _note(
