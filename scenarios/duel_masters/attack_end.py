@@ -84,7 +84,10 @@ def does_not_lose(play: Play, player: str) -> bool:
     "510.1", also=("510.2", "500.3"), quiet=True, ja="攻撃終了ステップ", en="the end-of-attack step"
 )
 def attack_end_step(play: Play) -> None:
-    """What triggers at the end of the attack triggers and is resolved; then effects end."""
+    """What triggers at the end of the attack triggers and is resolved; then effects end.
+
+    Also the attack of a creature that is out of it ends, and comes to this step (505.6a).
+    """
     attack = attack_of(play)
     if attack is None:
         return
@@ -92,8 +95,6 @@ def attack_end_step(play: Play) -> None:
     play.happen(Event("note", "attack ends", attack.attacker))
     if len(play.state.waiting) == before:
         play.drafts[-1].keep = False
-    elif attack.attacker in attack.without:  # it attacked, but attacks no longer
-        play.dispute("505.6", "510.1")
     play.then(resolve_waiting, scope=None)
     play.then(attack_is_over)
 

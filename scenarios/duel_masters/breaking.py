@@ -64,7 +64,8 @@ def break_shields(play: Play, leaving: Leaving) -> None:
     play.say(f"ブレイクするシールド：{ja}", f"the shields that are broken: {en}", cards=there)
     attack = attack_of(play)
     gone = attack is not None and attack.attacker == leaving.by not in play.state.objects
-    if attack is not None and leaving.by in attack.without:  # the attack ends, or they are chosen
+    out = attack is not None and leaving.by in attack.without
+    if there and out and not leaving.context:  # the attack ends, or the shields are chosen already
         play.dispute("505.6a", "509.4c")
     if there and (not gone or attacker_is_gone(play, attack.name if attack else "")):
         begin_to_leave(play, (replace(leaving, shields=there),))

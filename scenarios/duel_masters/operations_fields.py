@@ -10,7 +10,7 @@ from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.special_types import D2
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, words_of
-from scenarios.engine.events import Event
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 
 UPSIDE_DOWN = "upside_down"
@@ -55,15 +55,20 @@ def turning_over(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 def turn_over(play: Play, op: Args, context: int) -> None:
     """A field is turned upside down as seen from its upright position."""
     carry_out(play, op, context)
-    note_second_d2(play, context)
 
 
-def note_second_d2(play: Play, context: int) -> None:
-    """A side that is a D2 field comes up beside another: it is there, but has not entered."""
-    turned = [i for i in play.context(context).that if _is_d2(play, i)]
+def remember_second_d2(play: Play, facts: tuple[Fact, ...]) -> None:
+    """Keep that a D2 field has entered beside another, for the check that acts on it (703.4l).
+
+    One that is uncovered, or turned to its other side, has not entered (801.4c, 819.1b).
+    """
+    new = [f.made[0] for f in facts if f.made and f.event.to and f.event.to.zone == BATTLE]
+    entered = tuple(i for i in new if _is_d2(play, i))
+    if not entered:
+        return
     rows = (play.state.present(BATTLE, player) for player in play.state.var("players"))
-    if turned and sum(_is_d2(play, o.id) for row in rows for o in row) > 1:
-        play.dispute("703.4l", "819.1b")
+    if any(_is_d2(play, o.id) for row in rows for o in row if o.id not in entered):
+        play.set(entered_d2=entered)
 
 
 def _is_d2(play: Play, obj: int) -> bool:

@@ -18,7 +18,7 @@ from scenarios.duel_masters.special_types import D2
 from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.zones import grave_of
 from scenarios.engine.abilities import functioning
-from scenarios.engine.events import Event, Fact
+from scenarios.engine.events import Event
 from scenarios.engine.language import Traits
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -81,8 +81,9 @@ def settle(play: Play) -> None:
                 cards=names,
             )
         events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))
+        if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
+            play.set(entered_d2=())
         facts = play.happen(*events)
-        note_kept_fields(play, facts)
         for stayed in (e.obj for e in events if e.verb == "reconstruct"):
             if stayed in play.state.objects:  # another of these may have taken it away
                 rebuilt(play, stayed)
@@ -233,32 +234,18 @@ def battle_losers(play: Play) -> tuple[Event, ...]:
     en="the earlier D2 field goes to the graveyard",
 )
 def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
-    """When another D2 field has entered, those that were there go to their owners' graveyards."""
-    fields = [obj for obj, traits in seen_in_battle_zone(play) if D2 in traits.types]
-    bared = play.state.var("uncovered", ())
-    came = [o for o in fields if o.id not in bared] or fields
-    latest = max((o.id for o in came), default=0)
+    """When another D2 field has entered, those that were there go to their owners' graveyards.
+
+    That is due once, as it enters: whichever stays then, or comes up later, stays.
+    """
+    entered = play.state.var("entered_d2", ())
+    if not entered:
+        return ()
     return tuple(
         Event("move", "move", o.id, to=Place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
-        for o in fields
-        if o.id != latest
+        for o, traits in seen_in_battle_zone(play)
+        if D2 in traits.types and o.id not in entered
     )
-
-
-def note_kept_fields(play: Play, facts: tuple[Fact, ...]) -> None:
-    """Two situations of D2 fields of which 703.4l can be read in two ways: say so.
-
-    One stays by a replacement: the action is due when another has entered, which was once, but
-    the conditions are looked at again after each (703.3). One is uncovered beside another: none
-    has entered, but it counts as one that was there (801.4c).
-    """
-    fields = [f for f in facts if f.before is not None and D2 in f.before.traits.types]
-    rebuilt = [f for f in fields if f.event.verb == "reconstruct"]
-    gone = [f for f in fields if f.event.verb == "move" and f.event.by == "rule"]
-    if any(f.status == "replaced" and f.event.obj in play.state.objects for f in gone):
-        play.dispute("703.4l", "703.3")
-    if gone and rebuilt:
-        play.dispute("703.4l", "801.4c")
 
 
 @check(

@@ -8,6 +8,7 @@ from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
 from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
 from scenarios.duel_masters.past import note_what_happens
+from scenarios.duel_masters.operations_fields import remember_second_d2
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.replacers import candidates
 from scenarios.duel_masters.special_types import rules_behind
@@ -32,6 +33,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Each ability whose condition an event met triggers, once for each time it was met."""
     remember_the_gone(play, facts)
     remember_results(play, facts)
+    remember_second_d2(play, facts)
     note_what_happens(play, facts)
     met: tuple[Named, ...] = ()
     for fact in facts:
