@@ -29,15 +29,15 @@ class Candidate(NamedTuple):
 
 
 def note_own_words(play: Play, event: Event) -> None:
-    """Whether another may replace what an effect has replaced by its own words reads two ways.
+    """Say that what an effect has replaced by its own words is not replaced by another.
 
-    An event that has been replaced is not replaced again (101.5); but what the effect replaced
-    is what it was to do as it is resolved (609.7), before there was any event.
+    An effect is what happens in the game (606.1), an event as any: it is replaced once (101.5).
     """
     if event.replaced == BY_ITS_OWN_WORDS and candidates(
         play, replace(event, replaced=frozenset())
     ):
-        play.dispute("101.5", "609.7")
+        said = "自身の言葉ですでに置換されている", "it has been replaced by its own words already"
+        play.note(("101.5", "609.3", "609.7"), *said, status="skipped")
 
 
 @policy("609.5", on="no event")
