@@ -21,6 +21,11 @@ def possible_costs(play: Play, obj: GameObject) -> set[int]:
     return {max(found, 0) for found in _lowered(total, less)}
 
 
+def costs_paid(play: Play, obj: GameObject, least: int) -> set[int]:
+    """What is to be paid for those costs, where the civilizations alone take `least` (112.2b)."""
+    return {max(cost, least) for cost in possible_costs(play, obj)}
+
+
 def _lowered(total: int, less: list[tuple[int, int]]) -> set[int]:
     """What is left after reductions, each with the least that it leaves, in every order.
 
@@ -129,19 +134,31 @@ def _effects_on(play: Play, obj: GameObject) -> list[Effect]:
     return found
 
 
-def use_up(play: Play, obj: GameObject) -> None:
+def use_up(play: Play, obj: GameObject, least: int) -> None:
     """What changes the cost of the next card only ends with it; of later cards it is unclear.
 
     An effect bears on the cards that were there when it was made (110.2e); but what changes a
-    cost is fixed as the card is played (601.1a).
+    cost is fixed as the card is played (601.1a). At least `least` is paid in any case (112.2b).
     """
     applied = _effects_on(play, obj)
-    if any(not effect.on and obj.id > effect.id for effect in applied):
+    late = [effect for effect in applied if not effect.on and obj.id > effect.id]
+    if late and _matter(play, obj, late, least):
         play.dispute("110.2e", "601.1a")
     spent = {effect.id for effect in applied if effect.words.get("once") is True}
     if spent:
         kept = tuple(effect for effect in play.state.effects if effect.id not in spent)
         play.state = play.state.with_(effects=kept)
+
+
+def _matter(play: Play, obj: GameObject, late: list[Effect], least: int) -> bool:
+    """Whether it makes a difference that these effects apply: to what is paid, or to themselves."""
+    if any(effect.words.get("once") is True for effect in late):
+        return True
+    now, paid = play.state, costs_paid(play, obj, least)
+    play.state = now.with_(effects=tuple(e for e in now.effects if e not in late))
+    differs = costs_paid(play, obj, least) != paid
+    play.state = now
+    return differs
 
 
 def _speaks_of(play: Play, context: Context, what: Value, obj: GameObject) -> bool:

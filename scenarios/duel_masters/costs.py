@@ -8,7 +8,7 @@ from itertools import combinations
 
 from scenarios.duel_masters.bans import banned, is_forbidden
 from scenarios.duel_masters.book import MANA, policy, rule
-from scenarios.duel_masters.cost_changes import ACTS, acts_for, possible_costs, use_up
+from scenarios.duel_masters.cost_changes import ACTS, acts_for, costs_paid, possible_costs, use_up
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.engine.abilities import definition, printed, static_parts, statics
 from scenarios.engine.events import Event
@@ -293,9 +293,9 @@ def settle_cost(play: Play, obj: int) -> tuple[int, tuple[str, ...]]:
     card = play.state.objects[obj]
     cost, needed = cost_to_play(play, card), civilizations_to_pay(play, card)
     printed_cost = definition(play.state, card).cost
-    if len(possible_costs(play, card)) > 1:
+    if len(costs_paid(play, card, len(needed))) > 1:
         play.dispute("601.1a", "601.1e")
-    use_up(play, card)
+    use_up(play, card, len(needed))
     if cost != printed_cost:
         own = any(limits_playing(a) for a in printed(play.state, card))
         rules = ("601.1e", *(("110.4e", "604.3") if own else ()))

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from scenarios.duel_masters.bans import allowed, banned
 from scenarios.duel_masters.book import BATTLE, HAND, attack_of, change_attack, policy, rule
-from scenarios.duel_masters.cost_changes import possible_costs
+from scenarios.duel_masters.cost_changes import costs_paid
 from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
@@ -150,10 +150,10 @@ def note_summoned_as(play: Play, obj: int) -> None:
     card = play.state.objects[obj]
     as_it_lay = replace(card, marks=card.marks - {"evolving"})
     costs, barred = [], []
-    now = play.state
+    now, least = play.state, len(play.policy("traits", obj).civilizations)
     for seen in (card, as_it_lay):
         play.state = now.with_object(seen)
-        costs.append(possible_costs(play, seen))
+        costs.append(costs_paid(play, seen, least))
         barred.append(banned(play, "summon", obj) is None)
     play.state = now
     if costs[0] != costs[1] or barred[0] != barred[1]:

@@ -40,7 +40,7 @@ def exchange(play: Play, op: Args, context: int) -> None:
     note_attempt(play, context, *((words[s], bool(f)) for s, f in zip("ab", found, strict=True)))
     if any(len(side) > 1 for side in found):
         raise Unencoded("3枚以上のカードの入れ替え", "an exchange of more than two cards", op.line)
-    if not found[0] and words["a"] == "it":
+    if not found[0] and found[1] and words["a"] == "it":
         note_taken_over(play, play.context(context))
     if not all(found) or found[0] == found[1]:
         play.say("入れ替えるものがない", "there is nothing to exchange", status="impossible")

@@ -84,9 +84,10 @@ def _speaking_of(play: Play, event: Event) -> list[Held]:
     if not own and not there and not given_there:
         return []
     fact = Fact(event, "proposed", play.snapshot(event.obj))
+    found = [held for held in (*own, *there) if _speaks_of(play, held, fact)]
     if given_there:
-        _note_given_there(play, event, fact)
-    return [held for held in (*own, *there) if _speaks_of(play, held, fact)]
+        _note_given_there(play, event, fact, found)
+    return found
 
 
 def _speaks_of(play: Play, held: Held, fact: Fact) -> bool:
@@ -103,11 +104,11 @@ def _is_given(play: Play) -> bool:
     return any(getattr(ability, "kind", "") == "state_defining" for ability in given)
 
 
-def _note_given_there(play: Play, event: Event, fact: Fact) -> None:
+def _note_given_there(play: Play, event: Event, fact: Fact, sure: list[Held]) -> None:
     """Whether an ability that a card has only where it arrives says how it arrives is not clear.
 
     It has the ability from that very moment (608.3c); but such an effect cuts in before the card
-    is there, as a replacement does (110.4f).
+    is there, as a replacement does (110.4f). Where it enters like that anyway, both agree.
     """
     now = play.state
     play.state, made = apply_event(now, event)
@@ -115,9 +116,17 @@ def _note_given_there(play: Play, event: Event, fact: Fact) -> None:
     own = [a for i in made for a in printed(play.state, play.state.objects[i])]
     told = replace(fact, made=made)
     new = [h for h in there if h.ability not in own and _speaks_of(play, h, told)]
+    arrived = [play.state.objects[i] for i in made]
     play.state = now
-    if new:
-        play.dispute("608.3c", "110.4f")
+    like = _told_by(sure)
+    for name, value in _told_by(new).items():
+        if any(like.get(name, getattr(obj, name)) != value for obj in arrived):
+            play.dispute("608.3c", "110.4f")
+
+
+def _told_by(helds: list[Held]) -> dict[str, Any]:
+    """What these abilities say of how a card enters."""
+    return {name: said for h in helds for op in h.ability.do for name, said in _as_data(op).items()}
 
 
 def _as_data(op: Args) -> dict[str, Any]:
