@@ -265,7 +265,6 @@ def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = 
     if obj in (asked or ()):
         play.cite("601.1c")
     note_overpaying(play, cost, needed, asked or ())
-    note_paying_without_mana(play, needed, asked or ())
     play.happen(*(Event("tap", "tap", i, player=player) for i in asked or ()))
     play.say(f"{player}がコスト{cost}を支払う", f"{player} pays {cost}", actor=player)
 
@@ -277,14 +276,6 @@ def note_overpaying(
     total = sum(mana_of(play, play.state.objects[i]) for i in tapped)
     if total > cost and len(tapped) > len(needed):
         play.dispute("112.2a", "112.2b")
-
-
-def note_paying_without_mana(play: Play, needed: tuple[str, ...], tapped: tuple[int, ...]) -> None:
-    """A card with a 0 on its symbol is tapped for a civilization, but makes no mana that has it."""
-    cards = [play.state.objects[i] for i in tapped]
-    giving = [card for card in cards if mana_of(play, card)]
-    if len(giving) < len(cards) and not covers(play, giving, needed):
-        play.dispute("112.2a", "107.2")
 
 
 @rule("601.1e", also=("112.2b",), quiet=True, ja="マナコストの決定", en="determine the mana cost")

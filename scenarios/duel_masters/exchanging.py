@@ -115,10 +115,16 @@ def cannot_come(play: Play, moving: GameObject, other: GameObject) -> bool:
 
 
 def note_improper(play: Play, sides: tuple[tuple[GameObject, GameObject], ...]) -> None:
-    """Whether a card that is no element cannot enter, or goes from there, is read two ways."""
-    coming = (moving for moving, other in sides if other.zone == BATTLE)
-    if not all(can_exist_alone(play.state.top_card(moving).definition) for moving in coming):
+    """Whether a card that is no element cannot enter, or goes from there, is read two ways.
+
+    Of a spell it is said that none is put there (403.1); of others, what becomes of them (313.3).
+    """
+    coming = (play.state.top_card(moving) for moving, other in sides if other.zone == BATTLE)
+    improper = [card.definition for card in coming if not can_exist_alone(card.definition)]
+    if any(card.type != "spell" for card in improper):
         play.dispute("400.3", "703.4i")
+    elif improper:
+        play.note(("403.1",), "呪文はバトルゾーンに出ない", "no spell enters the battle zone")
 
 
 def lacks_a_source(play: Play, moving: GameObject, other: GameObject) -> bool:
