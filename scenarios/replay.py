@@ -188,12 +188,16 @@ class Replaying(ScriptRun):
         disputes = self.match.state.disputes
         if disputes:
             if not expect.disputed:
-                self.failures.append(self.at(0, _disputed(disputes[0])))
+                self.failures.append(self.at(0, self._disputed(disputes[0])))
             return "disputed", bool(expect.disputed)
         for kind in ("undecidable", "silent", "disputed"):
             if getattr(expect, kind):
                 self.failures.append(self.at(expect.line, _decided(kind)))
         return ("failed" if self.failures else "passed"), False
+
+    def _disputed(self, rules: tuple[str, ...]) -> Said:
+        ja, en = self.match.book.reads(rules)
+        return Said(f"ここで文面が二通りに読めます。{ja}。", f"the text reads two ways here: {en}")
 
     def _outcomes(self) -> list[Problem]:
         """What is wrong with the list of all end states, where the file gives one."""
@@ -213,14 +217,6 @@ def _undecidable(what: Said) -> Said:
 
 def _silent(why: Said) -> Said:
     return Said(f"ルールに書かれていません：{why.ja}。", f"the rules are silent: {why.en}")
-
-
-def _disputed(rules: tuple[str, ...]) -> Said:
-    numbers = ", ".join(rules)
-    return Said(
-        f"ここで文面が二通りに読めます（{numbers}）。",
-        f"the text reads two ways here ({numbers})",
-    )
 
 
 def _decided(kind: str) -> Said:

@@ -196,7 +196,7 @@ def results_wait(play: Play) -> None:
         "バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
         "what the result triggered waits until the effect in progress is over",
     )
-    play.dispute("101.4d", "101.4e", "115.3d")
+    play.dispute("101.4d", "115.3d")
 
 
 @rule("101.4e", quiet=True, ja="バトルの終わり", en="the battle ends")

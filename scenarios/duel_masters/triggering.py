@@ -7,8 +7,8 @@ from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
 from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
-from scenarios.duel_masters.past import note_what_happens
 from scenarios.duel_masters.operations_fields import remember_second_d2
+from scenarios.duel_masters.past import note_what_happens
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.replacers import candidates
 from scenarios.duel_masters.special_types import rules_behind

@@ -68,7 +68,8 @@ class Rulebook:
     """All registered functions of one edition. It knows no cards.
 
     `remembers` are the verbs of events that the history of the turn keeps; `words` what zones,
-    steps and actions are called, in Japanese and English.
+    steps and actions are called, in Japanese and English; `readings` how the text reads by each
+    of some rules that read differently.
     """
 
     game: str
@@ -82,6 +83,7 @@ class Rulebook:
     wordings: dict[str, Wording] = field(default_factory=dict)
     remembers: frozenset[str] = frozenset()
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
+    readings: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
 
     def rule(
         self,
@@ -125,6 +127,18 @@ class Rulebook:
     def wording(self, verb: str, *numbers: str, ja: str, en: str) -> None:
         """Say under which rules an event with this verb happens and how it reads."""
         self.wordings[verb] = Wording(numbers, ja, en)
+
+    def two_ways(self, *said: str) -> None:
+        """Say how the text reads by each of some rules: number, Japanese and English, each."""
+        readings = tuple(zip(said[1::3], said[2::3], strict=True))
+        self.readings[said[::3]] = readings
+
+    def reads(self, numbers: tuple[str, ...]) -> tuple[str, str]:
+        """How a text that reads two ways reads by each of these rules, Japanese and English."""
+        each = tuple(zip(numbers, self.readings[numbers], strict=True))
+        ja = "。".join(f"{number}によれば、{reading[0]}" for number, reading in each)
+        en = "; ".join(f"by {number}, {reading[1]}" for number, reading in each)
+        return ja, en
 
     def word(self, name: str) -> tuple[str, str]:
         """What a zone, a step or an action is called, in Japanese and English."""

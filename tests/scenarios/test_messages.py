@@ -208,6 +208,19 @@ def test_a_script_or_expectation_that_does_not_hold(rest: str, line: int, ja: st
     assert en in problem.what.en
 
 
+def test_a_text_that_reads_two_ways_is_told_both_ways() -> None:
+    over = "{draw: 1}, {may: [{destroy: {choose: {type: creature}}}], then: [{draw: 1}]}"
+    cards = "cards: {Rite: {type: spell, civilizations: light, cost: 1, abilities: [{do: [%s]}]}}\n"
+    board = "board: {turn: {player: A}, A: {hand: [Rite], mana: [light]}}\n"
+    script = "script: [{A: {cast: Rite}}, {A: yes}]\n"
+    text = f"title: two ways\ngame: duel_masters\n{cards % over}{board}{script}"
+    problem = replay(load(text)).failures[0]
+    assert "二通りに読めます。101.3aによれば、試みたので、" in problem.what.ja
+    assert "。605.2bによれば、選べるものがなく、" in problem.what.ja
+    assert "two ways here: by 101.3a, it was tried, so " in problem.what.en
+    assert "; by 605.2b, nothing could be chosen and " in problem.what.en
+
+
 def test_a_check_that_comes_while_something_is_asked_says_so() -> None:
     board = "board: {turn: {player: A}, A: {hand: [Herald], mana: [light x2, water]}}\n"
     script = "script: [{A: {summon: Herald}}, {check: {A: {mana: 0}}}]\n"

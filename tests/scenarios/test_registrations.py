@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -110,3 +111,26 @@ def test_a_rulebook_names_no_card(book: Rulebook) -> None:
     for path in (ROOT / "scenarios" / book.game).glob("*.py"):
         literals = set(re.findall(r'"([^"\n]+)"', path.read_text("utf-8")))
         assert literals & names == set(), path.name
+
+
+def disputes_raised(book: Rulebook) -> set[tuple[str, ...]]:
+    """The numbers of each `play.dispute` in the rulebook; what a variable names is left out."""
+    found = set()
+    for path in (ROOT / "scenarios" / book.game).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "dispute":
+                numbers = [n.value for n in node.args if isinstance(n, ast.Constant)]
+                if len(numbers) == len(node.args):
+                    found.add(tuple(map(str, numbers)))
+    return found
+
+
+@by_book
+def test_whoever_is_told_that_the_text_reads_two_ways_is_told_both(book: Rulebook) -> None:
+    raised, told = disputes_raised(book), set(book.readings)
+    assert raised - told == set()
+    by_a_variable = {("810.3", "810.3a"), ("810.3", "201.2b")} if raised else set()
+    assert told - raised == by_a_variable
+    known = outline(book.game, book.edition)
+    assert {number for numbers in told for number in numbers} <= known
+    assert all(len(readings) > 1 for readings in book.readings.values())

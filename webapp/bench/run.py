@@ -271,7 +271,9 @@ class _Following(Replaying):
         """How it ended, what is not decided, which positions came back."""
         outcome = verdict.outcome
         for rules in self.match.state.disputes:
-            yield Remark("disputed", "文面が二通りに読めます", "the text reads two ways", rules)
+            ja, en = self.match.book.reads(rules)
+            said = f"文面が二通りに読めます。{ja}", f"the text reads two ways: {en}"
+            yield Remark("disputed", *said, rules)
         if outcome is not None and outcome.kind not in {"silent", "undecidable"}:
             yield Remark("over", *_ended(outcome))
         elif outcome is not None:
