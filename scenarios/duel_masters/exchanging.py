@@ -5,7 +5,6 @@ from __future__ import annotations
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
-    DECK,
     ORDERED_ZONES,
     SHIELDS,
     attack_of,
@@ -15,12 +14,11 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.breaking import let_shields_leave
 from scenarios.duel_masters.evolution import bases_for, cannot_enter, is_evolution
-from scenarios.duel_masters.into_deck import order_of_stack
 from scenarios.duel_masters.operations import objects, shield_to_hand
 from scenarios.duel_masters.playing import arriving, show_element, side_up
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.resolution import act
-from scenarios.duel_masters.stacked_cards import in_place_of_a_shield, leaves_in_part
+from scenarios.duel_masters.stacked_cards import in_place_of_a_shield
 from scenarios.duel_masters.waiting import attack_goes_on
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
@@ -72,15 +70,12 @@ def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject
         return _into_battle(play, context, moving, other)
     owner = owner_of(play, moving.id)
     at: str | int = "bottom"
-    cards: tuple[int, ...] = ()
     if other.zone in ORDERED_ZONES:
         at = play.state.zone(other.zone, other.controller).index(other.id) + 1
     if other.zone == SHIELDS:
         in_place_of_a_shield(play, context, moving.id)
-    elif other.zone == DECK and not leaves_in_part(play, context, moving.id):
-        cards = order_of_stack(play, moving.id, at)
     to = Place(other.zone, owner)
-    return act(play, context, "move", "move", moving.id, to=to, at=at, cards=cards, player=owner)
+    return act(play, context, "move", "move", moving.id, to=to, at=at, player=owner)
 
 
 STANDING = frozenset({"creature", "evolution_creature", "tamaseed"})

@@ -12,7 +12,6 @@ from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
-from scenarios.engine.records import replace
 from scenarios.engine.state import Place
 
 T = TypeVar("T", bound=Hashable)
@@ -24,36 +23,34 @@ class Layer(NamedTuple):
     card: int
 
 
-def order_into_deck(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Cards put on one deck together go in the order that their owner likes (401.4).
+def _as_they_come(
+    play: Play, events: tuple[Event, ...], decided: dict[Event, Decision]
+) -> dict[Event, int]:
+    return {}
 
-    Each is put after the one before it: on top, the last lies uppermost.
+
+@policy("401.4", on="order of arrival", without=_as_they_come)
+def order_of_arrival(
+    play: Play, events: tuple[Event, ...], decided: dict[Event, Decision]
+) -> dict[Event, int]:
+    """What goes to one end of a deck together has an order, once it is settled what goes there.
+
+    Its owner likes it so, also of what takes the place of another event. Each is put after the
+    one before it: on top, the last lies uppermost.
     """
-    found: tuple[int, ...] = ()
-    for player in in_turn_order(play):
-        mine = tuple(i for i in ids if play.state.top_card(play.state.objects[i]).owner == player)
-        found += play.policy("order into deck", mine, player) if len(mine) > 1 else mine
-    return found
-
-
-def ranked(play: Play, decided: dict[Event, Decision]) -> tuple[Decision, ...]:
-    """What replaces several events at once: cards that so go to one end of a deck have an order.
-
-    Their owner likes it so, as where an instruction puts them there (401.4).
-    """
-    moves = {d.instead[0]: d for d in decided.values() if len(d.instead) == 1}
-    ends: dict[tuple[Place, Value], list[int]] = {}
-    for event in moves:
-        if event.to is not None and event.to.zone == DECK and event.at in ("top", "bottom"):
-            ends.setdefault((event.to, event.at), []).append(event.obj)
-    order = {
-        i: rank
-        for (deck, _), row in ends.items()
-        if len(row) > 1
-        for rank, i in enumerate(play.policy("order into deck", tuple(row), deck.player), 1)
+    ends: dict[tuple[Place, str | int], dict[int, Event]] = {}
+    for event in events:
+        made = decided[event].instead if event in decided else (event,)
+        to = made[0].to if len(made) == 1 else None
+        if to is not None and to.zone == DECK and made[0].at != "heap":
+            ends.setdefault((to, made[0].at), {})[made[0].obj] = event
+    return {
+        row[i]: rank
+        for player in in_turn_order(play)
+        for (deck, at), row in ends.items()
+        if deck.player == player and len(row) > 1 and in_an_order(play, at)
+        for rank, i in enumerate(play.policy("order into deck", tuple(row), player), 1)
     }
-    ranks = {d.event: order.get(event.obj, 0) for event, d in moves.items()}
-    return tuple(replace(d, rank=ranks.get(d.event, 0)) for d in decided.values())
 
 
 def in_an_order(play: Play, at: Value) -> bool:
@@ -73,15 +70,6 @@ def put_at_an_end(play: Play, event: Event) -> bool:
 def keeps_its_order(play: Play, zone: str) -> bool:
     """Decks and shields keep their order; elsewhere cards lie as their player likes."""
     return zone in ORDERED_ZONES
-
-
-def order_of_stack(play: Play, object_id: int, at: str | int) -> tuple[int, ...]:
-    """The cards of a stack as they come to lie in the deck, uppermost first (401.4)."""
-    obj = play.state.objects[object_id]
-    if len(obj.cards) == 1:
-        return ()
-    theirs = by_owner(play, obj.cards).items()
-    return tuple(c for owner, mine in theirs for c in order_of_cards(play, mine, owner, at))
 
 
 def by_owner(play: Play, cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:

@@ -25,13 +25,11 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at, show
 from scenarios.duel_masters.into_deck import (
     in_an_order,
-    order_into_deck,
-    order_of_stack,
     where_in_deck,
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act, note_source_elsewhere
-from scenarios.duel_masters.stacked_cards import become_shields, cards_moved, leaves_in_part
+from scenarios.duel_masters.stacked_cards import become_shields, cards_moved
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
@@ -253,8 +251,8 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         )
     if to == HAND and not probe and any(play.state.objects[i].zone == DECK for i in ids):
         play.cite("114.3")
-    if to == DECK and not probe and in_an_order(play, words.get("at")):
-        ids = order_into_deck(play, ids)
+    if to == DECK and not probe:
+        in_an_order(play, words.get("at"))
     events = []
     for i in ids:
         owner, cards = owner_of(play, i), cards_moved(play, context, what, i)
@@ -263,8 +261,6 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             place_in = where_in_deck(play, owner, words.get("at"), i)
             if place_in is None:
                 continue
-            unordered = probe or place_in == "heap" or leaves_in_part(play, context, i)
-            cards = cards or (() if unordered else order_of_stack(play, i, place_in))
         if to == SHIELDS:
             become_shields(play, context, i, cards)
         goal, kept = Place(to, owner), tuple(data)

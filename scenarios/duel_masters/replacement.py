@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import BOOK, policy
-from scenarios.duel_masters.into_deck import ranked
 from scenarios.duel_masters.lasting_replacements import spend
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.replacers import Candidate, candidates, note_own_words
@@ -50,7 +49,7 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
                     decided[event] = _apply(play, found, spent, events)
                     taken += tuple(e.obj for e in decided[event].instead if e.obj)
                     taken += picked(play, decided[event].context)
-    return ranked(play, decided)
+    return tuple(decided.values())
 
 
 @policy("609.8a", on="own movement first", without=lambda play: (False, True))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, DECK, HAND, SHIELDS, guard, operation, policy
-from scenarios.duel_masters.into_deck import by_owner, order_of_cards
+from scenarios.duel_masters.book import BATTLE, HAND, SHIELDS, guard, operation, policy
+from scenarios.duel_masters.into_deck import by_owner
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.stacked_cards import become_shields
@@ -215,11 +215,9 @@ def leaving_alone(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         return (replace(event, cards=obj.cards[:1], replaced=replaced),)
     beneath = obj.cards[1:]
     assert event.to is not None
-    zone, probe = event.to.zone, bool(dict(play.context(context).values).get("probe"))
+    zone = event.to.zone
     made = []
     for owner, cards in by_owner(play, beneath).items():
-        if zone == DECK and not probe:
-            cards = order_of_cards(play, cards, owner, event.at)
         if zone == SHIELDS:
             become_shields(play, context, obj.id, cards)
         to = Place(zone, owner)

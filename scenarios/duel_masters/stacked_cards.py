@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
-from scenarios.duel_masters.into_deck import by_owner
+from scenarios.duel_masters.book import BATTLE, DECK, SHIELDS, policy
+from scenarios.duel_masters.into_deck import by_owner, order_of_cards
 from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.abilities import Held
@@ -148,18 +148,28 @@ def _as_its_top_card(play: Play, event: Event) -> tuple[Event, ...]:
     return (event,)
 
 
-@policy("400.1", on="each to its owner", without=_as_its_top_card)
-def each_to_its_owner(play: Play, event: Event) -> tuple[Event, ...]:
-    """Only the battle zone is shared: of a stack each card goes to the zone of its own owner."""
-    if event.to is None or event.to.zone == BATTLE:
+@policy("400.1", on="where each card goes", without=_as_its_top_card)
+def where_each_card_goes(play: Play, event: Event) -> tuple[Event, ...]:
+    """Only the battle zone is shared: of a stack each card goes to the zone of its own owner.
+
+    In which order they lie in a deck is decided as they are put there, not of what is replaced.
+    """
+    assert event.to is not None
+    zone, player = event.to.zone, event.to.player
+    if zone == BATTLE:
         return (event,)
-    cards = event.cards or play.state.objects[event.obj].cards
-    theirs = by_owner(play, cards)
-    if tuple(theirs) == (event.to.player,):
+    theirs = by_owner(play, event.cards or play.state.objects[event.obj].cards)
+    if tuple(theirs) != (player,):
+        play.cite("400.1")
+    elif zone != DECK:
         return (event,)
-    play.cite("400.1")
     return tuple(
-        replace(event, cards=mine, to=Place(event.to.zone, owner)) for owner, mine in theirs.items()
+        replace(
+            event,
+            cards=order_of_cards(play, mine, owner, event.at) if zone == DECK else mine,
+            to=Place(zone, owner),
+        )
+        for owner, mine in theirs.items()
     )
 
 

@@ -36,12 +36,10 @@ class Decision:
     ja: str = ""
     en: str = ""
     context: int = 0
-    rank: int = 0
-    """Of what goes to one place together, in an order that a player chose: its number, from 1."""
 
 
 def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ...]:
-    """Run the proposal through the pipeline; a fact for each event, ranked ones last."""
+    """Run the proposal through the pipeline; a fact for each event, those in an order last."""
     verdicts = [_verdict(play, event) for event in events]
     if whole and any(verdicts):
         verdicts = [v or ("impossible", None) for v in verdicts]
@@ -50,8 +48,10 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
     before = play.state
     facts: list[Fact] = []
     pairs = list(zip(events, verdicts, strict=True))
-    if any(d.rank for d in decided.values()):
-        pairs.sort(key=lambda pair: decided[pair[0]].rank if pair[0] in decided else 0)
+    if len(live) > 1 and "order of arrival" in play.book.policies:
+        ranks = play.policy("order of arrival", live, decided)
+        if ranks:
+            pairs.sort(key=lambda pair: ranks.get(pair[0], 0))
     for event, verdict in pairs:
         if decided and event in decided:
             facts.extend(_replaced(play, before, decided[event]))
@@ -182,11 +182,11 @@ def _carry_out(play: Play, before: Any, event: Event) -> Fact:
 def _apply(play: Play, event: Event, obj: Any) -> tuple[int, ...]:
     """Change the state; the cards of a stack go where the rulebook has each of them go."""
     stack = event.kind == "move" and obj is not None and len(obj.cards) > 1
-    if not stack or "each to its owner" not in play.book.policies:
+    if not stack or "where each card goes" not in play.book.policies:
         play.state, made = apply_event(play.state, event)
         return made
     made = ()
-    for part in play.policy("each to its owner", event):
+    for part in play.policy("where each card goes", event):
         play.state, formed = apply_event(play.state, part)
         made += formed
     return made
