@@ -17,6 +17,7 @@ PAGES = {
     "start": "/bench/",
     "board": "/bench/board",
     "board of nova": "/bench/board?game=nova",
+    "writing": "/bench/writing",
     "play": "/bench/from/duel_masters/5-turn/whole-turn",
     "play of nova": "/bench/from/nova/7-priority/response-resolves-first",
 }

@@ -18,6 +18,7 @@ from webapp.bench.limits import MOST_LINES, TooMuch, checked
 from webapp.bench.link import BenchPlay, LinkError, packed, unpacked
 from webapp.bench.page import attempted, bench_page
 from webapp.bench.run import BadLine, IllFormed, Run, Stumbled, begun, guarded, run
+from webapp.bench.writing import grammar, shown
 from webapp.current import current_index
 from webapp.playback import file_of, scenario_of
 from webapp.refusals import Refused
@@ -61,6 +62,11 @@ def new_board() -> str:
         )
         raise Refused(404, what)
     return _editor_page(editor(library_folder(), STARTERS[game]))
+
+
+@pages.get("/bench/writing")
+def writing() -> str:
+    return render_template("bench_writing.html", shown=shown("duel_masters"), grammar=grammar())
 
 
 @pages.get("/bench/board/<word>")
