@@ -19,15 +19,16 @@ Cost = tuple[Args, ...]
 
 
 @policy("601.1b", on="alternative costs", without=lambda play, obj, player: ())
-def alternative_costs(play: Play, obj: GameObject, player: str) -> tuple[Cost, ...]:
-    """The alternative costs of a card that can be paid in full; else it is not so declared."""
+def alternative_costs(play: Play, obj: GameObject, player: str) -> tuple[tuple[int, Cost], ...]:
+    """The alternative costs of a card, numbered, of which only what can be paid is declared."""
     found = keywords(play, obj.id).get(ALTERNATIVE, ())
     if not found:
         return ()
     now = play.state
     play.state = now.with_object(replace(obj, standing=Standing.PENDING))
     costs = (operations_of(each) for each in found)
-    payable = tuple(cost for cost in costs if _in_full(play, obj.id, player, cost))
+    row = enumerate(costs, start=1)
+    payable = tuple((n, cost) for n, cost in row if _in_full(play, obj.id, player, cost))
     play.state = now
     return payable
 
@@ -52,18 +53,21 @@ def _in_full(play: Play, obj: int, player: str, cost: Cost) -> bool:
 
 @rule("601.1a", quiet=True, ja="実行する条件の変更", en="another condition of playing it")
 def pays_otherwise(play: Play, action: Action) -> Cost:
-    """On declaring a card its player says whether its alternative cost is paid; () if not."""
+    """On declaring a card its player says which alternative cost is paid, if any; () if none."""
     obj, player = play.state.objects[action.what], action.player
-    found = play.policy("alternative costs", obj, player)
+    found: tuple[tuple[int, Cost], ...] = play.policy("alternative costs", obj, player)
     if not found or action.pay:
         return ()
-    if len(found) > 1:
-        raise Unencoded("1枚のカードの複数の代替コスト", "several alternative costs of one card")
     said = "マナコストのかわりの条件で実行するか", "pay its alternative cost"
     question = Question("may", player, ("601.1a",), *said)
     chosen = short_of(play, player, obj) is not None or play.ask(question)
-    cost: Cost = found[0] if chosen else ()
-    return cost
+    if not chosen:
+        return ()
+    said = "どの代替コストを支払うか", "which alternative cost to pay"
+    number: int = play.ask(
+        Question("option", player, ("601.1a",), *said, tuple(n for n, _ in found))
+    )
+    return dict(found)[number]
 
 
 @rule("601.1f", ja="代替コストを支払う", en="pay the alternative cost")

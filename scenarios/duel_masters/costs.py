@@ -175,7 +175,27 @@ def covers(play: Play, sources: Iterable[GameObject], needed: tuple[str, ...]) -
     return all(place(c, set()) for c in needed)
 
 
+def costs_as_read(play: Play, obj: GameObject) -> tuple[int, ...]:
+    """What the cost to pay is by each reading of how it is lowered, the least first (601.1e)."""
+    found = possible_costs(play, obj)
+    if len(found) == 1:
+        return (cost_to_play(play, obj),)
+    return tuple(sorted(play.policy("additional_cost", cost, obj) for cost in found))
+
+
 def improper_payment(
+    play: Play,
+    obj: GameObject,
+    costs: tuple[int, ...],
+    needed: tuple[str, ...],
+    tapped: tuple[int, ...],
+) -> Refusal | None:
+    """Why tapping these cards pays the cost by no reading of it."""
+    found = [_improper(play, obj, cost, needed, tapped) for cost in costs]
+    return None if None in found else found[0]
+
+
+def _improper(
     play: Play, obj: GameObject, cost: int, needed: tuple[str, ...], tapped: tuple[int, ...]
 ) -> Refusal | None:
     """Why tapping these cards does not pay: civilizations, the sum, nothing in excess."""
@@ -237,13 +257,13 @@ def _exactly(play: Play, obj: GameObject, cost: int, needed: tuple[str, ...]) ->
 def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = None) -> None:
     """One card for each civilization first, then the rest up to the cost (601.1c, 112.2b)."""
     card = play.state.objects[obj]
-    cost, needed = settle_cost(play, obj)
+    costs, needed = settle_cost(play, obj)
     sources = tuple(s.id for s in mana_sources(play, player, card))
-    judge = partial(improper_payment, play, card, cost, needed)
+    judge = partial(improper_payment, play, card, costs, needed)
     if asked is None:
-        low = min(max(cost, len(needed)), len(sources))
+        low, high = (min(max(cost, len(needed)), len(sources)) for cost in (costs[0], costs[-1]))
         plain = all(mana_of(play, play.state.objects[s]) == 1 for s in sources)
-        least, most = (low, low) if plain else (0, len(sources))
+        least, most = (low, high) if plain else (0, len(sources))
         asked = play.ask(
             Question(
                 "pay",
@@ -264,6 +284,7 @@ def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = 
         play.cite("400.4")
     if obj in (asked or ()):
         play.cite("601.1c")
+    cost = next((c for c in costs if not _improper(play, card, c, needed, asked)), costs[0])
     note_overpaying(play, cost, needed, asked or ())
     play.happen(*(Event("tap", "tap", i, player=player) for i in asked or ()))
     play.say(f"{player}がコスト{cost}を支払う", f"{player} pays {cost}", actor=player)
@@ -279,16 +300,19 @@ def note_overpaying(
 
 
 @rule("601.1e", also=("112.2b",), quiet=True, ja="マナコストの決定", en="determine the mana cost")
-def settle_cost(play: Play, obj: int) -> tuple[int, tuple[str, ...]]:
-    """The cost with everything that changes it; civilizations are paid even below their number."""
+def settle_cost(play: Play, obj: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The cost with everything that changes it; civilizations are paid even below their number.
+
+    Where it reads two ways, it is each of what it may be, and its player pays by one of them.
+    """
     card = play.state.objects[obj]
-    cost, needed = cost_to_play(play, card), civilizations_to_pay(play, card)
-    printed_cost = definition(play.state, card).cost
-    if len(costs_paid(play, card, len(needed))) > 1:
+    costs, needed = costs_as_read(play, card), civilizations_to_pay(play, card)
+    cost, printed_cost = costs[0], definition(play.state, card).cost
+    if len(costs) > 1 and len(costs_paid(play, card, len(needed))) > 1:
         play.dispute("601.1a", "601.1e")
     use_up(play, card, len(needed))
     if cost != printed_cost:
         own = any(limits_playing(a) for a in printed(play.state, card))
         rules = ("601.1e", *(("110.4e", "604.3") if own else ()))
         play.note(rules, f"コスト{printed_cost} → {cost}", f"cost {printed_cost} → {cost}")
-    return cost, needed
+    return costs, needed

@@ -10,7 +10,7 @@ from scenarios.duel_masters.book import DECK, GRAVEYARD, HAND, MANA, SHIELDS, gu
 from scenarios.duel_masters.cost_changes import acts_for
 from scenarios.duel_masters.costs import (
     civilizations_to_pay,
-    cost_to_play,
+    costs_as_read,
     improper_payment,
     mana_sources,
     short_of,
@@ -159,11 +159,11 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
         return replace(short, rules=(*short.rules, "601.1b"))
     if short is not None or action.pay is None or acts_for(play, obj):
         return short
-    cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
+    costs, needed = costs_as_read(play, obj), civilizations_to_pay(play, obj)
     sources = {s.id for s in mana_sources(play, action.player, obj)}
     if not set(action.pay) <= sources:
         return refuse("タップできないマナがある", "some of these cannot be tapped", "112.2a")
-    return improper_payment(play, obj, cost, needed, action.pay)
+    return improper_payment(play, obj, costs, needed, action.pay)
 
 
 def may_execute(play: Play, object_id: int, player: str) -> bool:
