@@ -51,6 +51,7 @@ def _shown(example: Example) -> Shown:
 
 @cache
 def grammar() -> Markup:
-    """The grammar of scenarios as HTML; it is our own text."""
+    """The grammar of scenarios as HTML, our own text; its headings come below the page's."""
     text = _GRAMMAR.read_text(encoding="utf-8")
-    return Markup(markdown(text, extensions=["tables", "fenced_code"]))
+    told = markdown(text, extensions=["tables", "fenced_code"])
+    return Markup(_HEADING.sub(lambda m: f"<{m[1]}h{int(m[2]) + 2}>", told))
