@@ -269,11 +269,12 @@ def kept_from(play: Play, verb: str) -> frozenset[str]:
     return frozenset(found)
 
 
-@guard("501.1", on="event:untap")
+@guard("501.1", on="event:untap", also=("101.2",))
 def kept_from_untapping(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a card from untapping."""
+    """An effect may keep a card from untapping as the turn starts, or by another effect."""
     found = banned(play, "untap", event.obj)
-    return refuse(found.ja, found.en, "501.1", by="effect") if found else None
+    number = "101.2" if event.source else "501.1"
+    return refuse(found.ja, found.en, number, by="effect") if found else None
 
 
 @guard("101.2", on="choose")

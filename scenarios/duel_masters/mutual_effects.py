@@ -8,16 +8,15 @@ rules name no value.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, policy
-from scenarios.engine.abilities import Held, forget, statics
+from scenarios.engine.abilities import ROUNDS, Held, Table, forget, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Traits
 from scenarios.engine.play import Play
 from scenarios.engine.state import GameObject, Outcome
 
-Table: TypeAlias = dict[str, list[tuple[Held, Args]]]
 Values: TypeAlias = dict[int, Traits]
 
 CHANGED = (BATTLE, MANA, HAND, GRAVEYARD, SHIELDS)
@@ -34,7 +33,6 @@ _ASKED = {
 """Of words of a filter, an amount or a condition: the static part that could change the answer."""
 
 _ADDING = ("civilization", "race", "name", "type")
-_ROUNDS = 60
 
 
 @lru_cache(maxsize=4096)
@@ -75,6 +73,28 @@ def _is_open(play: Play, word: str, held: Held, part: Args) -> bool:
     return bool(asked & added)
 
 
+@policy("608.1", on="grants ask")
+def grants_ask(play: Play, gains: list[tuple[Held, Args]]) -> bool:
+    """Whether who is given an ability depends on what abilities that are given change."""
+    asked, made = _of_grants(gains)
+    return bool(asked & made)
+
+
+def _of_grants(gains: list[tuple[Held, Args]]) -> tuple[frozenset[str], frozenset[str]]:
+    """What grants ask for, and the words of the static parts that are granted."""
+    asked, made = frozenset[str](), frozenset({"gain"})
+    for held, part in gains:
+        words = part.argument
+        assert isinstance(words, Args)
+        given: Any = words["ability"]
+        asked |= _asked_by(held, part)
+        if given.kind == "static":
+            inner = [(Held(held.holder, given), each) for each in given.static]
+            more, parts = _of_grants([each for each in inner if each[1].word == "gain"])
+            asked, made = asked | more, made | parts | {each.word for _, each in inner}
+    return asked, made
+
+
 @policy("608.1", on="traits together", also=("608.3a",), without=lambda play: None)
 def traits_together(play: Play) -> None:
     """Find what stays so when every effect is applied to it; two ways of looking must agree."""
@@ -107,7 +127,7 @@ def _end(
     play: Play, table: Table, objects: list[GameObject], printed: Values, values: Values
 ) -> Values | None:
     """What is reached by applying all effects again and again; None if that goes on for ever."""
-    for _ in range(_ROUNDS):
+    for _ in range(ROUNDS):
         made = _applied(play, table, objects, printed, values)
         if made == values:
             return made
@@ -140,11 +160,14 @@ def _differing(found: Values, ends: list[Values | None]) -> tuple[int, ...]:
 
 def contradiction(play: Play) -> Outcome | None:
     """Effects that ask for what they change leave no value, or two: the rules say no more."""
-    if not play.state.cache.get("statics", True) or not entangled(play):
+    if not play.state.cache.get("statics", True):
         return None
-    if "contradiction" not in play.state.cache:
+    together = entangled(play)
+    if together and "contradiction" not in play.state.cache:
         play.policy("traits together")
-    if not play.state.cache.get("contradiction"):
+    if not play.state.cache.get("unsettled") and not (
+        together and play.state.cache.get("contradiction")
+    ):
         return None
     return Outcome(
         "silent",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from scenarios.engine.args import Args, Value
 from scenarios.engine.read_on import OF_RULES, OF_ZONE
@@ -48,6 +48,12 @@ class Held(NamedTuple):
     def context(self) -> Context:
         """The view from which the ability's words are read while it is not resolving."""
         return Context(0, self.holder.controller, self.holder.id)
+
+
+Table: TypeAlias = dict[str, list[tuple[Held, Args]]]
+"""The parts of the static abilities that function, by the word with which each begins."""
+ROUNDS = 60
+"""How often what depends on itself is looked at anew before it is said never to settle."""
 
 
 def definition(state: GameState, obj: GameObject) -> Any:
@@ -150,12 +156,47 @@ def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
         return ()
     if table is None:
         table = play.state.cache["statics"] = _by_word(functioning(play))
-        given = [a for _, part in table.get("gain", ()) if (a := _granted(part)).kind == "static"]
-        if given:
-            extra = [h for h in _given_by_statics(play) if h.ability.kind == "static"]
-            forget(play.state)  # what was read before the granted abilities were known
-            table = play.state.cache["statics"] = _by_word((*functioning(play), *extra))
+        if "gain" in table:
+            table = _with_given_statics(play, table)
     return tuple(table.get(word, ()))
+
+
+def _with_given_statics(play: Play, table: Table) -> Table:
+    """The parts with those that other parts grant, which may grant some in their turn.
+
+    Grants that ask for what granted abilities change are looked at until they stay the same.
+    """
+    asking = _grants_ask(play, table)
+    rounds = ROUNDS if asking else max(_depth(part) for _, part in table["gain"])
+    had: list[Held] = []
+    for _ in range(rounds):
+        given = [h for h in _given_by_statics(play) if h.ability.kind == "static"]
+        forget(play.state)  # what was read before the granted abilities were known
+        table = play.state.cache["statics"] = _by_word((*functioning(play), *given))
+        if _same(given, had):
+            break
+        had = given
+    else:
+        play.state.cache["unsettled"] = asking
+    return table
+
+
+def _grants_ask(play: Play, table: Table) -> bool:
+    """Whether what static abilities grant depends on what they grant, as the rulebook reads it."""
+    asks = "grants ask" in play.book.policies and play.policy("grants ask", table["gain"])
+    return bool(asks)
+
+
+def _same(one: Iterable[Held], two: Iterable[Held]) -> bool:
+    return {(h.holder.id, h.ability.id) for h in one} == {(h.holder.id, h.ability.id) for h in two}
+
+
+def _depth(part: Args) -> int:
+    """How many static abilities one grants the next, beginning with this part of one."""
+    given = _granted(part)
+    if given.kind != "static":
+        return 0
+    return 1 + max((_depth(inner) for inner in given.static if inner.word == "gain"), default=0)
 
 
 def forget(state: GameState) -> None:
@@ -163,12 +204,12 @@ def forget(state: GameState) -> None:
     state.of_object.clear()
     state.moment.clear()
     for name in list(state.cache):
-        if name not in ("functioning", "holders") and name[0] != OF_ZONE:
+        if name not in ("functioning", "holders", "unsettled") and name[0] != OF_ZONE:
             del state.cache[name]
 
 
-def _by_word(held: Iterable[Held]) -> dict[str, list[tuple[Held, Args]]]:
-    table: dict[str, list[tuple[Held, Args]]] = {}
+def _by_word(held: Iterable[Held]) -> Table:
+    table: Table = {}
     for each in held:
         for part in each.ability.static if each.ability.kind == "static" else ():
             table.setdefault(part.word, []).append((each, part))
@@ -224,14 +265,38 @@ _TABLES = ("kinds", "keywords by holder", "trigger words")
 
 def all_functioning(play: Play) -> tuple[Held, ...]:
     """Functioning abilities including those that static abilities grant."""
-    cached = play.state.cache.get("all_functioning")
+    cached: tuple[Held, ...] | None = play.state.cache.get("all_functioning")
     if cached is None:
-        own = functioning(play)
-        cached = own + tuple(_given_by_statics(play))
-        play.state.cache["all_functioning"] = cached
-        for table in _TABLES:  # made while that was being found out
-            play.state.cache.pop(table, None)
+        gains = statics(play, "gain")
+        if gains and _grants_ask(play, {"gain": list(gains)}):
+            return _settled(play)
+        cached = functioning(play) + tuple(_given_by_statics(play))
+        _keep(play, cached)
     return cached
+
+
+def _settled(play: Play) -> tuple[Held, ...]:
+    """All abilities where what is granted depends on what is: as they stay when looked at again."""
+    own = found = functioning(play)
+    for _ in range(ROUNDS):
+        _keep(play, found)
+        for kept in (play.state.of_object, play.state.moment):
+            for key in [k for k in kept if k[0] == "keywords"]:
+                del kept[key]
+        again = own + tuple(_given_by_statics(play))
+        if _same(again, found):
+            break
+        found = again
+    else:
+        play.state.cache["unsettled"] = True
+    _keep(play, found)
+    return found
+
+
+def _keep(play: Play, found: tuple[Held, ...]) -> None:
+    play.state.cache["all_functioning"] = found
+    for table in _TABLES:  # made while that was being found out
+        play.state.cache.pop(table, None)
 
 
 def _given_by_statics(play: Play) -> Iterator[Held]:
