@@ -8,7 +8,7 @@ from typing import Any
 from scenarios.duel_masters.attackers import must_still_attack, not_sick, untapped
 from scenarios.duel_masters.bans import banned, obliged
 from scenarios.duel_masters.book import BATTLE, guard, rule
-from scenarios.duel_masters.resolution import pay_cost
+from scenarios.duel_masters.resolution import already_used, is_used, pay_cost, use_up
 from scenarios.engine.abilities import Held, all_functioning
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
@@ -85,9 +85,8 @@ def able_to_tap(play: Play, action: Action) -> Refusal | None:
 def not_spent(play: Play, action: Action) -> Refusal | None:
     """What may be used once a turn, or is forbidden, cannot be begun."""
     held = activated(play, action)[0]
-    key = ("used", held.holder.id, held.ability.id)
-    if held.ability.once == "turn" and key in play.state.history:
-        return refuse("このターンはすでに使った", "it has been used this turn already")
+    if is_used(play, held.holder.id, held.ability):
+        return refuse(*already_used(held.ability))
     found = banned(play, "use", action.what)
     return replace(found, rules=("602.3", *found.rules)) if found else None
 
@@ -113,8 +112,7 @@ def activate(play: Play, action: Action) -> None:
     paid = pay_cost(play, context, held.ability.cost)
     play.close_context(context)
     if paid:
-        used = ("used", held.holder.id, held.ability.id)
-        play.state = play.state.with_(history=(*play.state.history, used))
+        use_up(play, held.context(), held.ability)
         play.happen(Event("note", "use", action.what, player=player))
         effect_waits(play, held)
 

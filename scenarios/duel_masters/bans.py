@@ -219,6 +219,14 @@ def cannot_enter(play: Play, event: Event) -> Refusal | None:
     return banned(play, "enter", event.obj)
 
 
+@guard("701.3a", on="play", also=("101.2",))
+@guard("701.3a", on="execute", also=("101.2",))
+def cannot_be_played_to_enter(play: Play, action: Action) -> Refusal | None:
+    """To play a card is to make it ready to enter: what is kept from entering is not played."""
+    found = banned(play, "enter", action.what)
+    return replace(found, rules=("701.3a", *found.rules)) if found else None
+
+
 @guard("101.2", on="event:lose")
 def cannot_lose(play: Play, event: Event) -> Refusal | None:
     """An effect may keep a player from losing the game."""

@@ -254,12 +254,20 @@ def _exactly(play: Play, obj: GameObject, cost: int, needed: tuple[str, ...]) ->
     ja="マナコストを支払う",
     en="pay the mana cost",
 )
-def pay_mana(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = None) -> None:
+def pay_mana(
+    play: Play,
+    obj: int,
+    player: str,
+    asked: tuple[int, ...] | None = None,
+    may_differ: bool = False,
+) -> None:
     """One card for each civilization first, then the rest up to the cost (601.1c, 112.2b)."""
     card = play.state.objects[obj]
     costs, needed = settle_cost(play, obj)
     sources = tuple(s.id for s in mana_sources(play, player, card))
     judge = partial(improper_payment, play, card, costs, needed)
+    if may_differ and asked and (not set(asked) <= set(sources) or judge(asked)):
+        asked = None  # named before it was decided what is done to pay less
     if asked is None:
         low, high = (min(max(cost, len(needed)), len(sources)) for cost in (costs[0], costs[-1]))
         plain = all(mana_of(play, play.state.objects[s]) == 1 for s in sources)

@@ -8,15 +8,22 @@ from scenarios.duel_masters.book import operation, policy
 from scenarios.engine.args import Args
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
 
 CIVILIZATIONS = ("light", "water", "darkness", "fire", "nature")
 
 
 def _name(
-    play: Play, context: int, options: tuple[str, ...], number: str, ja: str, en: str
+    play: Play,
+    context: int,
+    op: Args,
+    options: tuple[str, ...],
+    number: str,
+    ja: str,
+    en: str,
 ) -> None:
-    """Ask the effect's player for one of these words, which its later words call `said`.
+    """Ask the player who is to choose for one of these words, which later words call `said`.
 
     Where there is none to choose from nothing is chosen, and nothing is what was said (605.2b).
     """
@@ -26,21 +33,23 @@ def _name(
         play.cite("605.2b")
         play.bind(context, values=(*here.values, ("said", "")), did=False)
         return
-    answer: str = play.ask(Question("option", here.controller, (number,), ja, en, options))
+    answer: str = play.ask(
+        Question("option", chooser(play, here.controller, op), (number,), ja, en, options)
+    )
     play.bind(context, values=(*here.values, ("said", answer)), did=True)
 
 
 @operation("name_civilization", "106.3", ja="文明を選ぶ", en="choose a civilization")
 def name_civilization(play: Play, op: Args, context: int) -> None:
     """One of the five civilizations is chosen; colourless cannot be."""
-    _name(play, context, CIVILIZATIONS, "106.3", "文明を1つ選ぶ", "choose one civilization")
+    _name(play, context, op, CIVILIZATIONS, "106.3", "文明を1つ選ぶ", "choose one civilization")
 
 
 @operation("name_race", "203.4", ja="種族を選ぶ", en="choose a race")
 def name_race(play: Play, op: Args, context: int) -> None:
     """A race that exists is chosen, as a whole."""
     found = {race for card in play.state.cards.values() for race in card.definition.races}
-    _name(play, context, tuple(sorted(found)), "203.4", "種族を1つ選ぶ", "choose one race")
+    _name(play, context, op, tuple(sorted(found)), "203.4", "種族を1つ選ぶ", "choose one race")
 
 
 @operation("name_card", "202.2", ja="カード名を指定する", en="name a card")
@@ -51,7 +60,7 @@ def name_card(play: Play, op: Args, context: int) -> None:
     found = sorted(n for n, card in written.items() if play.policy("can_be_named", n, card))
     if any(len(names_on(card)) > 1 for card in cards):
         play.cite("202.6a")
-    _name(play, context, tuple(found), "202.2", "カード名を1つ指定", "name one card")
+    _name(play, context, op, tuple(found), "202.2", "カード名を1つ指定", "name one card")
 
 
 def names_on(card: Any) -> tuple[str, ...]:
@@ -76,7 +85,7 @@ def name_number(play: Play, op: Args, context: int) -> None:
     answer: int = play.ask(
         Question(
             "number",
-            here.controller,
+            chooser(play, here.controller, op),
             ("108.1a",),
             "数を選ぶ",
             "choose a number",

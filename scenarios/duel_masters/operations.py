@@ -242,7 +242,7 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     if "s_trigger" in words:
         data.append(("s_trigger", words["s_trigger"] is True))
     probe = bool(dict(play.context(context).values).get("probe"))
-    ids = objects(play, context, what)
+    ids = or_top(play, context, what)
     if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(IMPROPER) for i in ids):
         raise Unencoded(
             "バトルゾーンへの move（エレメントは put で出す）",
@@ -321,6 +321,18 @@ def plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> No
 
     step.__name__ = word
     operation(word, number, also=also, ja=ja, en=en)(step)
+
+
+@operation("choose", "605.2b", also=("601.1h",), ja="選ぶ", en="choose")
+def choose(play: Play, op: Args, context: int) -> None:
+    """What is only chosen is `that` to later words, and among what the effect has `chosen`."""
+    found = objects(play, context, op)
+    values = dict(play.context(context).values)
+    before = values.get("chosen", ())
+    assert isinstance(before, tuple)
+    held = {**values, "chosen": (*before, *found)}
+    play.bind(context, that=found, values=tuple(held.items()))
+    note_attempt(play, context, (op, bool(found)))
 
 
 plain("destroy", "701.6a", ("607.1", "606.1"), "破壊する", "destroy")

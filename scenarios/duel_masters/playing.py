@@ -71,8 +71,9 @@ def declare_playing(play: Play, action: Action) -> None:
     elif not free:
         acts = acts_for(play, obj) and decide_acts(play, obj.id, action.player)
         offer_o_drive(play, obj.id, action.player)
-        asked = None if acts else action.pay
-        play.then(pay_mana, obj=obj.id, player=action.player, asked=asked)
+        play.then(
+            pay_mana, obj=obj.id, player=action.player, asked=action.pay, may_differ=bool(acts)
+        )
         if acts:
             play.then(do_acts, obj=obj.id, player=action.player)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)

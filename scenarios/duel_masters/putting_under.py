@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import BATTLE, attack_of, operation
-from scenarios.duel_masters.operations import objects
+from scenarios.duel_masters.operations import objects, or_top
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.special_types import becomes_neo_evolution
 from scenarios.duel_masters.stacked_cards import JOINED, cards_moved
@@ -20,7 +20,7 @@ def put_under(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     hosts = objects(play, context, words["host"])
-    found = tuple(i for i in objects(play, context, words["what"]) if i not in hosts)
+    found = tuple(i for i in or_top(play, context, words["what"]) if i not in hosts)
     note_attempt(play, context, (words["host"], bool(hosts)), (words["what"], bool(found)))
     if not hosts or not found:
         play.say("下に置けない", "nothing is put underneath", status="impossible")

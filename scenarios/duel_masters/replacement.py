@@ -8,7 +8,7 @@ from scenarios.duel_masters.book import BOOK, policy
 from scenarios.duel_masters.lasting_replacements import spend
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.replacers import Candidate, candidates, note_own_words
-from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over
+from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over, use_up
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import can_be_done, chooses, mentions, pick, picked
 from scenarios.duel_masters.trigger_conditions import meets
@@ -234,9 +234,7 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
 
 
 def _spend(play: Play, candidate: Candidate) -> None:
-    if candidate.held.ability.once == "turn":
-        used = ("used", *candidate.name)
-        play.state = play.state.with_(history=(*play.state.history, used))
+    use_up(play, candidate.held.context(), candidate.held.ability)
     spend(play, candidate.held, candidate.event)
 
 

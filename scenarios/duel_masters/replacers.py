@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.lasting_replacements import lasting_replacements
-from scenarios.duel_masters.trigger_conditions import fits_event, is_used
+from scenarios.duel_masters.resolution import is_used
+from scenarios.duel_masters.trigger_conditions import fits_event
 from scenarios.engine.abilities import Held, of_kind, printed
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
@@ -92,7 +93,7 @@ def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
 def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
     held = candidate.held
     ability = held.ability
-    if ability.once == "turn" and is_used(play, *candidate.name):
+    if is_used(play, candidate.name[0], ability):
         return False
     if "together" in ability.pattern:
         raise Unencoded(

@@ -93,20 +93,54 @@ def note_source_elsewhere(play: Play, context: int, op: Args) -> None:
     play.dispute("400.5", "110.5a")
 
 
+USED_UP = "used_up"
+"""What has been used that works once in the game: by which object, which of whose card's."""
+
+
+def is_used(play: Play, holder: int, ability: Any) -> bool:
+    """Whether an ability that works once a turn, or once in the game, has been used."""
+    if ability.once == "turn":
+        return ("used", holder, ability.id) in play.state.history
+    return ability.once == "game" and any(
+        used[:2] == (holder, ability.id) for used in play.state.var(USED_UP, ())
+    )
+
+
+def use_up(play: Play, context: Context, ability: Any) -> None:
+    """Keep that a limited ability has been used.
+
+    Whether "once in the game" counts for a card that came anew or for its twin is not said.
+    """
+    if ability.once == "turn":
+        used = ("used", context.source, ability.id)
+        play.state = play.state.with_(history=(*play.state.history, used))
+    elif ability.once == "game":
+        before = play.state.var(USED_UP, ())
+        whose = (ability.id, context.controller, play.name(context.source).split("#")[0])
+        if any(used[1:] == whose for used in before):
+            play.dispute("400.5", "101.1")
+        play.set(**{USED_UP: (*before, (context.source, *whose))})
+
+
+def already_used(ability: Any) -> tuple[str, str]:
+    """What is said of a limited ability that was used before, in Japanese and in English."""
+    if ability.once == "game":
+        return "このゲームではすでに使った", "it has been used this game already"
+    return "このターンはすでに使った", "it has been used this turn already"
+
+
 def use(play: Play, context: int, ability: Any) -> bool:
     """Whether the effect is used: its condition holds, its player wants it, its cost is paid."""
     if ability.condition is not None and not condition_holds(play, context, ability):
         return False
-    spent = ("used", play.context(context).source, ability.id)
-    if ability.once == "turn" and spent in play.state.history:
-        play.say("このターンはすでに使った", "it has been used this turn", status="skipped")
+    if is_used(play, play.context(context).source, ability):
+        play.say(*already_used(ability), status="skipped")
         return False
     if ability.may and not wanted(play, context):
         return False
     if ability.cost and not pay_cost(play, context, ability.cost):
         return False
-    if ability.once == "turn":
-        play.state = play.state.with_(history=(*play.state.history, spent))
+    use_up(play, play.context(context), ability)
     return True
 
 

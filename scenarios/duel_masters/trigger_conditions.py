@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
 from scenarios.duel_masters.parts import is_about_cards
+from scenarios.duel_masters.resolution import is_used
 from scenarios.duel_masters.traits import printed_traits, traits_of_card
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value, texts
@@ -59,7 +60,7 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
     context = Context(0, held.holder.controller, held.holder.id, event=fact, that=that)
     if words.word == "state" or not fits_event(play, context, words, fact):
         return False
-    return not (held.ability.once == "turn" and is_used(play, held.holder.id, held.ability.id))
+    return not is_used(play, held.holder.id, held.ability)
 
 
 def is_of_another_kind(word: str, event: Event) -> bool:
@@ -71,11 +72,6 @@ def is_of_another_kind(word: str, event: Event) -> bool:
     if word == "draws":  # which moves are draws is for the rule to say
         return event.kind != "move"
     return word in VERBS and event.verb not in VERBS[word]
-
-
-def is_used(play: Play, holder: int, ability: str) -> bool:
-    """Whether an ability that works once a turn has been used this turn."""
-    return ("used", holder, ability) in play.state.history
 
 
 def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:

@@ -275,6 +275,14 @@ two_ways(
     "the cost of one side was read: the other cannot be picked",
 )
 two_ways(
+    "400.5",
+    "新たなカード、または別のカードの能力なので、それにとっては1回目である",
+    "it is the ability of another card, or of one that came anew: its first use",
+    "101.1",
+    "カードの文章のとおり、その能力はゲーム中に1回しか使えない",
+    "as the card says, that ability is used once in the game, by whichever card",
+)
+two_ways(
     "813.1",
     "離れるかわりに離れるのは一番上のカードだけで、下のカードは残る",
     "in place of leaving only its top card leaves, and those beneath stay",

@@ -17,6 +17,7 @@ from scenarios.engine.pointing import (
     as_it_left,
     event_objects,
     followed,
+    is_on_top,
     last_seen,
     left_object,
     whose,
@@ -64,10 +65,10 @@ def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
     if word == "foe":
         foe = context.event.event.get("with", 0) if context.event else 0
         return (foe,) if foe in state.objects else ()
-    if word == "looked":
-        looked = dict(context.values).get("looked", ())
-        assert isinstance(looked, tuple)
-        return tuple(i for i in looked if i in state.objects)
+    if word in ("looked", "chosen"):
+        named = dict(context.values).get(word, ())
+        assert isinstance(named, tuple)
+        return tuple(i for i in named if i in state.objects)
     if word == "all":
         return select(play, context, Args({"whose": "any"}))
     roles = play.policy("role", word)
@@ -256,10 +257,9 @@ _TESTS: dict[str, Any] = {
     "same": lambda p, c, v, s: all(_same(p, c, key, ref, s) for key, ref in v.items()),
     "among": lambda p, c, v, s: fits(p, c, v, s),
     "keyword": _keyword,
-    "evolution": lambda p, c, v, s: (
-        p.policy("is_type", "evolution", traits_of(p, s), s.object) is v
-    ),
+    "evolution": lambda p, c, v, s: _is_type(p, c, "evolution", s) is v,
     "beneath": _beneath,
+    "top": lambda p, c, v, s: is_on_top(p, s.object, amount(p, c, v)),
     "sick": lambda p, c, v, s: p.policy("is_sick", s.object) is v,
     "face": lambda p, c, v, s: s.object.face_up is (v == "up"),
     "not": lambda p, c, v, s: not fits(p, c, v, s),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.state import Context, Snapshot
+from scenarios.engine.state import Context, GameObject, Snapshot
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -41,6 +41,11 @@ def in_turn_order(play: Play) -> tuple[str, str]:
 def owner_of(play: Play, object_id: int) -> str:
     """Whose card an object is; of a stack, whose its top card is."""
     return play.state.top_card(play.state.objects[object_id]).owner
+
+
+def is_on_top(play: Play, obj: GameObject, count: int) -> bool:
+    """Whether it is among the first cards of the zone where it lies: the uppermost of a deck."""
+    return obj.id in [o.id for o in play.state.present(*obj.place)[:count]]
 
 
 def players(play: Play, context: Context, word: Value) -> tuple[str, ...]:

@@ -200,6 +200,10 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
     }
 
 
+_ONCE = {"duel_masters": ("turn", "game")}
+"""How often an ability may be used, where a game knows more than once a turn."""
+
+
 def _abilities(game: GameWords) -> dict[str, Shape]:
     values = {
         "do": "operations",
@@ -230,5 +234,5 @@ def _abilities(game: GameWords) -> dict[str, Shape]:
             keys={"of": "pattern", "do": "operations", "may": "flag", "cost": "operations"},
             required=("of", "do"),
         ),
-        "once": Shape("how often", words=("turn",)),
+        "once": Shape("how often", words=_ONCE.get(game.game, ("turn",))),
     }

@@ -13,6 +13,7 @@ _OF_DUEL_MASTERS = {
     "text_has": "names",
     "civilizations": "range",
     **_keys("among beneath", "filter"),
+    "top": "amount",
     **_keys("least most", "read_number"),
     "same": "same",
 }

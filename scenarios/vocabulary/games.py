@@ -94,7 +94,7 @@ _DUEL_MASTERS = GameWords(
         *("summon", "cast", "deploy", "play", "use", "s_trigger"),
         *("draw", "discard", "charge", "win", "lose"),
     ),
-    self_words=(*SELF_WORDS, "foe", "looked"),
+    self_words=(*SELF_WORDS, "foe", "looked", "chosen"),
     kinds=("civilizations", "races", "names"),
 )
 

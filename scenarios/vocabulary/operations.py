@@ -52,7 +52,9 @@ _SHAPES = {
         required=("a", "b"),
     ),
     "op_put_under": Shape(
-        "what is put beneath what", keys=_keys("what host", "what"), required=("what", "host")
+        "what is put beneath what",
+        keys={"what": "what_or_top", "host": "what"},
+        required=("what", "host"),
     ),
     "op_release": Shape(
         "whose hyper mode is released",
@@ -161,6 +163,7 @@ _LEADS = {
     "modes": "modes",
     **_keys("name_civilization name_race name_card gachinko_judge", "flag"),
     "name_number": "op_number",
+    "choose": "filter",
     "shield_plus": "op_plus",
     "rearrange": "what",
     "charges": "op_charges",
@@ -212,7 +215,7 @@ _OF_DUEL_MASTERS = (
     *("exchange", "exchange_zones", "name", "turn_over", "put_under", "release", "modes"),
     *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge"),
     *("shield_plus", "rearrange", "charges", "instead", "icon", "replace", "cost"),
-    *("remove_from_attack", "change_target"),
+    *("remove_from_attack", "change_target", "choose"),
 )
 
 _UNKNOWN_TO = {
@@ -229,13 +232,17 @@ _BESIDE = {
 }
 """The keys that may stand beside an operation's word."""
 
-_BESIDE_IN_DUEL_MASTERS = {"may": ("then", "else", "by")}
+_BESIDE_IN_DUEL_MASTERS = {
+    "may": ("then", "else", "by"),
+    "choose": ("count", "up_to", "total", "by", "random"),
+    **dict.fromkeys(("name_civilization", "name_race", "name_card", "name_number"), ("by",)),
+}
 
 
 def _move_of_duel_masters() -> Shape:
-    """A move that may bar S-triggers of shields that it puts into the hand."""
+    """A move that may bar S-triggers of shields, or begin at the top of one's deck."""
     move = _SHAPES["op_move"]
-    return replace(move, keys={**move.keys, "s_trigger": "flag"})
+    return replace(move, keys={**move.keys, "what": "what_or_top", "s_trigger": "flag"})
 
 
 def operation_shapes(game: GameWords) -> dict[str, Shape]:
@@ -245,6 +252,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
     leads = {word: shape for word, shape in _LEADS.items() if word not in unknown}
     unused = set(_LEADS.values()) - set(leads.values())
     counted = _keys(" ".join(game.kinds), "filter")
+    chooses = "choose" in leads
     return {
         **{name: shape for name, shape in _SHAPES.items() if name not in unused},
         **{
@@ -276,6 +284,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
                 "by": "chooser",
                 "count": "amount",
                 "again": "flag",
+                **({"up_to": "amount", "total": "total", "random": "flag"} if chooses else {}),
             },
             beside={lead: beside.get(lead, ()) for lead in leads},
         ),
