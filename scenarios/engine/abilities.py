@@ -300,7 +300,10 @@ def _keep(play: Play, found: tuple[Held, ...]) -> None:
 
 
 def _given_by_statics(play: Play) -> Iterator[Held]:
-    for n, (held, part) in enumerate(statics(play, "gain")):
+    known: dict[tuple[int, str], int] = {}
+    for held, part in statics(play, "gain"):
+        giver = held.holder.id, held.ability.id
+        n = known[giver] = known.get(giver, -1) + 1
         if play.policy("applies", held):
             name = f"given {held.holder.id}.{held.ability.id}.{n}"
             for i in play.policy("select", held.context(), _words(part, "gain")["what"]):
