@@ -280,14 +280,30 @@ def options_in_words(position: Position, state: GameState, question: Question) -
         least, most = question.least, question.most
         return Said(f"{least}から{most}", f"{least} to {most}")
     else:
-        named = [option_in_words(state, o) for o in question.options]
-        found = [
-            f"{name}.{option.kind}" if named.count(name) > 1 and hasattr(option, "kind") else name
-            for name, option in zip(named, question.options, strict=True)
-        ]
+        found = [option_in_words(state, o) for o in question.options]
+        for more_words in (_with_its_kind, _with_its_event):
+            named = tuple(found)
+            found = [
+                more_words(state, name, option) if named.count(name) > 1 else name
+                for name, option in zip(named, question.options, strict=True)
+            ]
     shown = alike(", ".join(found[:24]))
     more = Said(f", …（全{len(found)}）", f", … ({len(found)} in all)")
     return shown + more if len(found) > 24 else shown
+
+
+def _with_its_kind(state: GameState, name: str, option: Any) -> str:
+    """A name with the ability or the kind of declaration, as a script tells it from another."""
+    waiting = _waits(state, option)
+    kind = known_as(waiting) if waiting is not None else getattr(option, "kind", "")
+    return f"{name}.{kind}" if kind else name
+
+
+def _with_its_event(state: GameState, name: str, option: Any) -> str:
+    """A name with what the event was about for which an effect waits."""
+    waiting = _waits(state, option)
+    about = about_name(state, waiting) if waiting is not None else ""
+    return f"{name} (it: {about})" if about else name
 
 
 def _action_in_words(state: GameState, action: Action) -> str:

@@ -144,18 +144,27 @@ def asks_for_a_type(words: Args) -> bool:
     return any(isinstance(each, Args) and asks_for_a_type(each) for each in inner)
 
 
-def _first_cost(play: Play, player: str, seen: Snapshot) -> int:
+def _first_cost(play: Play, context: Context, seen: Snapshot) -> int:
     return characteristics(_card(play, seen.object)).parts[0].cost or 0
 
 
 @policy("201.2b", on="cost_read", without=_first_cost)
-def cost_read(play: Play, player: str, seen: Snapshot) -> int:
-    """Of two costs an effect's player reads the one that is liked."""
+def cost_read(play: Play, context: Context, seen: Snapshot) -> int:
+    """Of two costs an effect's player reads the one that is liked, the same one all through it."""
+    here = play.state.contexts.get(context.id)
+    kept = dict(here.values) if here is not None else {}
+    which = f"cost read of {seen.object.id}"
+    if which in kept:
+        return int(str(kept[which]))
     traits = seen.traits or play.policy("traits", seen.object.id)
     costs = tuple(dict.fromkeys(part.cost for part in traits.parts))
     name = play.name(seen.object.id)
     said = f"{name}のどちらのコストを参照するか", f"which cost of {name} is read"
-    return int(play.ask(Question("option", player, ("201.2b",), *said, costs)))
+    asked = Question("option", context.controller, ("201.2b",), *said, costs)
+    answer = int(play.ask(asked))
+    if here is not None:
+        play.bind(context.id, values=(*here.values, (which, answer)))
+    return answer
 
 
 def _card(play: Play, obj: GameObject) -> Any:

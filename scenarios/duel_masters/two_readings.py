@@ -255,6 +255,14 @@ two_ways(
     "置換されたので、破壊は起こっておらず誘発しない",
     "that was replaced: it was not destroyed, and nothing triggers",
 )
+two_ways(
+    "400.5",
+    "新たなカード、または別のカードの能力なので、それにとっては1回目である",
+    "it is the ability of another card, or of one that came anew: its first use",
+    "101.1",
+    "カードの文章のとおり、その能力はゲーム中に1回しか使えない",
+    "as the card says, that ability is used once in the game, by whichever card",
+)
 
 # -- cards of several parts ------------------------------------------------------------------------
 
@@ -273,14 +281,6 @@ two_ways(
     "201.2b",
     "参照したのは一方のコストだけなので、もう片側は選べない",
     "the cost of one side was read: the other cannot be picked",
-)
-two_ways(
-    "400.5",
-    "新たなカード、または別のカードの能力なので、それにとっては1回目である",
-    "it is the ability of another card, or of one that came anew: its first use",
-    "101.1",
-    "カードの文章のとおり、その能力はゲーム中に1回しか使えない",
-    "as the card says, that ability is used once in the game, by whichever card",
 )
 two_ways(
     "813.1",

@@ -325,7 +325,7 @@ def _number(play: Play, context: Context, seen: Snapshot | None, word: str) -> i
         return 0
     traits = traits_of(play, seen)
     if traits.parts and word == "cost":
-        return int(play.policy("cost_read", context.controller, seen))
+        return int(play.policy("cost_read", context, seen))
     found: int | None = cost_of(play, seen) if word == "cost" else getattr(traits, word)
     return found or 0
 
