@@ -199,19 +199,22 @@ def _gone(state: GameState, object_id: int) -> str:
 def _waiting(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
     text = str(item.value)
     name, _, ability = text.partition(".")
-    about = item.options.get("it")
+    about, nth = item.options.get("it"), item.options.get("nth", 1)
     by_id: dict[Any, Waiting] = {w.id: w for w in state.waiting}
+    fitting: list[Any] = []
     for option in question.options:
         waiting = by_id.get(option)
         if waiting is None or isinstance(option, ObjectId):
             if _stands_for(position, state, option, text):
-                return option
+                fitting.append(option)
         elif (
             _source_name(state, waiting) == name
             and ability in ("", known_as(waiting))
             and about in (None, about_name(state, waiting))
         ):
-            return option
+            fitting.append(option)
+    if isinstance(nth, int) and 1 <= nth <= len(fitting):
+        return fitting[nth - 1]
     raise _no_option(text, position, state, question)
 
 

@@ -26,7 +26,24 @@ def spelled(state: GameState, question: Question, answer: Any) -> ScriptItem:
         return _action(state, player, answer)
     if question.kind == "may":
         return ScriptItem("answer", player, "yes" if answer else "no")
-    return ScriptItem("answer", player, _verb(question), _words(state, question, answer))
+    words = _words(state, question, answer)
+    return ScriptItem(
+        "answer", player, _verb(question), words, _which(state, question, answer, words)
+    )
+
+
+def _which(state: GameState, question: Question, answer: Any, words: Value) -> Args:
+    """Of waiting effects that are called alike, which one is meant."""
+    if question.kind != "resolve":
+        return Args({})
+    named = [str(_option(state, question, option)) for option in question.options]
+    alike = [o for o, n in zip(question.options, named, strict=True) if _answers(n, str(words))]
+    nth = alike.index(answer) + 1 if answer in alike else 1
+    return Args({"nth": nth}) if nth > 1 else Args({})
+
+
+def _answers(name: str, words: str) -> bool:
+    return name == words or name.startswith(f"{words}.")
 
 
 def _verb(question: Question) -> str:
@@ -90,7 +107,8 @@ def _option(state: GameState, question: Question, option: Any) -> Value:
     alike = Counter(option_in_words(state, o) for o in question.options)
     waiting = next((w for w in state.waiting if w.id == option), None)
     known = known_as(waiting) if waiting and isinstance(option, Serial) else ""
-    return f"{name}.{known}" if known and alike[name] > 1 else name
+    by_the_file = known and " " not in known  # what an effect has made is called `delayed 3`
+    return f"{name}.{known}" if by_the_file and alike[name] > 1 else name
 
 
 def _is_ability(option: Any) -> bool:

@@ -67,7 +67,7 @@ def _answer(kind: str, words: Args, rules: tuple[str, ...], line: int, names: Na
 def _check_answer(answer: Args, line: int, names: Names) -> None:
     for key, value in answer.items():
         for name in _flat(value):
-            if key in ("number", "option", "part") or name is None:
+            if key in ("number", "option", "part", "nth") or name is None:
                 continue
             if key == "attack":
                 names.check(name, line, also=_PLAYERS)

@@ -14,7 +14,7 @@ STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced
 
 _ALONE = ("choose", "order", "replace", "number", "option", "split", "shuffle", "pay")
 _AIMED = ("declare", "block", "defend", "resolve", "use")
-_NAMED = {**_keys("with onto target from", "names"), "it": "name", "pay": "paid"}
+_NAMED = {**_keys("with onto target from", "names"), "it": "name", "nth": "number", "pay": "paid"}
 _LIMIT = {"what": "text", "rules": "rules", "ability": "name"}
 
 _SCRIPT = {
@@ -57,7 +57,7 @@ _SCRIPT = {
         beside={
             **dict.fromkeys(_ALONE, ()),
             **dict.fromkeys(_AIMED, ("with", "target")),
-            "resolve": ("with", "target", "it"),
+            "resolve": ("with", "target", "it", "nth"),
         },
     ),
     "choice": Shape("a name, a number or a list", text=True, number=True, items="chosen"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +15,7 @@ from scenarios.explore import Exploration, actions_only, explore
 from scenarios.random_play import play_at_random
 from scenarios.replay import files, replay
 from scenarios.scenario import Scenario, load
+from scenarios.spelling import line_of
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 SAMPLE = list(files(LIBRARY))[::6]
@@ -53,6 +55,25 @@ def test_both_orders_and_every_choice_are_followed() -> None:
     found = explore(two_effects())
     assert found.complete
     assert hands(found) == {("Gem",), ("A/deck#1",)}
+
+
+def test_effects_that_are_called_alike_are_told_apart_in_a_script_that_a_file_can_hold() -> None:
+    """605.1: of two delayed abilities of one spell either is resolved first."""
+    ends = (
+        "{when: {event: {turn_ends: any}, do: [{draw: {count: {type: creature, whose: mine}}}]}}",
+        "{when: {event: {turn_ends: any}, do: [{destroy: {type: creature, whose: mine}}]}}",
+    )
+    cards = (
+        "  Doom: {type: spell, civilizations: [fire], cost: 1, "
+        f"abilities: [{{do: [{', '.join(ends)}]}}]}}\n  Imp: {PLAIN}"
+    )
+    board = "  A: {hand: [Doom], battle: [{card: Imp, tapped: true}], mana: [fire]}"
+    found = explore(duel(cards, board, "  - {A: {cast: Doom}}\n  - {A: pass, times: 2}"))
+    assert hands(found) == {(), ("A/deck#1",)}
+    for end in found.ends:
+        script = "\n".join(f"  - {json.dumps(line_of(item))}" for item in end.witness)
+        verdict = replay(replace(duel(cards, board, script), expect=Expectation(end=end.facts)))
+        assert verdict.passed, verdict.failures
 
 
 def test_a_witness_is_a_script_that_replays_to_its_end() -> None:
