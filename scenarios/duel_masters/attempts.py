@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import policy
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.conditions import holds
+from scenarios.engine.language import select
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context
 
 _UNCHOSEN = ("unchosen", True)
 _TRIED = ("tried", True)
 _UNDONE = "undone"
+_ON_OBJECTS = frozenset({"destroy", "tap", "untap", "move", "charge", "put", "power", "gain"})
 _CHOICE = frozenset({"choose", "up_to", "total", "n", "player", "by", "random"})
 
 
@@ -79,14 +83,32 @@ def was_tried(play: Play, context: int) -> bool:
     return here.did or _TRIED in here.values
 
 
-def say_if_unclear(play: Play, context: int) -> None:
+def say_if_unclear(play: Play, context: int, ops: tuple[Args, ...]) -> None:
     """Whether "if you do" is met where nothing could be chosen reads two ways: say so.
 
     To have tried is enough (101.3a); but an effect that cannot choose does nothing (605.2b).
+    Where none of what hangs on it (`ops`) finds anything either, both come to the same.
     """
     here = play.context(context)
-    if not was_tried(play, context) and _UNCHOSEN in here.values:
+    if was_tried(play, context) or _UNCHOSEN not in here.values:
+        return
+    if not all(_finds_nothing(play, here, op) for op in ops):
         play.dispute("101.3a", "605.2b")
+
+
+def _finds_nothing(play: Play, here: Context, op: Args) -> bool:
+    """Whether there is nothing that an instruction could be done to."""
+    what = words_of(op)[0]
+    if isinstance(what, Args):
+        what = what.get("choose", what)
+    return op.word in _ON_OBJECTS and isinstance(what, Args) and not select(play, here, what)
+
+
+def hangs_on_it(play: Play, context: int, condition: Args) -> bool:
+    """Whether a condition is met or not by whether the instruction before it was done."""
+    here = play.context(context)
+    met = (holds(play, replace(here, did=did), condition) for did in (True, False))
+    return asks_for_it(condition) and len(set(met)) > 1
 
 
 def asks_for_it(condition: Value) -> bool:
