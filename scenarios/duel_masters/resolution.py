@@ -13,7 +13,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, Outcome, Waiting
+from scenarios.engine.state import Context, GameObject, Outcome, Waiting
 
 
 @rule("605.2", ja="効果を解決", en="resolve an effect")
@@ -87,10 +87,23 @@ def note_source_elsewhere(play: Play, context: int, op: Args) -> None:
     now = play.state.object_of(here.snapshot.object.cards[0])
     if came_to.zone == BATTLE or now is None or now.zone == to:
         return
+    if not _could_go(play, here, op.word, now):
+        return
     name = play.name(now.id)
     said = f"{name}は元の場所にない", f"{name} is no longer where it was"
     play.note(("400.5", "110.5a"), *said, status="impossible", cards=(name,))
     play.dispute("400.5", "110.5a")
+
+
+def _could_go(play: Play, here: Context, word: str, obj: GameObject) -> bool:
+    """Whether a card could be put or played from where it is: if not, both readings agree."""
+    from scenarios.duel_masters.evolution import bases_for, is_evolution
+    from scenarios.duel_masters.substitutes import is_usable
+
+    if not is_usable(play, here, word, obj.id):
+        return False
+    sourceless = word == "put" and is_evolution(play, obj)
+    return not sourceless or any(bases_for(play, obj, here.controller))
 
 
 USED_UP = "used_up"
