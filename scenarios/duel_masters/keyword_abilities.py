@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from scenarios.duel_masters.book import BATTLE, HAND, rule
-from scenarios.duel_masters.may_be_played import kind_of, may_execute
+from scenarios.duel_masters.may_be_played import kind_of, may_be_played, may_execute
 from scenarios.duel_masters.parts import choose_part, show_part, showing
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.playing import execute
@@ -160,7 +160,8 @@ def shown_as(play: Play, source: int, player: str, kind: str) -> bool:
 def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
     """Elsewhere the card is a new one; 110.5a lets a source act wherever it is by now.
 
-    Who lies in the battle zone already cannot be brought there (701.3a): there both agree.
+    Who lies in the battle zone already cannot be brought there (701.3a), and what is forbidden
+    meanwhile is not played from anywhere (101.2): there both agree.
     """
     play.say(
         f"{ja}：カードが元のゾーンにない",
@@ -171,4 +172,5 @@ def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
     if obj is not None and obj.zone == BATTLE and obj.cards[0] == card:
         play.cite("701.3a")
         return
-    play.dispute("400.5", "110.5a")
+    if obj is None or may_be_played(play, obj.id, play.state.cards[card].owner) is None:
+        play.dispute("400.5", "110.5a")

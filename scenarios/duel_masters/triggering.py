@@ -210,7 +210,7 @@ def wins_against_who_cannot_lose(play: Play, verb: str, player: str) -> bool:
     if not can_happen(play, lost):
         play.dispute("104.1", "101.2")
         return True
-    if candidates(play, lost):
+    if any(play.policy("can replace", found, ()) for found in candidates(play, lost)):
         play.dispute("104.1", "609.1")
     return False
 
