@@ -56,12 +56,12 @@ def dealt_with(op: Args) -> Value:
 
 @policy("609.4", on="done to", also=("603.2d",), without=lambda play, here, ids: len(ids))
 def done_to(play: Play, here: Context, ids: tuple[int, ...]) -> int:
-    """How many things it was done to: what was replaced, or kept from happening, never happened."""
+    """How many things it was done to, though they are gone; what was replaced never happened."""
     undone = dict(here.values).get(_UNDONE, ())
     assert isinstance(undone, tuple)
     if undone and play.open:
         play.cite("609.4")
-    return sum(i not in undone for i in ids)
+    return sum(i not in undone for i in here.that)
 
 
 def nothing_tried_yet(play: Play, context: int) -> None:

@@ -174,6 +174,10 @@ def cards_in_shields(play: Play, context: Context, ids: tuple[int, ...], what: V
     """A bundle is one shield; cards in the shield zone, or in a stack, are counted each."""
     if what == "that":
         return int(play.policy("done to", context, ids))
+    if what == "chosen":
+        picked = dict(context.values).get("chosen", ())
+        assert isinstance(picked, tuple)
+        return len(picked)
     if not isinstance(what, Args) or not is_about_cards(what):
         return len(ids)
     found = (play.state.objects[i] for i in ids)
