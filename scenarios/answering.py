@@ -283,12 +283,19 @@ def options_in_words(position: Position, state: GameState, question: Question) -
         least, most = question.least, question.most
         return Said(f"{least}から{most}", f"{least} to {most}")
     else:
-        found = [option_in_words(state, o) for o in question.options]
+        bare = found = [option_in_words(state, o) for o in question.options]
         for more_words in (_with_its_kind, _with_its_event):
             named = tuple(found)
             found = [
                 more_words(state, name, option) if named.count(name) > 1 else name
                 for name, option in zip(named, question.options, strict=True)
+            ]
+        if question.kind == "resolve":
+            found = [
+                f"{name} (nth: {bare[: n + 1].count(name)})"
+                if found.count(name) > 1 and name == bare[n]
+                else name
+                for n, name in enumerate(found)
             ]
     shown = alike(", ".join(found[:24]))
     more = Said(f", …（全{len(found)}）", f", … ({len(found)} in all)")
@@ -299,7 +306,7 @@ def _with_its_kind(state: GameState, name: str, option: Any) -> str:
     """A name with the ability or the kind of declaration, as a script tells it from another."""
     waiting = _waits(state, option)
     kind = known_as(waiting) if waiting is not None else getattr(option, "kind", "")
-    return f"{name}.{kind}" if kind else name
+    return f"{name}.{kind}" if kind and " " not in kind else name
 
 
 def _with_its_event(state: GameState, name: str, option: Any) -> str:
