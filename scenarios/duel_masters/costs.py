@@ -322,5 +322,6 @@ def settle_cost(play: Play, obj: int) -> tuple[tuple[int, ...], tuple[str, ...]]
     if cost != printed_cost:
         own = any(limits_playing(a) for a in printed(play.state, card))
         rules = ("601.1e", *(("110.4e", "604.3") if own else ()))
-        play.note(rules, f"コスト{printed_cost} → {cost}", f"cost {printed_cost} → {cost}")
+        now = " / ".join(map(str, costs))
+        play.note(rules, f"コスト{printed_cost} → {now}", f"cost {printed_cost} → {now}")
     return costs, needed

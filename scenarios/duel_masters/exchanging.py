@@ -6,7 +6,6 @@ from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
     ORDERED_ZONES,
-    SHIELDS,
     attack_of,
     change_attack,
     operation,
@@ -18,7 +17,7 @@ from scenarios.duel_masters.operations import objects, shield_to_hand
 from scenarios.duel_masters.playing import arriving, show_element, side_up
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.resolution import act
-from scenarios.duel_masters.stacked_cards import in_place_of_a_shield
+from scenarios.duel_masters.stacked_cards import in_place_of_another
 from scenarios.duel_masters.waiting import attack_goes_on
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
@@ -72,8 +71,7 @@ def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject
     at: str | int = "bottom"
     if other.zone in ORDERED_ZONES:
         at = play.state.zone(other.zone, other.controller).index(other.id) + 1
-    if other.zone == SHIELDS:
-        in_place_of_a_shield(play, context, moving.id)
+        in_place_of_another(play, context, moving.id, other.zone)
     to = Place(other.zone, owner)
     return act(play, context, "move", "move", moving.id, to=to, at=at, player=owner)
 

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import SHIELDS, operation
+from scenarios.duel_masters.into_deck import by_owner
 from scenarios.duel_masters.operations import objects, or_top
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import Place
@@ -42,7 +42,7 @@ def shield_plus(play: Play, op: Args, context: int) -> None:
         )
     row = play.state.zone(SHIELDS, shield.controller)
     for i in found:
-        if owner_of(play, i) != shield.controller:
+        if tuple(by_owner(play, play.state.objects[i].cards)) != (shield.controller,):
             raise Unencoded(
                 "持ち主の違うシールドに重ねること",
                 "a card of one player in a shield of the other",

@@ -94,13 +94,17 @@ def each_card(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
 
 
 def card_read(play: Play, words: Args, seen: Snapshot, card: int) -> tuple[Snapshot, ...]:
-    """One card of a stack: the top card as it is, one beneath or a joined cell by itself."""
+    """One card of a stack: the top card as it is, one beneath or a joined cell by itself.
+
+    Whose a card beneath is, is a matter of who owns it, not of what lies on it.
+    """
     obj = seen.object
     alone = replace(obj, cards=(card,))
     if card == obj.cards[0] and JOINED not in obj.marks:
         return readings(play, words, replace(seen, object=alone))
+    theirs = replace(alone, place=Place(obj.zone, play.state.cards[card].owner))
     traits = traits_of_card(play, shown_beneath(play, card))
-    return readings(play, words, Snapshot(replace(alone, marks=frozenset()), traits))
+    return readings(play, words, Snapshot(replace(theirs, marks=frozenset()), traits))
 
 
 @policy("403.4a", on="lies beneath", without=lambda play, whole, card: False)
@@ -185,16 +189,21 @@ def become_shields(play: Play, context: int, object_id: int, cards: tuple[int, .
         play.cite("113.2", "400.5")
 
 
-def in_place_of_a_shield(play: Play, context: int, object_id: int) -> None:
-    """Whether several cards can come where one shield lies the rules do not say: stop there."""
+def in_place_of_another(play: Play, context: int, object_id: int, zone: str) -> None:
+    """Whether several cards can come where one shield lies the rules do not say: stop there.
+
+    Nor do they say in which place of the other player's shields or deck that one's cards come.
+    """
     cards = play.state.objects[object_id].cards
-    if leaves_in_part(play, context, object_id):
-        return
-    if all(len(mine) == 1 for mine in by_owner(play, cards).values()):
+    if len(cards) == 1 or leaves_in_part(play, context, object_id):
         return
     name = play.name(object_id)
-    said = f"{name}：1つのシールドか複数か", f"{name}: one shield or several"
-    play.finish(Outcome("silent", "", ("113.2", "701.26a"), *said))
+    if len(by_owner(play, cards)) > 1:
+        said = f"{name}：相手のカードはどこに置かれるか", f"{name}: where the other's cards come"
+        play.finish(Outcome("silent", "", ("701.26a", "400.1"), *said))
+    elif zone == SHIELDS:
+        said = f"{name}：1つのシールドか複数か", f"{name}: one shield or several"
+        play.finish(Outcome("silent", "", ("113.2", "701.26a"), *said))
 
 
 def leaves_in_part(play: Play, context: int, object_id: int) -> bool:
