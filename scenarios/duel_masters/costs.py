@@ -270,8 +270,9 @@ def pay_mana(
         asked = None  # named before it was decided what is done to pay less
     if asked is None:
         low, high = (min(max(cost, len(needed)), len(sources)) for cost in (costs[0], costs[-1]))
-        plain = all(mana_of(play, play.state.objects[s]) == 1 for s in sources)
-        least, most = (low, high) if plain else (0, len(sources))
+        given = [mana_of(play, play.state.objects[s]) for s in sources]
+        if any(n != 1 for n in given):  # no more than pay 1 each, and those that pay nothing
+            low, high = 0, min(high + given.count(0), len(sources))
         asked = play.ask(
             Question(
                 "pay",
@@ -280,8 +281,8 @@ def pay_mana(
                 "タップするマナ",
                 "which mana to tap",
                 sources,
-                least,
-                most,
+                low,
+                high,
                 judge=judge,
                 alike=lambda i: play.policy("alike", i),
             )
