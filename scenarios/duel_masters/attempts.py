@@ -83,14 +83,19 @@ def was_tried(play: Play, context: int) -> bool:
     return here.did or _TRIED in here.values
 
 
-def say_if_unclear(play: Play, context: int, ops: tuple[Args, ...]) -> None:
+def say_if_unclear(
+    play: Play, context: int, ops: tuple[Args, ...], condition: Args | None = None
+) -> None:
     """Whether "if you do" is met where nothing could be chosen reads two ways: say so.
 
     To have tried is enough (101.3a); but an effect that cannot choose does nothing (605.2b).
-    Where none of what hangs on it (`ops`) finds anything either, both come to the same.
+    Where the condition is met or not met by either, or none of what hangs on it (`ops`) finds
+    anything, both come to the same.
     """
     here = play.context(context)
     if was_tried(play, context) or _UNCHOSEN not in here.values:
+        return
+    if condition is not None and not _hangs_on_it(play, here, condition):
         return
     if not all(_finds_nothing(play, here, op) for op in ops):
         play.dispute("101.3a", "605.2b")
@@ -104,11 +109,9 @@ def _finds_nothing(play: Play, here: Context, op: Args) -> bool:
     return op.word in _ON_OBJECTS and isinstance(what, Args) and not select(play, here, what)
 
 
-def hangs_on_it(play: Play, context: int, condition: Args) -> bool:
+def _hangs_on_it(play: Play, here: Context, condition: Args) -> bool:
     """Whether a condition is met or not by whether the instruction before it was done."""
-    here = play.context(context)
-    met = (holds(play, replace(here, did=did), condition) for did in (True, False))
-    return asks_for_it(condition) and len(set(met)) > 1
+    return len({holds(play, replace(here, did=did), condition) for did in (True, False)}) > 1
 
 
 def asks_for_it(condition: Value) -> bool:

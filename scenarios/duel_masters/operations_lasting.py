@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.attempts import (
-    hangs_on_it,
+    asks_for_it,
     note_attempt,
     note_tried,
     nothing_tried_yet,
@@ -192,9 +192,9 @@ def if_(play: Play, op: Args, context: int) -> None:
     """A condition inside an effect is read when the instruction is reached."""
     condition = op.argument
     assert isinstance(condition, Args)
-    if hangs_on_it(play, context, condition):
-        branches = (operations_of(op.get(word)) for word in ("then", "else"))
-        say_if_unclear(play, context, tuple(each for ops in branches for each in ops))
+    if asks_for_it(condition):
+        branches = operations_of(op.get("then")), operations_of(op.get("else"))
+        say_if_unclear(play, context, branches[0] + branches[1], condition)
     met = holds(play, play.context(context), condition)
     play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
     perform(play, operations_of(op.get("then" if met else "else")), context)
