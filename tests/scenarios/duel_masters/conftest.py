@@ -18,7 +18,7 @@ def ruling() -> Callable[[str], Verdict]:
 
     def judge(text: str) -> Verdict:
         verdicts = replay_all(load(_HEADING + text))
-        failures = [line for verdict in verdicts for line in verdict.failures]
+        failures = [str(line) for verdict in verdicts for line in verdict.failures]
         assert all(verdict.passed for verdict in verdicts), "\n".join(failures)
         return verdicts[0]
 

@@ -26,7 +26,7 @@ cards:
          abilities: [{static: [{cost: {what: {type: spell}, add: -2}}]}]}
   Dear: {type: spell, civilizations: [light], cost: 4, abilities: [{do: [{draw: 1}]}]}
 board: {turn: {player: A, step: main}, A: {battle: [Sale, Fair], hand: [Dear], mana: [light x4]}}
-script: [{A: {cast: Dear}}]
+script: [{A: {cast: Dear, pay: [A/mana#1, A/mana#2]}}]
 expect: {disputed: [{rules: ["601.1a"]}, {rules: ["601.1e"]}]}
 """,
     "112_2b_a_running_reduction_speaks_of_its_owners_cards_only": """

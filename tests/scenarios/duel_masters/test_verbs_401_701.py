@@ -56,14 +56,14 @@ board: {turn: {player: A, step: main}, A: {hand: [Rain], mana: [nature], battle:
 script: [{A: {cast: Rain}}]
 expect: {never: ["701.8a", "603.2"], end: {A: {hand: 0, mana: 2}}}
 """,
-    "113_2_a_stack_put_into_the_shield_zone_the_rules_do_not_count": """
+    "400_5_a_stack_put_into_the_shield_zone_is_one_shield_a_card": """
 cards:
   Monarch: {type: creature, civilizations: [fire], cost: 6, power: 8000}
   Squire: {type: creature, civilizations: [fire], cost: 3, power: 3000}
   Seal: {type: spell, civilizations: [light], cost: 1, abilities: [{do: [{shield: {choose: {type: element, whose: opponent}}}]}]}
 board: {turn: {player: A, step: main}, A: {hand: [Seal], mana: [light]}, B: {battle: [{card: Monarch, under: [Squire]}]}}
 script: [{A: {cast: Seal}}]
-expect: {silent: true}
+expect: {end: {B: {battle: [], shields: 7}}}
 """,
     "701_10b_without_a_condition_as_many_as_asked_for_are_found": """
 cards:
