@@ -24,7 +24,8 @@ from scenarios.engine.machine import Match, Runaway, answered
 from scenarios.engine.positions import Positions
 from scenarios.engine.questions import NO_ANSWER, Question, Refusal
 from scenarios.engine.state import GameState
-from scenarios.loops import Loop, forced_loop
+from scenarios.exploration import End, Exploration
+from scenarios.loops import forced_loop
 from scenarios.position import Position, position
 from scenarios.rounds import Edge, Graph
 from scenarios.scenario import Scenario
@@ -41,57 +42,6 @@ _COLLECTED = 1_000_000
 
 _FOLLOWED = 60
 """So many times as many answers are followed: a single question can have very many."""
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """A place where the scenario can end, and one script that leads there.
-
-    `kind` is rest (a player could act), done, win, draw, silent, undecidable, loop or refused
-    (the script's next line cannot be played here); `note` says more in words. `facts` are those
-    that differ between the ends or from the start, in the words of an `end`.
-    """
-
-    kind: str
-    note: Said
-    facts: Args
-    witness: tuple[ScriptItem, ...]
-    state: GameState
-
-    def as_json(self) -> dict[str, Any]:
-        """kind, note (in English), ja, en, end, witness (lines of a script)."""
-        lines = [line_of(item) for item in self.witness]
-        told = {"kind": self.kind, "note": self.note.en, **self.note.as_json()}
-        return {**told, "end": plain(self.facts), "witness": lines}
-
-
-@dataclass(frozen=True, slots=True)
-class Exploration:
-    """All ends that were found. They are all there are where `complete`; else `why` not.
-
-    `states` are distinct positions at which somebody was asked or an end was reached,
-    `followed` the answers that were given, `loops` cycles among those positions.
-    """
-
-    position: Position
-    complete: bool
-    why: Said
-    states: int
-    followed: int
-    ends: tuple[End, ...]
-    loops: tuple[Loop, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """complete, why (in English), ja, en, states, followed, outcomes, loops."""
-        return {
-            "complete": self.complete,
-            "why": self.why.en,
-            **self.why.as_json(),
-            "states": self.states,
-            "followed": self.followed,
-            "outcomes": [end.as_json() for end in self.ends],
-            "loops": [loop.as_json() for loop in self.loops],
-        }
 
 
 def explore(scenario: Scenario, *, most: int = MOST) -> Exploration:
@@ -338,7 +288,11 @@ class _Search:
         distinct: dict[Any, tuple[_Found, Facts]] = {}
         for found in self.found:
             facts = facts_of(self.position, found.state)
-            distinct.setdefault((found.kind, found.note, tuple(facts.items())), (found, facts))
+            same = found.kind, found.note, tuple(facts.items())
+            if same not in distinct or len(found.state.disputes) < len(
+                distinct[same][0].state.disputes
+            ):
+                distinct[same] = found, facts
         keys = differing([facts for _, facts in distinct.values()], start)
         for found, facts in distinct.values():
             witness = tuple(

@@ -268,3 +268,10 @@ def test_a_random_game_ends_in_a_loop_that_nobody_can_leave() -> None:
     start = explore(duel(CLOCKWORK, board, "  - {A: {cast: Key}}"), most=1).position
     games = (play_at_random(start.book, start.state, seed, decisions=12) for seed in range(8))
     assert any(game.outcome is None and game.loops for game in games)  # as soon as one casts Key
+
+
+def test_an_end_that_rests_on_what_reads_two_ways_says_so() -> None:
+    """Whoever declares the S-trigger comes to where O-drive reads two ways; who does not, not."""
+    path = LIBRARY / "duel_masters" / "1-basics" / "o-drive-without-a-cost.yaml"
+    told = [end.as_json()["disputed"] for end in explore(actions_only(load(path))).ends]
+    assert sorted(told) == [[], [["112.2d", "112.3"]]]

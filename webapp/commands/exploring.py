@@ -63,6 +63,10 @@ def _explored(found: Exploration, lang: str) -> Iterator[str]:
         told = end.as_json()
         yield f"\n{number}. {told['kind']}  {_beside(end.note)}".rstrip()
         yield f"   end: {_flow(told['end'])}"
+        for rules in end.disputes:
+            ja, en = found.position.book.reads(rules)
+            said = Said(f"文面が二通りに読めます。{ja}", f"the text reads two ways: {en}")
+            yield f"   {_beside(said)}"
         yield "   script:"
         yield from (f"     - {_flow(line)}" for line in told["witness"])
     for loop in found.loops:
