@@ -112,6 +112,17 @@ def test_a_loop_without_end_is_left_at_the_first_look_after_its_time(clock: Cloc
     assert sys.getprofile() is None
 
 
+@pytest.mark.parametrize("shift", range(8))
+def test_a_stop_is_not_lost_where_a_generator_is_done_away_with(clock: Clock, shift: int) -> None:
+    """An exception that is raised while a generator is closed goes no further."""
+    with pytest.raises(TooMuch), bounded(0.25):
+        for _ in range(shift):
+            abs(1)
+        while True:
+            any(each for each in (1, 2))
+    assert clock.looks == clock.looks_in(0.25)
+
+
 @pytest.mark.parametrize(
     "words",
     [
