@@ -37,7 +37,7 @@ def _choices(play: Play, obj: GameObject) -> Iterator[tuple[Held, Args, tuple[in
 @policy("601.1a", on="with every act", without=lambda play, obj: play.state)
 def with_every_act(play: Play, obj: GameObject) -> GameState:
     """Whether a card can be paid for is asked with all that may be done to pay less for it."""
-    done = tuple((_name(held), ids) for held, _, ids in _choices(play, obj))
+    done = tuple((held.name, ids) for held, _, ids in _choices(play, obj))
     return _with(play.state, obj, done)
 
 
@@ -50,7 +50,7 @@ def decide_acts(play: Play, obj: int, player: str) -> bool:
     """On declaring it is fixed which effects lower the cost, and what is dealt with for them."""
     card = play.state.objects[obj]
     done: Acts = ()
-    rest = [(_name(held), ids) for held, _, ids in _choices(play, card) if ids]
+    rest = [(held.name, ids) for held, _, ids in _choices(play, card) if ids]
     for n, (name, options) in enumerate(rest):
         judge = partial(_too_little, play, card, done, name, tuple(rest[n + 1 :]))
         said = "コストを少なくするために選ぶもの", "what is chosen to pay less"
@@ -84,10 +84,6 @@ def _too_little(
     return short_with(play, _with(play.state, card, (*done, (name, taken), *later)), card)
 
 
-def _name(held: Held) -> tuple[int, str]:
-    return held.holder.id, held.ability.id
-
-
 @rule("601.1f", ja="コストを減らすための処理を行う", en="what is to be done to pay less is done")
 def do_acts(play: Play, obj: int, player: str) -> None:
     """As the mana is paid, whatever else is to be done for playing the card is done."""
@@ -96,7 +92,7 @@ def do_acts(play: Play, obj: int, player: str) -> None:
     ops = [(h, words["each"]) for h, words in acts_for(play, play.state.objects[obj])]
     play.set(**{ACTS: acts})
     for held, op in ops:
-        ids = done.get(_name(held), ())
+        ids = done.get(held.name, ())
         if not ids or not isinstance(op, Args):
             continue
         _, words = words_of(op)

@@ -67,7 +67,7 @@ def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
         less, least = _change(play, held.context(), words, obj)
         if "each" in words:
             done = dict(play.state.var(ACTS, {}).get(obj.id, ()))
-            less *= len(done.get((held.holder.id, held.ability.id), ()))
+            less *= len(done.get(held.name, ()))
         found.append((less, least))
     return found
 

@@ -32,11 +32,7 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
     facts = events_answered(play, verb)
     for fact in facts:
         note_dispute(play, player, fact)
-    found = {
-        (held.holder.id, held.ability.id): (held, fact)
-        for fact in facts
-        for held in declarable(play, player, fact)
-    }
+    found = {held.name: (held, fact) for fact in facts for held in declarable(play, player, fact)}
     if not found:
         return
     declared = asked_to_declare(play, player, found, (number, "603.2f"))
@@ -88,7 +84,7 @@ def declared_as_it_happens(play: Play, facts: tuple[Fact, ...]) -> None:
         return
     for player in in_turn_order(play):
         found = {
-            (held.holder.id, held.ability.id): (held, fact)
+            held.name: (held, fact)
             for fact in facts
             if play.policy("took place", fact)
             for held in hidden

@@ -131,7 +131,6 @@ def cells_in(play: Play, obj: GameObject) -> tuple[int, ...]:
 def left_cells(play: Play) -> tuple[Event, ...]:
     """When one of a creature's cells has left, the others cannot stay; they leave as cards."""
     state = play.state
-    battling = [o for player in state.var("players") for o in state.present(BATTLE, player)]
     return tuple(
         Event(
             "move",
@@ -141,7 +140,8 @@ def left_cells(play: Play) -> tuple[Event, ...]:
             to=Place(GRAVEYARD, state.top_card(o).owner),
             data=(("as_cards", True),),
         )
-        for o in battling
+        for player in state.var("players")
+        for o in state.present(BATTLE, player)
         if o.marks and JOINED in o.marks and len(cells_in(play, o)) <= len(partners_named(play, o))
     )
 

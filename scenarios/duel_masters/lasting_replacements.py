@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scenarios.duel_masters.book import operation
-from scenarios.duel_masters.operations_lasting import lasting
+from scenarios.duel_masters.operations_lasting import waits_for
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, operations_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import with_makers
 from scenarios.engine.state import Effect
 
 REPLACEMENT = "replacement"
@@ -50,20 +51,13 @@ class LastingReplacement:
 )
 def make_replacement(play: Play, op: Args, context: int) -> None:
     """It waits for an event of its kind, which it is not fixed to before."""
-    words = op.argument
-    assert isinstance(words, Args)
-    that = (("that", play.context(context).that),)
-    lasting(play, context, REPLACEMENT, None, words, that)
+    waits_for(play, op, context, REPLACEMENT)
 
 
 def lasting_replacements(play: Play) -> Iterator[Held]:
     """The replacement effects in force that no ability of a card makes, with what made them."""
-    for effect in play.state.effects:
-        if effect.kind == REPLACEMENT:
-            obj = play.state.objects.get(effect.source)
-            holder = obj or (effect.snapshot.object if effect.snapshot else None)
-            if holder is not None:
-                yield Held(holder, _ability(effect))
+    for maker, effect in with_makers(play, REPLACEMENT):
+        yield Held(maker, _ability(effect))
 
 
 def _ability(effect: Effect) -> LastingReplacement:
@@ -96,5 +90,4 @@ def spend(play: Play, held: Held, event: Event) -> None:
     if event.obj > ability.effect and ability.pattern.word not in _OF_NO_CARD:
         play.dispute("110.2e", "609.1")
     if ability.once == _NEXT:
-        kept = tuple(e for e in play.state.effects if e.id != ability.effect)
-        play.state = play.state.with_(effects=kept)
+        play.state = play.state.without_effect(ability.effect)

@@ -13,6 +13,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import with_makers
 from scenarios.engine.state import Effect, GameObject, GameState, Snapshot
 
 Seen = tuple[Held, tuple[str, ...]]
@@ -183,13 +184,8 @@ class DelayedAbility:
 
 def delayed_abilities(play: Play) -> Iterator[Held]:
     """The delayed triggered abilities in force, with the source that made them."""
-    for effect in play.state.effects:
-        if effect.kind != "delayed":
-            continue
-        obj = play.state.objects.get(effect.source)
-        holder = obj or (effect.snapshot.object if effect.snapshot else None)
-        if holder is not None:
-            yield Held(holder, _delayed(effect))
+    for maker, effect in with_makers(play, "delayed"):
+        yield Held(maker, _delayed(effect))
 
 
 def _delayed(effect: Effect) -> DelayedAbility:

@@ -154,7 +154,7 @@ def _acts(play: Play, context: int, op: Args) -> bool:
 
 
 def _choose(play: Play, due: tuple[Due, ...]) -> int:
-    options = tuple((d.held.holder.id, d.held.ability.id) for d in due)
+    options = tuple(d.held.name for d in due)
     if len(set(options)) < len(options):  # two of one ability: name them by their place
         options = tuple((i, f"{name}.{n}") for n, (i, name) in enumerate(options, start=1))
     answer: tuple[int, str] = play.ask(

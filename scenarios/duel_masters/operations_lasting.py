@@ -156,10 +156,14 @@ def race(play: Play, op: Args, context: int) -> None:
 )
 def delayed(play: Play, op: Args, context: int) -> None:
     """An ability that triggers later; what happened before it was made does not count."""
+    waits_for(play, op, context, "delayed")
+
+
+def waits_for(play: Play, op: Args, context: int, kind: str) -> None:
+    """Make what waits for an event to come; its words may speak of what was dealt with before."""
     words = op.argument
     assert isinstance(words, Args)
-    here = play.context(context)
-    lasting(play, context, "delayed", None, words, (("that", here.that),))
+    lasting(play, context, kind, None, words, (("that", play.context(context).that),))
 
 
 @operation("charges", "503.2", ja="チャージの数を変える", en="change the number of charges")

@@ -26,7 +26,7 @@ class Candidate(NamedTuple):
 
     @property
     def name(self) -> tuple[int, str]:
-        return self.held.holder.id, self.held.ability.id
+        return self.held.name
 
 
 def note_own_words(play: Play, event: Event) -> None:

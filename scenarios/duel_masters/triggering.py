@@ -41,7 +41,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
             say_it_did_not(play, fact)
             continue
         for held, rules in observers(play, before, fact):
-            name = (held.holder.id, held.ability.id)
+            name = held.name
             times = play.policy("how often", held, fact) if meets(play, held, fact) else 0
             for _ in range(times):
                 if name in met and not play.policy("each time", held):
@@ -103,7 +103,7 @@ def states_reached(play: Play, before: GameState) -> None:
     watching = [h for h in triggered(play) if h.ability.pattern.word == "state"]
     noted = play.state.latches
     for held in watching:
-        key = (held.holder.id, held.ability.id)
+        key = held.name
         now = _so(play, held)
         if ("is", key) in noted or ("is not", key) in noted:
             was = ("is", key) in noted
@@ -273,8 +273,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     if isinstance(ability, DelayedAbility):
         seen = seen or ability.maker
         if ability.single:
-            kept = tuple(e for e in play.state.effects if e.id != ability.effect)
-            play.state = play.state.with_(effects=kept)
+            play.state = play.state.without_effect(ability.effect)
     note_joined_leaving(play, fact)
     waiting = play.wait(
         Waiting(

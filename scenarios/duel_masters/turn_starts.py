@@ -25,7 +25,7 @@ Named = tuple[int, str]
 )
 def start_triggers(play: Play) -> None:
     """What triggers at the start of the turn triggers, and is resolved."""
-    there = tuple((held.holder.id, held.ability.id) for held in at_the_start(play))
+    there = tuple(held.name for held in at_the_start(play))
     say_if_it_triggers(play, "turn starts")
     say_if_it_triggers(play, "step starts", "start")
     play.then(resolve_waiting, scope=None)
@@ -51,7 +51,7 @@ def _facts(play: Play) -> tuple[Fact, ...]:
 @rule("501.2a", quiet=True, ja="途中で来たカード", en="cards that came meanwhile")
 def came_late(play: Play, there: tuple[Named, ...]) -> None:
     """What came where it functions during this step triggers in the next one, not in this."""
-    late = [h for h in at_the_start(play) if (h.holder.id, h.ability.id) not in there]
+    late = [h for h in at_the_start(play) if h.name not in there]
     for held in late:
         name = play.name(held.holder.id)
         if play.policy("next time only", held):

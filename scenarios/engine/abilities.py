@@ -11,7 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.read_on import OF_RULES, OF_ZONE
+from scenarios.engine.read_on import OF_ZONE, is_special
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Place
 
@@ -45,6 +45,11 @@ class Held(NamedTuple):
     holder: GameObject
     ability: Any
 
+    @property
+    def name(self) -> tuple[int, str]:
+        """What tells it apart: the object that has it and its own name."""
+        return self.holder.id, self.ability.id
+
     def context(self) -> Context:
         """The view from which the ability's words are read while it is not resolving."""
         return Context(0, self.holder.controller, self.holder.id)
@@ -75,12 +80,6 @@ def definition(state: GameState, obj: GameObject) -> Any:
         if formed or "joined" in obj.marks:
             return card.forms[0]
     return card
-
-
-def is_special(state: GameState, obj: GameObject) -> bool:
-    """Whether the rules may give an object abilities: a special type, another form, a stack."""
-    card = state.cards[obj.cards[0]].definition
-    return len(obj.cards) > 1 or any(getattr(card, name, ()) for name in OF_RULES)
 
 
 def printed(state: GameState, obj: GameObject) -> tuple[Any, ...]:
@@ -183,12 +182,11 @@ def _with_given_statics(play: Play, table: Table) -> Table:
 
 def _grants_ask(play: Play, table: Table) -> bool:
     """Whether what static abilities grant depends on what they grant, as the rulebook reads it."""
-    asks = "grants ask" in play.book.policies and play.policy("grants ask", table["gain"])
-    return bool(asks)
+    return "grants ask" in play.book.policies and bool(play.policy("grants ask", table["gain"]))
 
 
 def _same(one: Iterable[Held], two: Iterable[Held]) -> bool:
-    return {(h.holder.id, h.ability.id) for h in one} == {(h.holder.id, h.ability.id) for h in two}
+    return {h.name for h in one} == {h.name for h in two}
 
 
 def _depth(part: Args) -> int:
@@ -302,8 +300,7 @@ def _keep(play: Play, found: tuple[Held, ...]) -> None:
 def _given_by_statics(play: Play) -> Iterator[Held]:
     known: dict[tuple[int, str], int] = {}
     for held, part in statics(play, "gain"):
-        giver = held.holder.id, held.ability.id
-        n = known[giver] = known.get(giver, -1) + 1
+        n = known[held.name] = known.get(held.name, -1) + 1
         if play.policy("applies", held):
             name = f"given {held.holder.id}.{held.ability.id}.{n}"
             for i in play.policy("select", held.context(), _words(part, "gain")["what"]):

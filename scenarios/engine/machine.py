@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack
 from scenarios.engine.questions import Action, Question, Refusal
-from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import TraceStep
@@ -186,7 +185,7 @@ class Match:
         traced: bool = True,
     ) -> None:
         self.book = book
-        self.state = replace(state) if off else state  # nothing read of it before counts then
+        self.state = state.bare() if off else state  # nothing read of it before counts then
         self.off = off
         self.traced = traced
         self.trace: list[TraceStep] = []

@@ -5,10 +5,11 @@ None of them looks at a filter; `language` does.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.engine.state import Context, Effect, GameObject, Snapshot
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -68,6 +69,16 @@ def event_objects(context: Context) -> tuple[int, ...]:
     """What the event was about: the objects that it formed, or else its object."""
     fact = context.event
     return () if fact is None else fact.made or (fact.event.obj,)
+
+
+def with_makers(play: Play, kind: str) -> Iterator[tuple[GameObject, Effect]]:
+    """The continuous effects of a kind, each with the object that made it, as it is or was."""
+    for effect in play.state.effects:
+        if effect.kind == kind:
+            obj = play.state.objects.get(effect.source)
+            maker = obj or (effect.snapshot.object if effect.snapshot else None)
+            if maker is not None:
+                yield maker, effect
 
 
 def followed(play: Play, context: Context, source: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ Only of those that do not is the canonical form made, which takes ten times as l
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 from typing import Any
 
 from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Unordered
@@ -26,7 +27,7 @@ class Positions:
         self._recognition = Recognition[int](ordered, self._hasher.digest)
         self._glances: dict[int, tuple[GameState | None, int]] = {}
         self._digests: dict[str, int] = {}
-        self._count = 0
+        self._new = count()
 
     def number(self, state: GameState) -> int:
         """The number of a state's position, from 0 in the order in which they are met."""
@@ -42,7 +43,7 @@ class Positions:
 
     def _first(self, state: GameState, glance: int) -> int:
         """The number of the first state that looks so."""
-        number = self._new()
+        number = next(self._new)
         self._glances[glance] = state.bare(), number
         return number
 
@@ -56,12 +57,8 @@ class Positions:
             self._glances[glance] = None, number
         digest = self._hasher.digest(state)
         if digest not in self._digests:
-            self._digests[digest] = self._new()
+            self._digests[digest] = next(self._new)
         return self._digests[digest]
-
-    def _new(self) -> int:
-        self._count += 1
-        return self._count - 1
 
     def _glance(self, state: GameState) -> int:
         """A number that states of one position have in common, and others mostly do not."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OF_ZONE = "of a zone"
 """What is kept of a state under this word and a place rests on the objects there alone."""
-OF_RULES = ("special", "parts", "forms", "soul")
+_OF_RULES = ("special", "parts", "forms", "soul")
 """What a card may show for which the rules give it abilities."""
 _OF_OBJECT = frozenset({"traits", "keywords"})
 """What is read of single objects; it rests on them where there are no static abilities."""
@@ -45,9 +45,8 @@ def read_on(old: GameState, new: GameState) -> None:
     if plain and same_places:
         parts["cache"] = had.copy()
     else:
-        cards = new.cards
         kept = parts["cache"] = _kept_of_zones(old, new, fresh)
-        if not plain or any(_may_change_others(cards[o.cards[0]].definition, o) for o in fresh):
+        if not plain or any(_may_change_others(new, o) for o in fresh):
             return
         kept["statics"] = {}
     known = parts["of_object"] = old.of_object.copy()
@@ -76,11 +75,16 @@ def _kept_of_zones(old: GameState, new: GameState, fresh: list[GameObject]) -> d
     }
 
 
-def _may_change_others(card: Any, obj: GameObject) -> bool:
+def is_special(state: GameState, obj: GameObject) -> bool:
+    """Whether the rules may give an object abilities: a special type, another form, a stack."""
+    card = state.top_card(obj).definition
+    return len(obj.cards) > 1 or any(getattr(card, name, ()) for name in _OF_RULES)
+
+
+def _may_change_others(state: GameState, obj: GameObject) -> bool:
     """Whether an object may have a static ability: printed, of a form, or by the rules."""
-    if len(obj.cards) > 1 or any(getattr(card, name, ()) for name in OF_RULES):
-        return True
-    return any(a.kind == "static" for a in card.abilities)
+    abilities = state.top_card(obj).definition.abilities
+    return is_special(state, obj) or any(a.kind == "static" for a in abilities)
 
 
 def _differ(old: tuple[Effect, ...], new: tuple[Effect, ...]) -> list[Effect]:

@@ -239,8 +239,12 @@ class GameState:
         return made
 
     def bare(self) -> GameState:
-        """The same state without what was read of it, to be kept among many."""
+        """The same state without what was read of it."""
         return replace(self)
+
+    def without_effect(self, effect_id: int) -> GameState:
+        """The state in which a continuous effect lasts no longer, without an event."""
+        return self.with_(effects=tuple(e for e in self.effects if e.id != effect_id))
 
     def var(self, name: str, default: Any = None) -> Any:
         return self.vars.get(name, default)

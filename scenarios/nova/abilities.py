@@ -103,7 +103,7 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
         times = play.state.history.count((event.verb, event.obj, event.player))
         if times > 1:
             return False
-    key = ("triggered", held.holder.id, held.ability.id)
+    key = ("triggered", *held.name)
     limited = held.ability.once == "turn" or play.policy("once_at_the_end", event)
     return not (limited and key in play.state.history)
 
@@ -215,8 +215,7 @@ def trigger_delayed(play: Play, fact: Fact) -> None:
                 cards=(name,),
             )
             if not play.policy("lasts", effect):
-                gone = tuple(e for e in play.state.effects if e.id != effect.id)
-                play.state = play.state.with_(effects=gone)
+                play.state = play.state.without_effect(effect.id)
 
 
 @policy("801.4.5", on="lasts", also=("801.4.9.2",))
@@ -241,7 +240,7 @@ def due_state_triggers(play: Play) -> list[Held]:
         held
         for held in triggered(play)
         if held.ability.pattern.word == "state"
-        and ("state", held.holder.id, held.ability.id) not in latched
+        and ("state", *held.name) not in latched
         and _holds(play, held)
     ]
 
@@ -256,7 +255,7 @@ def _holds(play: Play, held: Held) -> bool:
 def trigger_by_state(play: Play) -> None:
     """They trigger as soon as the state is there, and again only when gone from waiting."""
     for held in due_state_triggers(play):
-        latch = ("state", held.holder.id, held.ability.id)
+        latch = ("state", *held.name)
         let_trigger(play, held, None, ("801.4.6", "801.4.3.1"), latch)
 
 

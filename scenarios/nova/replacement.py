@@ -65,7 +65,7 @@ def candidates(play: Play, event: Event) -> list[Held]:
     own = [Held(obj, a) for a in printed(play.state, obj)] if obj is not None else []
     seen: set[tuple[int, str]] = set()
     for held in (*all_functioning(play), *(h for h in own if h.holder.zone == FIELD)):
-        key = (held.holder.id, held.ability.id)
+        key = held.name
         if held.ability.kind != "replacement" or key in seen or key in event.replaced:
             continue
         seen.add(key)
@@ -106,7 +106,7 @@ def next_replacement(play: Play, event: Event) -> Held | None:
     found = candidates(play, event)
     if not found:
         return None
-    options: tuple[Any, ...] = tuple((h.holder.id, h.ability.id) for h in found)
+    options: tuple[Any, ...] = tuple(h.name for h in found)
     if all(h.ability.may for h in found):
         options = (*options, None)
     player = affected(play, event)
@@ -124,7 +124,7 @@ def next_replacement(play: Play, event: Event) -> Held | None:
         )
     if answer is None:
         return None
-    return next(h for h in found if (h.holder.id, h.ability.id) == answer)
+    return next(h for h in found if h.name == answer)
 
 
 def affected(play: Play, event: Event) -> str:
@@ -141,7 +141,7 @@ def _said(play: Play, event: Event) -> str:
 
 def _context(play: Play, held: Held, event: Event) -> int:
     fact = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
-    marked = event.replaced | {(held.holder.id, held.ability.id)}
+    marked = event.replaced | {held.name}
     return play.new_context(
         Context(
             0,

@@ -15,6 +15,11 @@ import pytest
 from indexer.home import Home
 
 
+def _interruptible() -> None:
+    """A shell that runs the tests in the background has its processes ignore the interrupt."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def server(built_home: Home) -> Iterator[subprocess.Popen[str]]:
     """`rulings serve` on a free port, ended after the test."""
@@ -25,6 +30,7 @@ def server(built_home: Home) -> Iterator[subprocess.Popen[str]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=_interruptible,
     )
     with process:
         yield process
