@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
-from itertools import combinations
 
 from scenarios.duel_masters.bans import banned, is_forbidden
 from scenarios.duel_masters.book import MANA, policy, rule
 from scenarios.duel_masters.cost_changes import ACTS, acts_for, costs_paid, possible_costs, use_up
 from scenarios.duel_masters.functioning import limits_playing
-from scenarios.engine.abilities import definition, printed, static_parts, statics
+from scenarios.duel_masters.mana import (
+    adds_up,
+    cite_mana,
+    cost_that_is_paid,
+    covers,
+    improper_payment,
+    is_colourless,
+    mana_of,
+    note_overpaying,
+)
+from scenarios.engine.abilities import definition, printed, statics
 from scenarios.engine.events import Event
-from scenarios.engine.language import amount, concerns
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.state import GameObject, GameState
@@ -58,44 +65,6 @@ def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, 
     return found
 
 
-@policy("107.2", on="mana_of", also=("405.4",))
-def mana_of(play: Play, obj: GameObject) -> int:
-    """How much mana a card gives: the number on its symbol, 1 when face down (107.2, 405.4)."""
-    if not obj.face_up:
-        return 1
-    printed_number = int(definition(play.state, obj).mana)
-    if not statics(play, "mana"):
-        return printed_number
-    return int(play.policy("mana_symbol", printed_number, obj))
-
-
-@policy("207.2", on="mana_symbol")
-def mana_symbol(play: Play, number: int, obj: GameObject) -> int:
-    """Effects put another number in place of the one on a mana symbol."""
-    return [number, *changed_symbol(play, obj)][-1]
-
-
-def changed_symbol(play: Play, obj: GameObject) -> list[int]:
-    """The numbers that effects put in place of the one on a mana symbol."""
-    found = []
-    for held, words in static_parts(play, "mana"):
-        if concerns(play, held.context(), words["what"], obj):
-            found.append(amount(play, held.context(), words["set"]))
-    return found
-
-
-def cite_mana(play: Play, ids: Iterable[int]) -> None:
-    """The rules by which these cards give mana."""
-    for obj in (play.state.objects[i] for i in ids):
-        play.cite("107.2")
-        if not obj.face_up:
-            play.cite("405.4")
-        elif changed_symbol(play, obj):
-            play.cite("207.2")
-        if _colourless(play, obj):
-            play.cite("207.3")
-
-
 def short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
     """Why this player cannot pay for the card now, or None (112.2, 112.2a)."""
     undecided = statics(play, "cost") and obj.id not in play.state.var(ACTS, {})
@@ -115,7 +84,8 @@ def short_with(play: Play, state: GameState, obj: GameObject, player: str = "") 
 def _short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
     sources = mana_sources(play, player, obj)
     cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
-    total = sum(mana_of(play, s) for s in sources)
+    given = [mana_of(play, s) for s in sources]
+    total = sum(given)
     if total < cost:
         return refuse(
             f"コスト{cost}に対しマナが{total}しかない",
@@ -129,7 +99,16 @@ def _short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
             f"the civilizations ({', '.join(needed)}) cannot be paid",
             "112.2",
             "112.2a",
-            *(("207.3",) if any(_colourless(play, source) for source in sources) else ()),
+            *(("207.3",) if any(is_colourless(play, source) for source in sources) else ()),
+        )
+    if any(n != 1 for n in given) and not any(
+        adds_up(play, sources, needed, each) for each in costs_as_read(play, obj)
+    ):
+        return refuse(
+            f"どうタップしても合計がコスト{cost}と同じにならない",
+            f"no cards make just the cost of {cost}",
+            "112.2",
+            "112.2a",
         )
     return None
 
@@ -148,104 +127,12 @@ def civilizations_to_pay(play: Play, obj: GameObject) -> tuple[str, ...]:
     return tuple(sorted(play.policy("traits", obj.id).civilizations))
 
 
-def _colourless(play: Play, obj: GameObject) -> bool:
-    return obj.face_up and not play.policy("traits", obj.id).civilizations
-
-
-@policy("107.2", on="pays_civilization", also=("207.3",))
-def pays_civilization(play: Play, source: GameObject, civilization: str) -> bool:
-    """Mana has one of the civilizations of the card that is tapped; of none, where it has none."""
-    return civilization in play.policy("traits", source.id).civilizations
-
-
-def covers(play: Play, sources: Iterable[GameObject], needed: tuple[str, ...]) -> bool:
-    """Whether each civilization can be paid by a different card (107.2, 112.2a)."""
-    row = tuple(sources)
-    matched: dict[int, str] = {}
-
-    def place(civilization: str, tried: set[int]) -> bool:
-        for n, source in enumerate(row):
-            if n not in tried and play.policy("pays_civilization", source, civilization):
-                tried.add(n)
-                if n not in matched or place(matched[n], tried):
-                    matched[n] = civilization
-                    return True
-        return False
-
-    return all(place(c, set()) for c in needed)
-
-
 def costs_as_read(play: Play, obj: GameObject) -> tuple[int, ...]:
     """What the cost to pay is by each reading of how it is lowered, the least first (601.1e)."""
     found = possible_costs(play, obj)
     if len(found) == 1:
         return (cost_to_play(play, obj),)
     return tuple(sorted(play.policy("additional_cost", cost, obj) for cost in found))
-
-
-def improper_payment(
-    play: Play,
-    obj: GameObject,
-    costs: tuple[int, ...],
-    needed: tuple[str, ...],
-    tapped: tuple[int, ...],
-) -> Refusal | None:
-    """Why tapping these cards pays the cost by no reading of it."""
-    found = [_improper(play, obj, cost, needed, tapped) for cost in costs]
-    return None if None in found else found[0]
-
-
-def _improper(
-    play: Play, obj: GameObject, cost: int, needed: tuple[str, ...], tapped: tuple[int, ...]
-) -> Refusal | None:
-    """Why tapping these cards does not pay: civilizations, the sum, nothing in excess."""
-    cards = [play.state.objects[i] for i in tapped]
-    total = sum(mana_of(play, c) for c in cards)
-    if not covers(play, cards, needed):
-        below = ("112.2b",) if cost < len(needed) else ()
-        return refuse("文明を満たしていない", "not all civilizations are paid", "112.2a", *below)
-    if total < cost:
-        return refuse(
-            f"{total}マナではコスト{cost}に足りない",
-            f"{total} mana does not pay a cost of {cost}",
-            "112.2a",
-        )
-    found: Refusal | None = play.policy("needless", obj, cost, needed, cards)
-    return found
-
-
-@policy("112.2c", on="needless")
-def needless(
-    play: Play, obj: GameObject, cost: int, needed: tuple[str, ...], cards: list[GameObject]
-) -> Refusal | None:
-    """Once civilizations and cost are paid, no more mana may be tapped."""
-    total = sum(mana_of(play, c) for c in cards)
-    idle = any(not mana_of(play, c) and not _serves(play, c, needed) for c in cards)
-    if not idle and (total == cost or len(cards) == len(needed)):
-        return None
-    spare = idle or any(
-        total - mana_of(play, c) >= cost and covers(play, [x for x in cards if x is not c], needed)
-        for c in cards
-    )
-    if spare or _exactly(play, obj, cost, needed):
-        return refuse("余分にタップすることはできない", "no mana may be tapped in excess", "112.2c")
-    return None
-
-
-def _serves(play: Play, card: GameObject, needed: tuple[str, ...]) -> bool:
-    return any(play.policy("pays_civilization", card, civilization) for civilization in needed)
-
-
-def _exactly(play: Play, obj: GameObject, cost: int, needed: tuple[str, ...]) -> bool:
-    """Whether the cost can be met to the point at all."""
-    sources = mana_sources(play, obj.controller, obj)
-    if all(mana_of(play, s) == 1 for s in sources):
-        return len(needed) <= cost
-    return any(
-        sum(mana_of(play, s) for s in some) == cost and covers(play, some, needed)
-        for n in range(1, min(cost, len(sources)) + 1)
-        for some in combinations(sources, n)
-    )
 
 
 @rule(
@@ -265,7 +152,7 @@ def pay_mana(
     card = play.state.objects[obj]
     costs, needed = settle_cost(play, obj)
     sources = tuple(s.id for s in mana_sources(play, player, card))
-    judge = partial(improper_payment, play, card, costs, needed)
+    judge = partial(improper_payment, play, costs, needed)
     if may_differ and asked and (not set(asked) <= set(sources) or judge(asked)):
         asked = None  # named before it was decided what is done to pay less
     if asked is None:
@@ -293,19 +180,10 @@ def pay_mana(
         play.cite("400.4")
     if obj in (asked or ()):
         play.cite("601.1c")
-    cost = next((c for c in costs if not _improper(play, card, c, needed, asked)), costs[0])
+    cost = cost_that_is_paid(play, costs, needed, asked or ())
     note_overpaying(play, cost, needed, asked or ())
     play.happen(*(Event("tap", "tap", i, player=player) for i in asked or ()))
     play.say(f"{player}がコスト{cost}を支払う", f"{player} pays {cost}", actor=player)
-
-
-def note_overpaying(
-    play: Play, cost: int, needed: tuple[str, ...], tapped: tuple[int, ...]
-) -> None:
-    """112.2a wants the sum to be the cost; 112.2b lets what is over vanish: say so."""
-    total = sum(mana_of(play, play.state.objects[i]) for i in tapped)
-    if total > cost and len(tapped) > len(needed):
-        play.dispute("112.2a", "112.2b")
 
 
 @rule("601.1e", also=("112.2b",), quiet=True, ja="マナコストの決定", en="determine the mana cost")

@@ -11,13 +11,13 @@ from scenarios.duel_masters.cost_changes import acts_for
 from scenarios.duel_masters.costs import (
     civilizations_to_pay,
     costs_as_read,
-    improper_payment,
     mana_sources,
     short_of,
 )
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.king_cells import CELL, alone, can_be_joined
+from scenarios.duel_masters.mana import improper_payment
 from scenarios.duel_masters.parts import VERBS, judge_play, ways_to_play
 from scenarios.duel_masters.steps import gone_by
 from scenarios.engine.abilities import definition, keywords, printed, statics
@@ -163,7 +163,7 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
     sources = {s.id for s in mana_sources(play, action.player, obj)}
     if not set(action.pay) <= sources:
         return refuse("タップできないマナがある", "some of these cannot be tapped", "112.2a")
-    return improper_payment(play, obj, costs, needed, action.pay)
+    return improper_payment(play, costs, needed, action.pay)
 
 
 def may_execute(play: Play, object_id: int, player: str) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import policy, rule
-from scenarios.duel_masters.costs import mana_of, mana_sources, short_of
+from scenarios.duel_masters.costs import mana_sources, short_of
+from scenarios.duel_masters.mana import mana_of
 from scenarios.engine.abilities import keywords
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play

@@ -126,8 +126,8 @@ two_ways(
     "数値の合計がコストと同じにならないので、支払えない",
     "the sum is not the cost, so it is no payment",
     "112.2b",
-    "超えた分はなくなるだけなので、支払える",
-    "what is over is only lost, so it is one",
+    "文明の分をタップして不足はなく、超えた分はなくなるだけなので、支払える",
+    "the civilizations are paid and nothing is short: what is over is only lost",
 )
 two_ways(
     "112.2d",

@@ -40,13 +40,12 @@ board:
   B: {hand: [Dear]}
 script: [{check: {pay: {Dear: 3, Idol: 4, Dear#2: 4}}}]
 """,
-    "112_2a_a_mana_card_of_two_for_a_cost_of_three_overpays_and_is_disputed": """
+    "112_2a_two_mana_cards_of_two_do_not_pay_a_cost_of_three": """
 cards:
   Gold: {type: creature, civilizations: [light], cost: 4, power: 1000, mana: 2}
   Dear: {type: spell, civilizations: [light], cost: 3, abilities: [{do: [{draw: 1}]}]}
 board: {turn: {player: A, step: main}, A: {hand: [Dear], mana: [Gold x2]}}
-script: [{A: {cast: Dear, pay: [Gold, Gold#2]}}]
-expect: {disputed: [{rules: ["112.2a"]}, {rules: ["112.2b"]}]}
+script: [{refused: {A: {cast: Dear, pay: [Gold, Gold#2]}}, rule: "112.2a"}]
 """,
     "112_2a_two_civilizations_need_a_card_each_though_one_card_gives_two_mana": """
 cards:
