@@ -18,19 +18,23 @@ _CHOICE = frozenset({"choose", "up_to", "total", "n", "player", "by", "random"})
 
 
 def note_attempt(
-    play: Play, context: int, *parts: tuple[Value, bool], undone: tuple[int, ...] = ()
+    play: Play,
+    context: int,
+    *parts: tuple[Value, bool],
+    undone: tuple[int, ...] = (),
+    by: str = "609.4",
 ) -> None:
     """Remember whether an instruction was tried: of each WHAT, whether there was any.
 
     Of all that fits it has been tried though nothing fitted (101.3a). Where nothing could be
-    chosen that is noted too, and of what was meant that to which nothing was done.
+    chosen that is noted too, and of what was meant that to which nothing was done, `by` what rule.
     """
     values = play.context(context).values
     kept = tuple(value for value in values if value != _UNCHOSEN and value[0] != _UNDONE)
     if any(not found and _is_choice(what) for what, found in parts):
         kept = (*kept, _UNCHOSEN)
     if undone:
-        kept = (*kept, (_UNDONE, undone))
+        kept = (*kept, (_UNDONE, (by, *undone)))
     tried = all(found or _is_about_all(what) for what, found in parts)
     play.bind(context, did=tried, values=kept)
 
@@ -56,12 +60,15 @@ def dealt_with(op: Args) -> Value:
 
 @policy("609.4", on="done to", also=("603.2d",), without=lambda play, here, ids: len(ids))
 def done_to(play: Play, here: Context, ids: tuple[int, ...]) -> int:
-    """How many things it was done to, though they are gone; what was replaced never happened."""
+    """How many things it was done to, though they are gone; what was replaced never happened.
+
+    Nor was it done to what stood tapped or untapped already (105.6).
+    """
     undone = dict(here.values).get(_UNDONE, ())
     assert isinstance(undone, tuple)
     if undone and play.open:
-        play.cite("609.4")
-    return sum(i not in undone for i in here.that)
+        play.cite(str(undone[0]))
+    return sum(i not in undone[1:] for i in here.that)
 
 
 def nothing_tried_yet(play: Play, context: int) -> None:

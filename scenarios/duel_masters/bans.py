@@ -13,7 +13,7 @@ from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, GameObject
+from scenarios.engine.state import Context
 from scenarios.engine.trace import in_a_row
 
 KEYWORD_BANS = {
@@ -68,7 +68,7 @@ def is_forbidden(play: Play, verb: str) -> bool:
 def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
     """The effect's "cannot" that stops an object from this, unless an effect ignores it."""
     for name in _bans(play, verb, object_id):
-        if not _ignored(play, verb, object_id):
+        if not is_lifted(play, verb, object_id):
             what, (ja, en) = play.name(object_id), CANNOT[verb]
             return refuse(
                 f"{name}：{what}は{ja}",
@@ -104,7 +104,8 @@ def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]
                 yield play.name(effect.source)
 
 
-def _ignored(play: Play, verb: str, object_id: int) -> bool:
+def is_lifted(play: Play, verb: str, object_id: int) -> bool:
+    """Whether an effect has this object's "cannot" ignored, so that it has no power (101.2)."""
     return any(
         words.get("cannot") == verb and _about(play, held.context(), words["of"], verb, object_id)
         for held, words in static_parts(play, "ignore")
@@ -153,19 +154,29 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
 
 def lifted(play: Play, on: str, action: Action) -> None:
     """Say which rules an effect's "can" beats in this action, and which "cannot" is ignored."""
-    ignored = next(_bans(play, on, action.what), "")
-    if ignored and _ignored(play, on, action.what):
-        name = play.name(action.what)
-        said = (
-            f"{name}：{ignored}の「できない」は無視される",
-            f'{name}: the "cannot" of {ignored} is ignored',
-        )
-        play.note(("101.2",), *said, cards=(name,))
+    say_if_ignored(play, on, action.what)
+    if on == "attack":
+        at_player = isinstance(action.target, str)
+        say_if_ignored(play, "attack_player" if at_player else "attack_creature", action.what)
+        if not at_player:
+            say_if_ignored(play, "be_attacked", int(str(action.target)))
     for guard_ in play.book.guards.get(on, ()):
         refusal: Refusal | None = play.consult(guard_, action)
         if refusal is not None and refusal.by == "rule" and refusal.about:
             found = replace(refusal, rules=refusal.rules or guard_.numbers)
             beats_the_rule(play, action.what, found)
+
+
+def say_if_ignored(play: Play, verb: str, object_id: int, by: str = "") -> None:
+    """Say whose "cannot" about an object is ignored; `by` names one that is in its keywords."""
+    ignored = by or next(_bans(play, verb, object_id), "")
+    if ignored and is_lifted(play, verb, object_id):
+        name = play.name(object_id)
+        said = (
+            f"{name}：{ignored}の「できない」は無視される",
+            f'{name}: the "cannot" of {ignored} is ignored',
+        )
+        play.note(("101.2",), *said, cards=(name,))
 
 
 def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:
@@ -292,58 +303,3 @@ def cannot_be_chosen(play: Play, subject: tuple[str, int]) -> Refusal | None:
     if play.state.objects[object_id].controller == player:
         return None
     return banned(play, "be_chosen", object_id)
-
-
-@policy("105.6", on="impossible", also=("105.4a", "606.2"))
-def impossible(play: Play, event: Event) -> Refusal | None:
-    """A tapped card cannot be tapped, an untapped one not untapped; other zones not at all."""
-    if event.kind not in {"tap", "untap"}:
-        return None
-    obj = play.state.objects[event.obj]
-    if obj.zone not in {BATTLE, "mana"}:
-        return refuse(
-            "この場所のカードはタップもアンタップもできない",
-            "cards in this zone have no tap state to change",
-            "105.4a",
-        )
-    if obj.zone == BATTLE and "upside_down" in obj.marks:
-        turned: Refusal | None = play.policy("upside_down", obj)
-        return turned
-    if obj.zone == BATTLE and not _can_lie_tapped(play, obj):
-        return refuse(
-            "タップできるのはクリーチャーとタマシードだけ",
-            "only creatures and tamaseeds are tapped in the battle zone",
-            "105.4a",
-        )
-    if obj.tapped is (event.kind == "tap"):
-        return refuse("すでにその状態である", "it is in that state already", "105.6")
-    return None
-
-
-@policy("105.5", on="upside_down")
-def upside_down(play: Play, turned: GameObject) -> Refusal | None:
-    """A field upside down counts as untapped: untapping does not right it."""
-    return refuse(
-        "上下逆さまのフィールドはアンタップ状態であり、正位置に戻らない",
-        "a field upside down counts as untapped and is not righted",
-        "105.5",
-        "308.3",
-    )
-
-
-def _upside_down_is_tapped(play: Play, obj: GameObject) -> bool:
-    return obj.tapped or "upside_down" in obj.marks
-
-
-@policy("308.3", on="lies_tapped", without=_upside_down_is_tapped)
-def lies_tapped(play: Play, obj: GameObject) -> bool:
-    """Upside down, after its D-switch, a field counts as untapped; all else is as it lies."""
-    if "upside_down" in obj.marks and play.open:
-        play.cite("308.3")
-    return obj.tapped
-
-
-def _can_lie_tapped(play: Play, obj: GameObject) -> bool:
-    """Of what lies in the battle zone, creatures and tamaseeds have a tap state (105.4a)."""
-    seen = play.policy("traits", obj.id)
-    return any(play.policy("is_type", word, seen, obj) for word in ("creature", "tamaseed"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.bans import banned, obliged
+from scenarios.duel_masters.bans import banned, is_lifted, obliged, say_if_ignored
 from scenarios.duel_masters.book import BATTLE, Attack, attack_of, guard
 from scenarios.duel_masters.traits import is_creature
 from scenarios.engine.abilities import has, keywords
@@ -87,7 +87,8 @@ def not_blocked(play: Play, block: Action) -> Refusal | None:
     """Of an attacker that is not blocked there is no creature that could block it."""
     attacker = int(str(block.target))
     for words in keywords(play, attacker).get("unblockable", ()):
-        if words is None or _fits(play, attacker, words, block.what):
+        applies = words is None or _fits(play, attacker, words, block.what)
+        if applies and not is_lifted(play, "be_blocked", attacker):
             return refuse("攻撃クリーチャーはブロックされない", "the attacker cannot be blocked")
     bound = banned(play, "be_blocked", attacker)
     return refuse(bound.ja, bound.en, "700.4", by="effect") if bound else None
@@ -100,6 +101,18 @@ def say_if_unblockable(play: Play, row: list[int]) -> None:
         if why is not None and "700.4" in why.rules:
             name = play.name(creature)
             play.note(why.rules, why.ja, why.en, status="forbidden", cards=(name,))
+
+
+def say_if_blocked_all_the_same(play: Play, chosen: tuple[int, ...]) -> None:
+    """Say which "cannot" is ignored where these creatures are chosen to block."""
+    attack = attack_of(play)
+    if attack is None:
+        return
+    limits = keywords(play, attack.attacker).get("unblockable")
+    by = play.name(attack.attacker) if limits else ""
+    say_if_ignored(play, "be_blocked", attack.attacker, by)
+    for creature in chosen:
+        say_if_ignored(play, "block", creature)
 
 
 def _fits(play: Play, holder: int, words: Value, object_id: int) -> bool:

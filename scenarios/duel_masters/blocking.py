@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenarios.duel_masters.blockers import say_if_unblockable, ways, why_not_block
+from scenarios.duel_masters.blockers import (
+    say_if_blocked_all_the_same,
+    say_if_unblockable,
+    ways,
+    why_not_block,
+)
 from scenarios.duel_masters.book import BATTLE, ENTERED, attack_of, change_attack, rule
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
@@ -51,6 +56,8 @@ def block_step(play: Play) -> None:
         )
     )
     play.say(f"{player}がブロックを選ぶ", f"{player} chooses blockers", cards=chosen, actor=player)
+    if chosen:
+        say_if_blocked_all_the_same(play, chosen)
     play.then(change_targets, left=chosen)
 
 

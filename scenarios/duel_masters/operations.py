@@ -19,7 +19,6 @@ from scenarios.duel_masters.book import (
     MANA,
     SHIELDS,
     operation,
-    policy,
     rule,
 )
 from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at, show
@@ -159,23 +158,13 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     made = tuple(i for f in own for i in (f.made or (f.event.obj,)) if i)
     zones = frozenset(e.to.zone for e in events if e.to is not None)
     that = play.policy("still dealt with", made, zones)
+    undone, by = () if that else tuple(e.obj for e in events if e.obj), "609.4"
     if op.word in ("tap", "untap"):
+        undone, by = tuple(e.obj for e in events if e.obj not in that), "105.6"
         that = play.policy("as they were", events, that)
     remember_what_left(play, context, facts)
-    undone = () if that else tuple(e.obj for e in events if e.obj)
     play.bind(context, that=that or undone)
-    note_attempt(play, context, (dealt_with(op), bool(events)), undone=undone)
-
-
-@policy("105.6", on="as they were", without=lambda play, events, changed: changed)
-def also_those_that_stood_so(
-    play: Play, events: tuple[Event, ...], changed: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Who was tapped already may be chosen: it is not tapped again, but the effect means it too."""
-    meant = tuple(e.obj for e in events)
-    if meant != changed:
-        play.cite("105.6")
-    return meant
+    note_attempt(play, context, (dealt_with(op), bool(events)), undone=undone, by=by)
 
 
 def remember_what_left(play: Play, context: int, facts: tuple[Fact, ...]) -> None:
