@@ -8,6 +8,7 @@ from indexer.said import Said
 from scenarios.answering import option_in_words
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
+from scenarios.engine.characteristics import INFINITE, shown
 from scenarios.engine.machine import Match
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameObject, GameState
@@ -142,11 +143,12 @@ def _facts(position: Position, play: Play, key: str, words: Args) -> Iterator[Sa
             yield Said(f"{name} はどこにもありません。", f"{name} is nowhere")
             continue
         found = _fact(play, obj, key)
-        wanted: object = value
+        wanted: object = INFINITE if value == "infinite" else value
         if isinstance(found, frozenset):
             wanted = frozenset(map(str, value if isinstance(value, tuple) else (value,)))
         if found != wanted:
             said = ", ".join(sorted(found)) if isinstance(found, frozenset) else found
+            said = shown(found) if isinstance(found, int) else said
             yield _not(Said(f"{name} の {key} ", f"{key} of {name}"), said, value)
 
 

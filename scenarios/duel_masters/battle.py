@@ -9,6 +9,7 @@ from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.duel_masters.triggering import let_wait
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import has, triggered
+from scenarios.engine.characteristics import shown
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.state import Serial
@@ -79,8 +80,8 @@ def compare_power(play: Play, a: int, b: int) -> None:
         return
     powers = (_power(play, a), _power(play, b))
     play.say(
-        f"{play.name(a)} {powers[0]} ： {powers[1]} {play.name(b)}",
-        f"{play.name(a)} {powers[0]} : {powers[1]} {play.name(b)}",
+        f"{play.name(a)} {shown(powers[0])} ： {shown(powers[1])} {play.name(b)}",
+        f"{play.name(a)} {shown(powers[0])} : {shown(powers[1])} {play.name(b)}",
         cards=(a, b),
     )
     play.cite(*rules_of_power(play, a), *rules_of_power(play, b))

@@ -6,7 +6,7 @@ from typing import Any
 
 from scenarios.duel_masters.bans import CANNOT
 from scenarios.engine.args import Args, texts
-from scenarios.engine.language import INFINITE
+from scenarios.engine.characteristics import shown
 from scenarios.engine.trace import in_a_row
 
 Pair = tuple[str, str]
@@ -79,7 +79,7 @@ def _changed(kind: str, bound: tuple[tuple[str, Any], ...]) -> Pair:
 
 
 def _number(how: str, number: int) -> str:
-    said = "∞" if abs(number) >= INFINITE else str(abs(number))
+    said = shown(abs(number))
     if how == "add":
         return f"{'-' if number < 0 else '+'}{said}"
     return {"times": "×", "divide": "÷", "set": "="}[how] + said

@@ -7,6 +7,17 @@ from scenarios.engine.records import record
 INFINITE = 10**12
 
 
+def shown(number: int) -> str:
+    """A number as it is written: ∞ for one that no number is greater than."""
+    return str(number) if number < INFINITE else "∞"
+
+
+def added(numbers: list[int]) -> int:
+    """Several numbers in all: infinite with one that is infinite, unless infinity is taken away."""
+    infinite = any(n >= INFINITE for n in numbers) and all(n > -INFINITE for n in numbers)
+    return INFINITE if infinite else sum(numbers)
+
+
 @record(frozen=True, slots=True)
 class Traits:
     """What the rules read of an object: its characteristics after continuous effects.

@@ -13,6 +13,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE as INFINITE
 from scenarios.engine.characteristics import Traits as Traits
 from scenarios.engine.characteristics import Unencoded as Unencoded
+from scenarios.engine.characteristics import added
 from scenarios.engine.pointing import (
     as_it_left,
     event_objects,
@@ -295,7 +296,7 @@ def amount(play: Play, context: Context, value: Value) -> int:
         if value.word == "sum":
             parts = value["sum"]
             assert isinstance(parts, tuple)
-            return sum(amount(play, context, part) for part in parts)
+            return added([amount(play, context, part) for part in parts])
         if value.word in KINDS:
             return len(_kinds(play, context, value))
         if value.word in {"power", "cost", "attack", "health"}:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from indexer.said import Said
 from scenarios.cards import Ability, CardDef, ability_from
 from scenarios.engine.args import Args, Value
+from scenarios.engine.characteristics import INFINITE
 from scenarios.errors import nearest_to
 from scenarios.reading.checking import Checker
 from scenarios.vocabulary import GameWords, game_words
@@ -270,4 +271,6 @@ def _texts(value: Value) -> tuple[str, ...]:
 
 
 def _number(value: Value) -> int | None:
+    if value == "infinite":
+        return INFINITE
     return value if isinstance(value, int) else None

@@ -52,6 +52,7 @@ def _cards(game: GameWords) -> dict[str, Shape]:
         "type": "type",
         ("civilizations" if is_duel_masters else "colors"): "civilizations",
         **dict.fromkeys(game.card_numbers, "number"),
+        **({"power": "power"} if is_duel_masters else {}),
         **_keys("races special", "names"),
         "evolves": "evolves",
         "parts": "parts",
@@ -80,9 +81,10 @@ def _cards(game: GameWords) -> dict[str, Shape]:
 def _forms() -> dict[str, Shape]:
     """What a card is in another form: in hyper mode, or joined with others."""
     return {
+        "power": Shape("a power", words=("infinite",), number=True),
         "hyper": Shape(
             "a hyper mode",
-            keys={"power": "number", "abilities": "abilities"},
+            keys={"power": "power", "abilities": "abilities"},
             required=("power",),
         ),
         "joins": Shape(

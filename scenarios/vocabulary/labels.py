@@ -13,6 +13,7 @@ JAPANESE: Mapping[str, str] = {
     # plain values
     "a text": "文",
     "a number": "数",
+    "a power": "パワー",
     "true or false": "trueかfalse",
     "a name": "名前",
     "a name or a list of names": "名前か、名前のリスト",

@@ -136,6 +136,7 @@ def _facts(game: GameWords) -> dict[str, Shape]:
     facts = {
         **_keys(" ".join(PLAYERS), "side_facts"),
         **_keys(" ".join(numbers), "numbers"),
+        **({"power": "powers"} if game.game == "duel_masters" else {}),
         **_keys("civilizations races keywords under", "name_lists"),
         "counters": "counters_by_card",
         "face": "faces",
@@ -144,7 +145,9 @@ def _facts(game: GameWords) -> dict[str, Shape]:
         "turn": "player",
         "step": "step",
     }
+    of_powers = {"powers": Shape("numbers by card", names="power")}
     return {
+        **(of_powers if "powers" in facts.values() else {}),
         "outcome": Shape("an end state", keys={**facts, "winner": "winner"}),
         "facts": Shape("facts", keys=facts),
         "side_facts": Shape(

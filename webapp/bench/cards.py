@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from scenarios.cards import CardDef
+from scenarios.engine.characteristics import shown
 from scenarios.errors import ScenarioError
 from scenarios.reading.source import Node, parse
 from scenarios.scenario import Scenario
@@ -69,7 +70,7 @@ def _gist(scenario: Scenario, name: str) -> str:
     if card.cost is not None:
         words.append(f"cost {card.cost}")
     if card.power is not None:
-        words.append(str(card.power))
+        words.append(shown(card.power))
     if card.attack is not None:
         words.append(f"{card.attack}/{card.health}")
     words += [ability.keyword or ability.kind for ability in card.abilities]
