@@ -18,6 +18,7 @@ from scenarios.duel_masters.effects_in_words import in_words
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import HOWS, rules_of_power
 from scenarios.duel_masters.resolution import act, perform
+from scenarios.duel_masters.settled_words import meaning_that, settled_words
 from scenarios.duel_masters.substitutes import mentions
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
@@ -45,6 +46,7 @@ def lasting(
     here = play.context(context)
     until = str(words.get("until", "game"))
     fixed = on or ()
+    words = settled_words(play, here, kind, words, to_cards=bool(on))
     effect = Effect(
         0, kind, here.controller, words, fixed, until, here.source, here.snapshot, bound
     )
@@ -95,7 +97,7 @@ def gain(play: Play, op: Args, context: int) -> None:
     What its words call "that" is what the effect has dealt with before giving it.
     """
     what, words = words_of(op)
-    that = play.context(context).that
+    words, that = meaning_that(play.context(context), words)
     given = getattr(words["ability"], "words", None)
     bound = (("that", that),) if that and mentions(given, "that") else ()
     lasting(play, context, "gain", objects(play, context, what), words, bound)
@@ -119,8 +121,7 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
             return
         on_players = word == "cannot" and is_on_players(verb, about)
         if on_players:
-            said = dict(play.context(context).values).get("said")
-            lasting(play, context, word, None, words, (("said", said),))
+            lasting(play, context, word, None, words)
             return
         lasting(play, context, word, objects(play, context, about), words)
 
@@ -161,9 +162,9 @@ def delayed(play: Play, op: Args, context: int) -> None:
 
 def waits_for(play: Play, op: Args, context: int, kind: str) -> None:
     """Make what waits for an event to come; its words may speak of what was dealt with before."""
-    words = op.argument
-    assert isinstance(words, Args)
-    lasting(play, context, kind, None, words, (("that", play.context(context).that),))
+    assert isinstance(op.argument, Args)
+    words, that = meaning_that(play.context(context), op.argument)
+    lasting(play, context, kind, None, words, (("that", that),))
 
 
 @operation("charges", "503.2", ja="チャージの数を変える", en="change the number of charges")
@@ -185,7 +186,11 @@ def cost(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     number = amount(play, play.context(context), words["add"])
-    lasting(play, context, "cost", None, words, (("add", number),))
+    what = words.get("what", "all")
+    on = objects(play, context, what) if isinstance(what, str) and what != "all" else None
+    if on:
+        play.cite("110.2e")
+    lasting(play, context, "cost", on, words, (("add", number),))
 
 
 # -- branching ----------------------------------------------------------------
