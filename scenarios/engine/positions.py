@@ -7,15 +7,25 @@ Only of those that do not is the canonical form made, which takes ten times as l
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Unordered
 from scenarios.engine.hashing import Hasher
 from scenarios.engine.recognition import Recognition
 from scenarios.engine.state import GameState
 
-__all__ = ["Positions"]
+__all__ = ["Look", "Positions"]
+
+
+class Look(NamedTuple):
+    """How a position looks: those that look different may be one, but for the same `mark`.
+
+    Both are the same in processes that were copied from one another, not in others. A position
+    may have several marks; with one mark it is the same position, with two glances it is not.
+    """
+
+    glance: int
+    mark: int | None
 
 
 class Positions:
@@ -25,40 +35,58 @@ class Positions:
         self._mostly_new = mostly_new
         self._hasher = Hasher(ordered)
         self._recognition = Recognition[int](ordered, self._hasher.digest)
-        self._glances: dict[int, tuple[GameState | None, int]] = {}
+        self._glances: dict[int, int] = {}
         self._digests: dict[str, int] = {}
-        self._new = count()
+        self._looks: list[Look] = []
+        self._first: list[GameState | str] = []
+
+    def __len__(self) -> int:
+        return len(self._first)
 
     def number(self, state: GameState) -> int:
         """The number of a state's position, from 0 in the order in which they are met."""
         glance = self._glance(state) if self._mostly_new else None
         if glance is not None and glance not in self._glances:
-            return self._first(state, glance)
+            return self._new(state.bare(), Look(glance, None))
         description = self._recognition.description(state)
         found = self._recognition.known(description)
         if found is None:
-            found = self._number(state, self._glance(state) if glance is None else glance)
+            mark = None if description is None else hash(description)
+            look = Look(self._glance(state) if glance is None else glance, mark)
+            found = self._number(state, look)
             self._recognition.keep(description, found)
         return found
 
-    def _first(self, state: GameState, glance: int) -> int:
-        """The number of the first state that looks so."""
-        number = next(self._new)
-        self._glances[glance] = state.bare(), number
-        return number
+    def looks(self, since: int) -> list[Look]:
+        """How the positions first looked that have this number and those after it."""
+        return self._looks[since:]
 
-    def _number(self, state: GameState, glance: int) -> int:
+    def digest(self, number: int) -> str:
+        """The hash of a position's canonical form, equal in every process."""
+        first = self._first[number]
+        if not isinstance(first, str):
+            first = self._first[number] = self._hasher.digest(first)
+            self._digests[first] = number
+        return first
+
+    def _number(self, state: GameState, look: Look) -> int:
         """The number of a state that has not been met with these very ids."""
-        if glance not in self._glances:
-            return self._first(state, glance)
-        first, number = self._glances[glance]
-        if first is not None:  # by now there are two that look alike
-            self._digests[self._hasher.digest(first)] = number
-            self._glances[glance] = None, number
+        alike = self._glances.get(look.glance)
+        if alike is None:
+            return self._new(state.bare(), look)
+        self.digest(alike)  # by now there are two that look alike
         digest = self._hasher.digest(state)
         if digest not in self._digests:
-            self._digests[digest] = next(self._new)
+            self._digests[digest] = self._new(digest, look)
         return self._digests[digest]
+
+    def _new(self, first: GameState | str, look: Look) -> int:
+        """A number for what has not been met; kept of it is a state until its digest is."""
+        number = len(self._first)
+        self._first.append(first)
+        self._looks.append(look)
+        self._glances.setdefault(look.glance, number)
+        return number
 
     def _glance(self, state: GameState) -> int:
         """A number that states of one position have in common, and others mostly do not."""

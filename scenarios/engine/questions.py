@@ -129,6 +129,10 @@ class _Sentinel:
     def __repr__(self) -> str:
         return self._name
 
+    def __reduce__(self) -> str:
+        """Sent to another process or kept, it stays the one that there is."""
+        return self._name
+
 
 NO_ANSWER = _Sentinel("NO_ANSWER")
 

@@ -33,6 +33,9 @@ WAITING = "waiting"
 _UNTOLD = "gone"
 """The variable that no rule reads: the names of what is no more, for the trace."""
 
+_MINUS_ONE = "the number -1"
+"""In Python -1 and -2 have one hash."""
+
 _KEPT = 50_000
 """So many parts are kept, and as many descriptions; then the memory begins anew."""
 
@@ -57,7 +60,7 @@ class Recognition(Generic[Known]):
     def __init__(self, ordered: frozenset[str], whole: Callable[[GameState], str]) -> None:
         self._ordered = ordered
         self._whole = whole
-        self._contents: dict[Hashable, int] = {}
+        self._contents: dict[int, Hashable] = {}
         self._parts: dict[int, tuple[Any, Part]] = {}
         self._rows: dict[int, tuple[Any, list[Part]]] = {}
         self._boards: dict[tuple[int, int, int], tuple[Any, int]] = {}
@@ -203,7 +206,7 @@ class Recognition(Generic[Known]):
         """A value with a mark in the place of what the kernel counts, which `serials` keeps."""
         kind = value.__class__
         if kind is str or kind is int or value is None:
-            return value  # type: ignore[no-any-return]
+            return value if value != -1 else _MINUS_ONE
         if kind is Serial:
             serials.append(value)
             return Serial
@@ -238,7 +241,11 @@ class Recognition(Generic[Known]):
         return tuple(told)
 
     def _content(self, content: Hashable) -> int:
-        return self._contents.setdefault(content, len(self._contents))
+        """Its own number: its hash, so that a copy of this process gives it the same one."""
+        number = hash(content)
+        while (had := self._contents.setdefault(number, content)) is not content and had != content:
+            number += 1
+        return number
 
 
 def _may_spare(frame: Frame, effects: tuple[Effect, ...]) -> bool:
