@@ -248,6 +248,8 @@ def _replacement(position: Position, state: GameState, question: Question, item:
 def _choice(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
     if item.verb == "option":
         return item.value
+    if question.names.count(str(item.value)) == 1:
+        return question.options[question.names.index(str(item.value))]
     for option in question.options:
         if _stands_for(position, state, option, item.value):
             return option
@@ -284,6 +286,9 @@ def options_in_words(position: Position, state: GameState, question: Question) -
         return Said(f"{least}から{most}", f"{least} to {most}")
     else:
         bare = found = [option_in_words(state, o) for o in question.options]
+        if question.names:
+            numbered = zip(found, question.names, strict=True)
+            return alike(", ".join(f"{number} ({name})" for number, name in numbered))
         for more_words in (_with_its_kind, _with_its_event):
             named = tuple(found)
             found = [

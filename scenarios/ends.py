@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from scenarios.engine.args import Args, Value
+from scenarios.engine.characteristics import INFINITE
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameObject, GameState
 from scenarios.position import PLAYERS, Position
@@ -70,9 +71,14 @@ def _of_object(play: Play, obj: GameObject) -> Iterator[tuple[tuple[str, ...], V
     for key in _NUMBERS:
         value = getattr(traits, key)
         if value is not None:
-            yield (key, name), max(value, 0) if key == "power" else value
+            yield (key, name), _power_in_words(value) if key == "power" else value
     if obj.damage:
         yield ("damage", name), obj.damage
+
+
+def _power_in_words(power: int) -> Value:
+    """A power as an `end` says it: below 0 it counts as 0 (108.1b), without end it is a word."""
+    return "infinite" if power >= INFINITE else max(power, 0)
 
 
 def differing(ends: Iterable[Facts], start: Facts) -> list[tuple[str, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.diagrams import BoardPicture, CardPicture, PlayerPicture, ZonePicture
+from scenarios.engine.characteristics import shown
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameObject, GameState, Standing
 from scenarios.games import Game
@@ -33,9 +34,9 @@ def picture(game: Game, state: GameState) -> BoardPicture:
 
 def _player(game: Game, play: Play, player: str) -> PlayerPicture:
     zones = []
-    for zone, ja, en, shown in game.zones:
+    for zone, ja, en, is_shown in game.zones:
         ids = play.state.zone(zone, player)
-        cards = tuple(_card(play, play.state.objects[i]) for i in ids) if shown else ()
+        cards = tuple(_card(play, play.state.objects[i]) for i in ids) if is_shown else ()
         zones.append(ZonePicture(zone, ja, en, cards, len(ids)))
     values = [
         f"{name} {play.state.var(name)[player]}"
@@ -79,4 +80,4 @@ def _second_line(play: Play, obj: GameObject) -> str:
     colours = "・".join(CIVILIZATIONS.get(c, c) for c in sorted(traits.civilizations))
     if traits.attack is not None:
         return f"{colours} {traits.attack}/{traits.health}".strip()
-    return f"{colours} {traits.power}".strip() if traits.power is not None else colours
+    return f"{colours} {shown(traits.power)}".strip() if traits.power is not None else colours

@@ -76,10 +76,11 @@ def which_card(
     if len(fitting) < 2:
         return fitting
     numbers = tuple(n for n, c in enumerate(obj.cards, start=1) if c in fitting)
-    names = [play.state.cards[c].name for c in fitting] if obj.zone == BATTLE else numbers
-    ja, en = in_a_row(map(str, names))
+    seen = obj.zone == BATTLE
+    names = tuple(play.state.cards[c].name for c in fitting) if seen else ()
+    ja, en = in_a_row(names or map(str, numbers))
     said = f"どのカードか（{ja}）", f"which card ({en})"
-    number: int = play.ask(Question("option", player, ("109.2a",), *said, numbers))
+    number: int = play.ask(Question("option", player, ("109.2a",), *said, numbers, names=names))
     return (obj.cards[number - 1],)
 
 

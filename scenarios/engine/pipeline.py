@@ -14,6 +14,7 @@ from scenarios.engine.events import Event, Fact, apply_event, insert
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
 from scenarios.engine.state import Snapshot, Standing
+from scenarios.engine.trace import in_a_row
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -260,21 +261,19 @@ def describe(play: Play, event: Event) -> tuple[str, str]:
     wording = play.book.wordings.get(event.verb)
     obj = play.state.objects.get(event.obj)
     cards = event.cards or (obj.cards if obj else ())
-    what = "、".join(play.state.cards[c].name for c in cards) or (
-        play.name(event.obj) if event.obj else ""
-    )
+    names = [play.state.cards[c].name for c in cards] or [play.name(event.obj)][: bool(event.obj)]
+    rows = in_a_row(names) if names else ("", "")
     said = {
-        "what": what,
         "player": event.player,
         "to": event.to.zone if event.to else "",
         **{k: v for k, v in event.data if isinstance(v, str | int)},
     }
     if wording is None:
-        plain = f"{event.verb or event.kind} {what}".strip()
-        return plain, plain
+        ja, en = (f"{event.verb or event.kind} {what}".strip() for what in rows)
+        return ja, en
     to = play.book.word(event.to.zone) if event.to else ("", "")
-    ja, en = ({**said, "to": word} for word in to)
-    return wording.ja.format_map(_Said(ja)), wording.en.format_map(_Said(en))
+    in_ja, in_en = (_Said({**said, "what": w, "to": t}) for w, t in zip(rows, to, strict=True))
+    return wording.ja.format_map(in_ja), wording.en.format_map(in_en)
 
 
 class _Said(dict[str, Any]):

@@ -56,7 +56,8 @@ class Question:
     no rule can tell apart; `actions` lists the legal actions when asked for. `verbs` are the
     kinds of action that it is about (empty: all), where a game asks for actions of several
     sorts; `midway` says that something begun goes on after the answer (a battle, a waiting
-    effect), so that play does not rest here; `barred` says why something is not among the options.
+    effect), so that play does not rest here; `barred` says why something is not among the options;
+    `names` are what options that are numbers stand for, in their order.
     """
 
     kind: str
@@ -73,6 +74,7 @@ class Question:
     verbs: frozenset[str] = frozenset()
     midway: bool = False
     barred: Judge | None = field(default=None, compare=False, repr=False)
+    names: tuple[str, ...] = ()
 
     def refuse(self, answer: Any) -> Refusal | None:
         """The reason why this answer is not legal, or None."""

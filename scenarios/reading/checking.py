@@ -144,6 +144,10 @@ class Checker:
         if key in shape.words:
             self.refuse(_stands_alone(key, shape.label == "an ability"), line)
             return
+        inner = self._shapes[shape.lead[lead]] if lead else shape
+        if lead and not keys and key in inner.keys:
+            self.refuse(_stands_inside(key, lead, bool(inner.lead)), line)
+            return
         allowed = sorted(keys) if lead else sorted({*shape.lead, *keys})
         here = Said(f" {lead!r} の横", f" beside {lead!r}") if lead else Said("", "")
         what = Said(
@@ -210,6 +214,15 @@ def _stands_alone(word: str, keyword: bool) -> Said:
     gained = f"{{if: …, static: [{{gain: {{what: self, ability: {word}}}}}]}}"
     more = Said(f"条件つきなら {gained} と書きます。", f"; under a condition write {gained}")
     return plain + more if keyword else plain
+
+
+def _stands_inside(key: str, lead: str, has_word: bool) -> Said:
+    """A key that belongs to what the leading word is about, and was written beside that."""
+    right = f"{{{lead}: {{{'…: …' if has_word else 'what: …'}, {key}: …}}}}"
+    return Said(
+        f"{key!r} は {lead!r} の中に書きます: {right}。",
+        f"{key!r} stands inside {lead!r}: write {right}",
+    )
 
 
 def _is_player_like(key: str, allowed: Iterable[str]) -> bool:

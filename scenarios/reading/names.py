@@ -44,7 +44,9 @@ class Names:
         word = str(name)
         if word in also or word in self._instances or self._is_ability(word):
             return
-        self._checker.refuse(self._fault(word, also), line, self._shown(also))
+        is_ability = word.rpartition(".")[0] in self._instances
+        shown = self._abilities_of(word) if is_ability else self._shown(also)
+        self._checker.refuse(self._fault(word, also), line, shown)
 
     def check_choice(self, name: Value, line: int) -> None:
         """The same, where a choice may also be a player, a word of the game or a number."""
@@ -152,6 +154,13 @@ class Names:
             f"{player}の {zone} にあるのは{count}枚です。", f": {player}'s {zone} has {count}"
         )
 
+    def _abilities_of(self, word: str) -> list[str]:
+        """What the abilities may be called of the card that a wrong name of one begins with."""
+        name = word.rpartition(".")[0]
+        card = self._cards.get(self._instances[name])
+        own = [found.keyword or found.id for found in _abilities(card)]
+        return [f"{name}.{ability}" for ability in dict.fromkeys([*own, *sorted(self._granted)])]
+
     def _shown(self, also: Iterable[str]) -> list[str]:
         named = [name for name, card in self._instances.items() if card]
         return [*named, *also] if named else []
@@ -164,8 +173,8 @@ def _nowhere(word: str) -> Said:
 def _abilities(card: CardDef | None) -> Iterator[Ability]:
     if card:
         yield from card.abilities
-        for part in card.parts:
-            yield from part.abilities
+        for other in (*card.parts, *card.forms):
+            yield from other.abilities
 
 
 def _granted_ids(board: Board, cards: Mapping[str, CardDef]) -> Iterator[str]:
@@ -173,6 +182,8 @@ def _granted_ids(board: Board, cards: Mapping[str, CardDef]) -> Iterator[str]:
     for card in cards.values():
         for ability in _abilities(card):
             yield from _ids(ability.words)
+        for ability in card.soul:
+            yield from filter(None, (ability.id, ability.keyword))
     for effect in board.effects:
         yield from _ids(effect)
 

@@ -96,10 +96,18 @@ def _panel(words: _Words, at: Asked, question: Question) -> Panel:
         group = words.group(options, _places(options))
         return Panel("checks", (group,), question.least, question.most)
     singles = words.group(options, _places(options))
+    if question.names:
+        pairs = zip(singles.controls, question.names, strict=True)
+        singles = Group("", "", tuple(_named(control, name) for control, name in pairs))
     if question.kind in _LISTS and question.least == 0:
         none = Control("none", "選ばない", "none", chosen=at.is_answered(()))
         singles = Group("", "", (*singles.controls, none))
     return Panel("buttons", (singles,))
+
+
+def _named(control: Control, name: str) -> Control:
+    """A number with what it stands for."""
+    return replace(control, ja=f"{control.ja}（{name}）", en=f"{control.en} ({name})")
 
 
 def _places(options: list[Any]) -> list[str]:
