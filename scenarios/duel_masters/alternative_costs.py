@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.costs import short_of
-from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, pay_cost
+from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, how_much, pay_cost
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, operations_of
 from scenarios.engine.language import Unencoded
@@ -43,7 +43,7 @@ def _in_full(play: Play, obj: int, player: str, cost: Cost) -> bool:
         play.bind(context, values=(("probe", True), ("taken", taken)))
         made = BOOK_EVENTS[op.word](play, context, op)
         used = tuple(event.obj for event in made)
-        if len(made) < asked_for(play, context, op) or {obj, *taken} & set(used):
+        if how_much(made) < asked_for(play, context, op) or {obj, *taken} & set(used):
             return False
         if not all(can_happen(play, event) for event in made):
             return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, guard, rule
+from scenarios.duel_masters.out_of_a_shield import apart, together_again
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.shield_declarations import (
     Declared,
@@ -21,11 +22,8 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
-from scenarios.engine.state import CardId, GameObject, ObjectId, Place, Standing
+from scenarios.engine.state import CardId, Place, Standing
 from scenarios.engine.trace import in_a_row
-
-APART = "apart"
-"""The mark of cards that leave a shield of which the rest stays."""
 
 
 @record(frozen=True, slots=True)
@@ -98,22 +96,6 @@ def taken_apart(play: Play, leaving: Leaving) -> Leaving:
     return replace(leaving, shields=shields, only=())
 
 
-def apart(play: Play, shield: int, cards: tuple[int, ...]) -> int:
-    """Some cards of a shield, beside the rest of it, as what is about to leave."""
-    state = play.state
-    whole, number = state.objects[shield], ObjectId(state.next_id)
-    if set(cards) == set(whole.cards):
-        return shield
-    rest = replace(whole, cards=tuple(c for c in whole.cards if c not in cards))
-    row = state.zones[whole.place]
-    at = row.index(whole.id) + 1
-    taken = replace(whole, id=number, cards=cards, marks=whole.marks | {APART})
-    objects = {**state.objects, shield: rest, number: taken}
-    zones = {**state.zones, whole.place: (*row[:at], number, *row[at:])}
-    play.state = state.with_(objects=objects, zones=zones, next_id=number + 1)
-    return number
-
-
 def let_shields_leave(
     play: Play, context: int, events: tuple[Event, ...], along: tuple[Event, ...] = ()
 ) -> None:
@@ -177,7 +159,7 @@ def those_not_replaced(play: Play, leaving: tuple[Leaving, ...]) -> tuple[Leavin
     going = {e.obj for e in replace_ahead(play, events)}
     for event in events:
         if event.obj not in going:
-            _all_of_it(play.state.objects.get(event.obj))
+            together_again(play, event.obj)
     return tuple(
         replace(one, shields=tuple(i for i in one.shields if i in going), decided=True)
         for one in leaving
@@ -274,21 +256,9 @@ def back_to_present(play: Play, shields: tuple[int, ...]) -> None:
     """A shield that was not broken after all stays where it is (509.6)."""
     for shield in shields:
         obj = play.state.objects.get(shield)
-        _all_of_it(obj)
         if obj is not None and obj.standing is Standing.WAITING:
             play.put(replace(obj, standing=Standing.PRESENT))
-
-
-def _all_of_it(shield: GameObject | None) -> None:
-    """A shield that stays after all; one of which only some cards were to go is in two parts.
-
-    Raises Unencoded for these.
-    """
-    if shield is not None and APART in shield.marks:
-        raise Unencoded(
-            "結局そのまま残るシールドのうちの1枚",
-            "a card of a shield that stays where it is after all",
-        )
+        together_again(play, shield)
 
 
 @rule(

@@ -17,7 +17,7 @@ from scenarios.duel_masters.operations import objects, shield_to_hand
 from scenarios.duel_masters.playing import arriving, show_element, side_up
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.resolution import act
-from scenarios.duel_masters.stacked_cards import in_place_of_another
+from scenarios.duel_masters.stacked_cards import cards_moved, in_place_of_another
 from scenarios.duel_masters.waiting import attack_goes_on
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
@@ -25,7 +25,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, players
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import owner_of
-from scenarios.engine.state import Context, GameObject, GameState, Place
+from scenarios.engine.state import Context, GameObject, GameState, Outcome, Place
 
 
 @operation("exchange", "701.26a", ja="入れ替える", en="exchange")
@@ -43,6 +43,9 @@ def exchange(play: Play, op: Args, context: int) -> None:
         play.say("入れ替えるものがない", "there is nothing to exchange", status="impossible")
         return
     a, b = (play.state.objects[side[0]] for side in found)
+    if any(cards_moved(play, context, words[s], o.id) for s, o in (("a", a), ("b", b))):
+        where_a_single_card_lay(play)
+        return
     before = play.state, len(play.drafts), len(play.queue)
     sides = (a, b), (b, a)
     if any(cannot_come(play, moving, other) for moving, other in sides) and not_exchanged(play):
@@ -61,6 +64,12 @@ def exchange(play: Play, op: Args, context: int) -> None:
     play.bind(context, that=tuple(made.values()))
     takes_its_role(play, a.id, made.get(b.id, 0) if a.zone == BATTLE else 0)
     takes_its_role(play, b.id, made.get(a.id, 0) if b.zone == BATTLE else 0)
+
+
+def where_a_single_card_lay(play: Play) -> None:
+    """Whether what comes for one card of a stack or shield lies in it is not said: stop there."""
+    said = "重なったカードの1枚があった場所", "the place of one card of a stack or shield"
+    play.finish(Outcome("silent", "", ("701.26a", "109.2a"), *said))
 
 
 def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject) -> Event:

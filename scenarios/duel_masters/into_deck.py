@@ -17,8 +17,8 @@ from scenarios.engine.state import Place
 T = TypeVar("T", bound=Hashable)
 
 
-class Layer(NamedTuple):
-    """A card of a stack, as an option."""
+class OneCard(NamedTuple):
+    """A card of a stack or of a shield, as an option."""
 
     card: int
 
@@ -85,8 +85,8 @@ def order_of_cards(
     """Cards of one stack in the order that their owner likes, uppermost first (401.4)."""
     if len(cards) == 1 or not in_an_order(play, at):
         return cards
-    chosen = play.policy("order into deck", tuple(Layer(c) for c in cards), owner)
-    found = tuple(layer.card for layer in chosen)
+    chosen = play.policy("order into deck", tuple(OneCard(c) for c in cards), owner)
+    found = tuple(each.card for each in chosen)
     return found if at == "bottom" else tuple(reversed(found))
 
 
@@ -102,7 +102,7 @@ def their_order(play: Play, options: tuple[T, ...], owner: str) -> tuple[T, ...]
             "山札に置く順番",
             "in which order they go to the deck",
             options,
-            alike=lambda i: i if isinstance(i, Layer) else play.policy("alike", i),
+            alike=lambda i: i if isinstance(i, OneCard) else play.policy("alike", i),
         )
     )
     return answer

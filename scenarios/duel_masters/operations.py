@@ -28,12 +28,12 @@ from scenarios.duel_masters.into_deck import (
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act, note_source_elsewhere
-from scenarios.duel_masters.stacked_cards import become_shields, cards_moved
+from scenarios.duel_masters.stacked_cards import become_shields, cards_moved, keep_single
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import Unencoded, amount, select
+from scenarios.engine.language import Unencoded, amount, how_many, select
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, owner_of
 from scenarios.engine.records import replace
@@ -113,7 +113,8 @@ def falls_short(play: Play, here: Context, what: Value) -> bool:
     """Whether fewer things can be chosen than an instruction says."""
     if not isinstance(what, Args) or "choose" not in what or {"up_to", "total"} & set(what):
         return False
-    return len(choosable(play, here, what)) < amount(play, here, what.get("count", 1))
+    found = how_many(play, here, choosable(play, here, what), what["choose"])
+    return found < amount(play, here, what.get("count", 1))
 
 
 def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
@@ -316,6 +317,8 @@ def plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> No
 def choose(play: Play, op: Args, context: int) -> None:
     """What is only chosen is `that` to later words, and among what the effect has `chosen`."""
     found = objects(play, context, op)
+    single = {i: cards for i in found if (cards := cards_moved(play, context, op, i))}
+    keep_single(play, context, single)
     values = dict(play.context(context).values)
     before = values.get("chosen", ())
     assert isinstance(before, tuple)

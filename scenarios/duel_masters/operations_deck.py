@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
-from scenarios.duel_masters.book import DECK, SHIELDS, operation, rule
+from scenarios.duel_masters.book import DECK, operation, rule
 from scenarios.duel_masters.from_the_deck import reachable
+from scenarios.duel_masters.into_deck import OneCard
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.shield_declarations import card_fits
+from scenarios.duel_masters.stacked_cards import objects_of
+from scenarios.duel_masters.traits import fits_card
 from scenarios.duel_masters.zones import cite_openness
 from scenarios.engine.abilities import of_kind
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, Place
+from scenarios.engine.state import Context, GameObject, Place
 
 
 @operation("draw", "114.2", also=("605.2d",), ja="カードを引く", en="draw")
@@ -70,30 +75,20 @@ def search(play: Play, op: Args, context: int) -> None:
 
 
 def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str) -> tuple[int, ...]:
-    """What a player finds in a zone; not to find is allowed in a hidden one (701.10b).
-
-    Raises Unencoded for a search among shields of several cards, each of which may be found.
-    """
-    from scenarios.duel_masters.traits import fits_card
-
+    """What a player finds in a zone; not to find is allowed in a hidden one (701.10b)."""
     zone, wanted = str(words.get("zone", DECK)), words.get("filter", "all")
-    if zone == SHIELDS and any(len(o.cards) > 1 for o in play.state.present(zone, owner)):
-        raise Unencoded(
-            "重なったシールドのカードを探すこと",
-            "a search among shields of several cards",
-            words.line,
-        )
     options = tuple(
-        o.id
+        each
         for o in play.state.present(zone, owner)
-        if fits_card(play, here, wanted, o) and not play.policy("out of reach", o)
+        if not play.policy("out of reach", o)
+        for each in _fitting(play, here, wanted, o)
     )
     most = min(amount(play, here, words.get("up_to", words.get("count", 1))), len(options))
     free = "up_to" in words or ("filter" in words and play.policy("is hidden", zone))
     cite_openness(play, zone)
     found: tuple[int, ...] = ()
     if most:
-        found = play.ask(
+        answer = play.ask(
             Question(
                 "choose",
                 seeker,
@@ -105,8 +100,16 @@ def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str)
                 most,
             )
         )
+        found = objects_of(play, here, answer)
     cite_what_is_read(play, here, wanted, found)
     return found
+
+
+def _fitting(play: Play, here: Context, wanted: Value, obj: GameObject) -> tuple[Hashable, ...]:
+    """What fits of an object: itself, or of a shield of several cards each that does."""
+    if len(obj.cards) == 1:
+        return (obj.id,) if fits_card(play, here, wanted, obj) else ()
+    return tuple(OneCard(c) for c in obj.cards if card_fits(play, here, wanted, obj.id, c))
 
 
 @operation("shuffle", "701.11a", ja="シャッフルする", en="shuffle")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenarios.duel_masters.attempts import note_attempt
-from scenarios.duel_masters.book import BATTLE, SHIELDS, operation, rule
+from scenarios.duel_masters.book import BATTLE, BOOK, SHIELDS, operation, rule
 from scenarios.duel_masters.evolution import may_lie_on
 from scenarios.duel_masters.from_the_deck import in_reach_again, set_aside
 from scenarios.duel_masters.king_cells import CELL
 from scenarios.duel_masters.o_drive import offer_o_drive
 from scenarios.duel_masters.operations import objects
+from scenarios.duel_masters.out_of_a_shield import back_in_their_shields, singled_out
 from scenarios.duel_masters.parts import (
     ELEMENTS,
     choose_part,
@@ -49,13 +50,16 @@ def put(play: Play, op: Args, context: int) -> None:
 
     here = play.context(context)
     what, words = words_of(op)
-    found = objects(play, context, what)
+    found = cards_to_go(play, context, op, what)
+    if found is None:
+        return
     note_source_elsewhere(play, context, op)
     whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
     ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
     onto = objects(play, context, words["onto"]) if "onto" in words else ()
     ids = tuple(i for i in ids if "onto" not in words or may_lie_on(play, i, onto))
     make_pending(play, ids)
+    back_in_their_shields(play, found, ids)
     play.policy("words of entering", here, what, ids)
     set_aside(play, context, ids)
     ids = play.policy("enter one by one", ids, here.controller)
@@ -74,6 +78,30 @@ def put(play: Play, op: Args, context: int) -> None:
             play.then(enters_blocking, card=play.state.objects[i].cards[0])
     play.then(in_reach_again)
     play.then(remember, context=context, cards=_cards(play, ids), zone=BATTLE)
+
+
+SET_APART = "set apart"
+"""Of an instruction that plays or puts cards of shields, those that lie apart for it already."""
+
+
+def cards_to_go(play: Play, context: int, op: Args, what: Value) -> tuple[int, ...] | None:
+    """What an instruction plays or puts; cards of shields of several are set apart for it first.
+
+    None as it has only set them apart: the instruction is then done with these.
+    """
+    values = dict(play.context(context).values)
+    set_apart = values.pop(SET_APART, None)
+    if isinstance(set_apart, tuple):
+        play.bind(context, values=tuple(values.items()))
+        return set_apart
+    found = objects(play, context, what)
+    single = singled_out(play, context, what, found)
+    if single == found:
+        return found
+    values = {**dict(play.context(context).values), SET_APART: single}
+    play.bind(context, values=tuple(values.items()))
+    play.then(BOOK.operations[op.word], op=op, context=context)
+    return None
 
 
 def _as_part(
@@ -163,7 +191,9 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
 
     here = play.context(context)
     what, words = words_of(op)
-    found = objects(play, context, what)
+    found = cards_to_go(play, context, op, what)
+    if found is None:
+        return
     types = _PLAYED_BY.get(op.word, _ANY)
     fitting = (i for i in found if _as_part(play, here, what, i, types, may_be_played))
     ids = tuple(i for i in fitting if may_execute(play, i, here.controller))
@@ -182,6 +212,7 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
             )
         ids = tuple(i for i in ids if payable(play, i, here.controller))
     make_pending(play, ids)
+    back_in_their_shields(play, found, ids)
     play.policy("words of entering", here, what, ids)
     set_aside(play, context, ids)
     ids = play.policy("play one by one", ids, here.controller)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, policy, rule
+from scenarios.duel_masters.book import BATTLE, SHIELDS, policy, rule
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import Traits
@@ -124,14 +124,23 @@ def face_beneath(play: Play, card: int) -> int:
 
 
 def speaks_of_each_card(play: Play, words: Args, seen: Snapshot) -> bool:
-    """Whether words are about the cards of a stack, not about the element (200.3a)."""
-    stacked = len(seen.object.cards) > 1 and seen.object.zone == BATTLE
+    """Whether words are about the cards of a stack or shield, not about all of it (200.3a)."""
+    stacked = len(seen.object.cards) > 1 and seen.object.zone in (BATTLE, SHIELDS)
     return stacked and bool(play.policy("read_beneath", words))
 
 
 def is_about_cards(words: Args) -> bool:
-    """Whether a filter specifies cards, not elements; what lies beneath one is a card."""
-    return words.get("type") == "card" or "beneath" in words
+    """Whether a filter specifies cards, not elements or shields.
+
+    What lies beneath an element is a card; so is what has a type or a name among the shields.
+    """
+    if words.get("type") == "card" or "beneath" in words:
+        return True
+    return words.get("zone") == SHIELDS and not _OF_A_SHIELD.issuperset(words)
+
+
+_OF_A_SHIELD = frozenset({"zone", "whose", "owner", "other", "face", "among"})
+"""What may be said of a shield as such, whose cards are hidden."""
 
 
 @lru_cache(maxsize=4096)

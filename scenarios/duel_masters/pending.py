@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, SHIELDS, policy, rule
+from scenarios.duel_masters.out_of_a_shield import together_again
 from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
@@ -15,13 +16,13 @@ from scenarios.engine.state import GameObject, Standing
 def make_pending(play: Play, ids: tuple[int, ...]) -> None:
     """Cards about to be played or put become pending (409.1).
 
-    Raises Unencoded for a shield of several cards, of which one alone would go.
+    Raises Unencoded for a shield of several cards that would go as it is.
     """
     objects = (play.state.objects[i] for i in ids)
     if any(o.zone == SHIELDS and len(o.cards) > 1 for o in objects):
         raise Unencoded(
-            "重なったシールドのカード1枚を実行すること、出すこと",
-            "one card of a shield of several played or put",
+            "重なったシールドをそのまま実行すること、出すこと",
+            "a shield of several cards played or put as it is",
         )
     play.policy("pending", ids)
 
@@ -95,6 +96,7 @@ def no_longer_pending(play: Play, obj: int) -> None:
     """A card that went nowhere is as it was before, but has lost the effects on it."""
     card = play.state.objects.get(obj)
     if card is None:
+        together_again(play, obj)
         return
     if card.standing is Standing.PENDING:
         play.say(
@@ -106,6 +108,7 @@ def no_longer_pending(play: Play, obj: int) -> None:
     elif card.zone != BATTLE:
         play.put(showing(card, 0))
     lose_effects(play, obj)
+    together_again(play, obj)
 
 
 @rule("409.1d", quiet=True, ja="かけられていた効果を失う", en="it loses the effects on it")

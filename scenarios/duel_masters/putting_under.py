@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import BATTLE, attack_of, operation
 from scenarios.duel_masters.operations import objects, or_top
+from scenarios.duel_masters.out_of_a_shield import back_in_their_shields, singled_out
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.special_types import becomes_neo_evolution
 from scenarios.duel_masters.stacked_cards import JOINED, cards_moved
@@ -51,7 +52,9 @@ def put_under(play: Play, op: Args, context: int) -> None:
             )
         )
     host = (("host", hosts[0]),)
-    play.happen(*(act(play, context, "under", "put under", i, data=host) for i in found))
+    going = singled_out(play, context, words["what"], found)
+    play.happen(*(act(play, context, "under", "put under", i, data=host) for i in going))
+    back_in_their_shields(play, going, ())
     play.bind(context, that=hosts)
     becomes_neo_evolution(play, hosts[0])
 

@@ -8,7 +8,13 @@ from scenarios.duel_masters.book import BOOK, policy
 from scenarios.duel_masters.lasting_replacements import spend
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.replacers import Candidate, candidates, note_own_words
-from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, effect_is_over, use_up
+from scenarios.duel_masters.resolution import (
+    BOOK_EVENTS,
+    asked_for,
+    effect_is_over,
+    how_much,
+    use_up,
+)
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import can_be_done, chooses, mentions, pick, picked
 from scenarios.duel_masters.trigger_conditions import meets
@@ -185,7 +191,7 @@ def _possible(
         return can_be_done(play, context, op)
     made = BOOK_EVENTS[op.word](play, context, op)
     again = any(e.obj and e.obj in taken and e.obj != candidate.event.obj for e in made)
-    enough = len(made) >= (asked_for(play, context, op) if in_full else 1)
+    enough = how_much(made) >= (asked_for(play, context, op) if in_full else 1)
     return enough and not again and all(can_happen(play, e) for e in made)
 
 

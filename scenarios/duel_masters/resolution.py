@@ -196,7 +196,7 @@ def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
             raise Unencoded.of(f"cost: {op.word}", op.line)
         play.bind(context, values=(*play.context(context).values, ("taken", taken)))
         made = BOOK_EVENTS[op.word](play, context, op)
-        if len(made) < asked_for(play, context, op):
+        if how_much(made) < asked_for(play, context, op):
             cannot_pay(play, context)
             return False
         events.extend(made)
@@ -207,6 +207,11 @@ def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
         made = (f.made or (f.event.obj,) for f in facts if f.happened and f.event in events)
         play.bind(context, that=tuple(i for ids in made for i in ids if i))
     return all(f.status in {"happened", "replaced"} for f in facts if f.event in events)
+
+
+def how_much(events: Iterable[Event]) -> int:
+    """To how many things events are to be done: of a stack to each card that alone is meant."""
+    return sum(len(event.cards) or 1 for event in events)
 
 
 def asked_for(play: Play, context: int, op: Args) -> int:

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import SHIELDS, operation
-from scenarios.duel_masters.into_deck import by_owner
+from scenarios.duel_masters.into_deck import OneCard, by_owner
 from scenarios.duel_masters.operations import objects, or_top
 from scenarios.duel_masters.resolution import act
+from scenarios.duel_masters.stacked_cards import cards_moved
 from scenarios.engine.args import Args
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import Place
-
-
-class Dealt(NamedTuple):
-    """A card of a shield, as an option."""
-
-    card: int
 
 
 @operation("shield_plus", "113.2", also=("113.3",), ja="シールドに重ねる", en="add to a shield")
@@ -49,8 +42,10 @@ def shield_plus(play: Play, op: Args, context: int) -> None:
                 op.line,
             )
         onto = (("onto", (shield.id,)), ("face_up", False))
-        to, at = Place(SHIELDS, shield.controller), row.index(shield.id) + 1
-        play.happen(act(play, context, "move", "move", i, to=to, at=at, data=onto))
+        cards = cards_moved(play, context, words["what"], i)
+        rest = [each for each in row if each != i or cards]
+        to, at = Place(SHIELDS, shield.controller), rest.index(shield.id) + 1
+        play.happen(act(play, context, "move", "move", i, to=to, at=at, data=onto, cards=cards))
     play.bind(context, that=(shield.id,))
 
 
@@ -62,12 +57,12 @@ def rearrange(play: Play, op: Args, context: int) -> None:
     shields = tuple(play.state.objects[i] for i in ids)
     if any(shield.zone != SHIELDS for shield in shields):
         raise Unencoded("シールドでないものの rearrange", "rearrange what are no shields", op.line)
-    cards = tuple(Dealt(card) for shield in shields for card in shield.cards)
+    cards = tuple(OneCard(card) for shield in shields for card in shield.cards)
     play.bind(context, that=ids)
     note_attempt(play, context, (op.argument, bool(ids)))
     if len(cards) < 2:
         return
-    dealt: tuple[Dealt, ...] = play.ask(
+    dealt: tuple[OneCard, ...] = play.ask(
         Question(
             "order",
             here.controller,

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, DECK, SHIELDS, policy
-from scenarios.duel_masters.into_deck import by_owner, order_of_cards
+from scenarios.duel_masters.into_deck import OneCard, by_owner, order_of_cards
 from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import fits
+from scenarios.engine.language import amount, fits
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import chooser
+from scenarios.engine.pointing import chooser, in_turn_order
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, GameObject, Outcome, Place, Snapshot
+from scenarios.engine.state import CardId, Context, GameObject, ObjectId, Outcome, Place, Snapshot
 from scenarios.engine.trace import in_a_row
 
 JOINED, CELL = "joined", "king_cell"
@@ -27,6 +27,8 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
     probe = bool(dict(here.values).get("probe"))
     if obj.zone not in (BATTLE, SHIELDS) or len(obj.cards) == 1:
         return ()
+    if what in ("that", "chosen"):
+        return _kept(here, object_id)
     choice = what if isinstance(what, Args) and "choose" in what else None
     words = choice["choose"] if choice is not None else what
     if not isinstance(words, Args) or not play.policy("card_alone", words):
@@ -38,8 +40,11 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
         note_all_of_it(play, obj, fitting)
         return () if fitting == obj.cards else fitting
     if probe:
-        return fitting[:1]
+        count = amount(play, here, choice.get("count", choice.get("up_to", 1)))
+        return fitting[:count]
     play.cite("109.2a")
+    if amount(play, here, choice.get("count", choice.get("up_to", 1))) > 1:
+        return _kept(here, object_id)
     by = chooser(play, here.controller, choice)
     picked = which_card(play, obj, fitting, by)
     if JOINED in obj.marks:
@@ -108,6 +113,70 @@ def card_read(play: Play, words: Args, seen: Snapshot, card: int) -> tuple[Snaps
     return readings(play, words, Snapshot(replace(theirs, marks=frozenset()), traits))
 
 
+# -- chosen one by one, and spoken of later -------------------------------------------------------
+
+SINGLE = "single cards"
+"""Of what a resolution has chosen, the cards of a stack or of a shield that alone are meant."""
+
+
+def _kept(here: Context, object_id: int) -> tuple[int, ...]:
+    """The cards of an object that alone have been chosen, () where it is all of it."""
+    kept = dict(here.values).get(SINGLE, ())
+    assert isinstance(kept, tuple)
+    found: tuple[int, ...] = dict(kept).get(object_id, ())
+    return found
+
+
+def keep_single(play: Play, context: int, cards: dict[int, tuple[int, ...]]) -> None:
+    """Remember which cards of these objects are meant, for what is said of them later."""
+    if cards:
+        values = dict(play.context(context).values)
+        before = values.get(SINGLE, ())
+        assert isinstance(before, tuple)
+        now = {ObjectId(i): tuple(map(CardId, row)) for i, row in cards.items()}
+        values[SINGLE] = tuple({**dict(before), **now}.items())
+        play.bind(context, values=tuple(values.items()))
+
+
+@policy("109.2a", on="one by one", without=lambda play, here, what, options: options)
+def one_by_one(
+    play: Play, here: Context, what: Args, options: tuple[int, ...]
+) -> tuple[int | OneCard, ...]:
+    """Of several cards that are chosen some may be cards of one stack, or of one shield."""
+    words = what["choose"]
+    if not isinstance(words, Args) or not is_about_cards(words):
+        return options
+    found: list[int | OneCard] = []
+    for obj in (play.state.objects[i] for i in options):
+        several = len(obj.cards) > 1
+        found += map(OneCard, cards_that_fit(play, here, words, obj)) if several else [obj.id]
+    return tuple(found)
+
+
+@policy("109.2a", on="objects of", without=lambda play, here, answer: answer)
+def objects_of(play: Play, here: Context, answer: tuple[int | OneCard, ...]) -> tuple[int, ...]:
+    """The stacks and shields of which cards were chosen, each once; which ones is remembered."""
+    cards: dict[int, tuple[int, ...]] = {}
+    found: dict[int, None] = {}
+    for each in answer:
+        whole = play.state.object_of(each.card) if isinstance(each, OneCard) else None
+        if whole is not None and isinstance(each, OneCard):
+            cards[whole.id] = (*cards.get(whole.id, ()), each.card)
+        found[whole.id if whole is not None else each] = None  # type: ignore[index]
+    if cards:
+        play.cite("109.2a")
+    keep_single(play, here.id, cards)
+    return tuple(found)
+
+
+@policy("400.1", on="sides", without=lambda play, words, zones, sides: sides)
+def sides(
+    play: Play, words: Args, zones: tuple[Value, ...], sides: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The battle zone is shared: one's own card may lie there beneath an element of the other's."""
+    return in_turn_order(play) if is_about_cards(words) and BATTLE in zones else sides
+
+
 @policy("403.4a", on="lies beneath", without=lambda play, whole, card: False)
 def lies_beneath(play: Play, whole: GameObject, card: int) -> bool:
     """What has been put beneath a card lies there; joined cells are one card, side by side."""
@@ -118,11 +187,11 @@ def lies_beneath(play: Play, whole: GameObject, card: int) -> bool:
 def cards_that_fit(
     play: Play, here: Context, words: Args, obj: GameObject, seen: Snapshot | None = None
 ) -> tuple[int, ...]:
-    """The cards of an object that a filter about cards fits; of a shield, where all is hidden, all.
+    """The cards of an object that a filter about cards fits.
 
     `seen` is what the object was, where it is no more.
     """
-    if obj.zone != BATTLE or len(obj.cards) == 1:
+    if obj.zone not in (BATTLE, SHIELDS) or len(obj.cards) == 1:
         return obj.cards
     found = seen or Snapshot(obj, None)
     return tuple(

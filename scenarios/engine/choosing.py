@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.language import amount, in_range, select, total
+from scenarios.engine.language import amount, in_range, numbers, select
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
@@ -40,6 +40,8 @@ def chosen(
         least, most = 0, len(options)
     else:
         least = most = amount(play, context, what.get("count", 1))
+    if most > 1 and "one by one" in play.book.policies:
+        options = play.policy("one by one", context, what, options)
     count = min(most, len(options))
     if count <= 0:
         nobody = ("選べるものがなく、何もしない", "there is nothing to choose: nothing is done")
@@ -60,16 +62,25 @@ def chosen(
         judge = partial(_beyond_the_total, play, context, what, rules)
         question = replace(question, judge=judge)
     answer: tuple[int, ...] = play.ask(question)
+    if most > 1 and "one by one" in play.book.policies:
+        return tuple(play.policy("objects of", context, answer))
     return answer
 
 
 def _beyond_the_total(
     play: Play, context: Context, what: Args, rules: tuple[str, ...], ids: tuple[int, ...]
 ) -> Refusal | None:
-    """Why these may not be chosen together: what a number of theirs comes to in all."""
+    """Why these may not be chosen together: what a number of theirs comes to in all.
+
+    Of two costs the one that is liked is read: it is enough that one way of reading them fits.
+    """
     bounds = what.get("total")
     for word, bound in bounds.items() if isinstance(bounds, Args) else ():
-        number = total(play, context, ids, word)
-        if not in_range(play, context, number, bound):
-            return refuse(f"合計が{number}になる", f"in all it would be {number}", *rules)
+        totals = {0}
+        for i in ids:
+            each = numbers(play, context, what["choose"], i, word)
+            totals = {so_far + number for so_far in totals for number in each}
+        if not any(in_range(play, context, number, bound) for number in totals):
+            least = min(totals)
+            return refuse(f"合計が{least}になる", f"in all it would be {least}", *rules)
     return None

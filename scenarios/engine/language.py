@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE as INFINITE
 from scenarios.engine.characteristics import Traits as Traits
@@ -29,9 +28,9 @@ from scenarios.engine.state import Context, GameObject, Snapshot
 from scenarios.engine.values import (
     as_read,
     cost_of,
+    has_keyword,
     has_word,
     is_called,
-    number_read,
     read_under,
     text_of,
     traits_of,
@@ -85,7 +84,10 @@ def candidates(play: Play, context: Context, words: Args) -> list[GameObject]:
     zone = words.get("zone") or play.policy("main_zone")
     zones = zone if isinstance(zone, tuple) else (zone,)
     found: list[GameObject] = []
-    for player in whose(play, context, words.get("whose")):
+    sides = whose(play, context, words.get("whose"))
+    if len(sides) == 1 and "sides" in play.book.policies:
+        sides = play.policy("sides", words, zones, sides)
+    for player in sides:
         for name in zones:
             ids = state.zone(str(name), player)
             found += [o for i in ids if (o := state.objects[i]).present]
@@ -145,17 +147,15 @@ _IGNORED = frozenset(
 
 
 def _is_extreme(play: Play, context: Context, words: Args, seen: Snapshot) -> bool:
-    """Whether no other object that fits the rest of a filter has less (more) of a number."""
+    """Whether none other that fits the rest has less (more); of two costs the one liked is read."""
     rest = Args({k: v for k, v in words.items() if k not in ("least", "most")}, words.line)
     found = select(play, context, rest)
-    for word, pick in (("least", min), ("most", max)):
+    for word, sign in (("least", 1), ("most", -1)):
         if word in words and seen.object.id in found:
             name = str(words[word])
-            found = tuple(
-                i
-                for i in found
-                if number_read(play, i, name) == pick(number_read(play, j, name) for j in found)
-            )
+            row = {i: [sign * n for n in numbers(play, context, rest, i, name)] for i in found}
+            bound = min(max(read) for read in row.values())
+            found = tuple(i for i in found if min(row[i]) <= bound)
     return seen.object.id in found
 
 
@@ -178,11 +178,6 @@ def in_range(play: Play, context: Context, number: int | None, value: Value) -> 
     return number == (amount(play, context, value) if value == "said" else value)
 
 
-def _int(value: Value) -> int:
-    assert isinstance(value, int)
-    return value
-
-
 def _said(context: Context, value: Value) -> tuple[Value, ...]:
     """The words themselves, or for `said` what the effect has let its player name, if anything."""
     if value != "said":
@@ -193,13 +188,6 @@ def _said(context: Context, value: Value) -> tuple[Value, ...]:
 
 def _some(value: Value) -> tuple[Value, ...]:
     return value if isinstance(value, tuple) else (value,)
-
-
-def _keyword(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
-    """By the keyword abilities that it has, or had when it was seen (traits say which)."""
-    then = seen.traits is not None or seen.object.id not in play.state.objects
-    had = seen.keywords if then else frozenset(keywords(play, seen.object.id))
-    return bool(had & set(map(str, _some(value))))
 
 
 def _other(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
@@ -257,7 +245,7 @@ _TESTS: dict[str, Any] = {
     "other": _other,
     "same": lambda p, c, v, s: all(_same(p, c, key, ref, s) for key, ref in v.items()),
     "among": lambda p, c, v, s: fits(p, c, v, s),
-    "keyword": _keyword,
+    "keyword": lambda p, c, v, s: has_keyword(p, _some(v), s),
     "evolution": lambda p, c, v, s: _is_type(p, c, "evolution", s) is v,
     "beneath": _beneath,
     "top": lambda p, c, v, s: is_on_top(p, s.object, amount(p, c, v)),
@@ -301,14 +289,23 @@ def amount(play: Play, context: Context, value: Value) -> int:
             return len(_kinds(play, context, value))
         if value.word in {"power", "cost", "attack", "health"}:
             seen = information(play, context, value.argument, cite=True)
-            return sum(_number(play, context, snapshot, value.word) for _, snapshot in seen)
+            return sum(_one_number(play, context, value, i, snapshot) for i, snapshot in seen)
     raise Unencoded.of(f"amount: {value}")
 
 
-def total(play: Play, context: Context, ids: tuple[int, ...], word: str) -> int:
-    """What a number of these objects comes to in all, each read as it is now."""
-    seen = (Snapshot(play.state.objects[i], None) for i in ids)
-    return sum(_number(play, context, each, word) for each in seen)
+def _one_number(play: Play, context: Context, asked: Args, i: int, seen: Snapshot | None) -> int:
+    """The number that an AMOUNT asks of an object that its words stand for."""
+    read = numbers(play, context, asked.argument, i, asked.word) if i in play.state.objects else ()
+    return read.pop() if len(read) == 1 else _number(play, context, seen, asked.word)
+
+
+def numbers(play: Play, context: Context, words: Value, object_id: int, name: str) -> set[int]:
+    """What a number of an object that fits words may be read as now: of two costs, each."""
+    seen = Snapshot(play.state.objects[object_id], None)
+    if not (isinstance(words, Args) and traits_of(play, seen).parts):
+        return {_number(play, context, seen, name)}
+    read = [r for r in play.policy("readings", words, seen) if fits(play, context, words, r)]
+    return {_number(play, context, each, name) for each in read or (seen,)}
 
 
 KINDS = ("civilizations", "races", "names")

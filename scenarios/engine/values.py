@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.engine.abilities import definition
+from scenarios.engine.abilities import definition, keywords
 from scenarios.engine.args import Value
 from scenarios.engine.characteristics import Traits
 from scenarios.engine.state import Snapshot
@@ -50,12 +50,11 @@ def cost_of(play: Play, seen: Snapshot) -> int | None:
     return found
 
 
-def number_read(play: Play, object_id: int, word: str) -> int:
-    """The power or cost of an object as it is now; of two costs the one that is liked: the less."""
-    traits = traits_of(play, Snapshot(play.state.objects[object_id], None))
-    if word == "cost" and traits.parts:
-        return min(part.cost or 0 for part in traits.parts)
-    return getattr(traits, word) or 0
+def has_keyword(play: Play, words: tuple[Value, ...], seen: Snapshot) -> bool:
+    """By the keyword abilities that it has, or had when it was seen (traits say which)."""
+    then = seen.traits is not None or seen.object.id not in play.state.objects
+    had = seen.keywords if then else frozenset(keywords(play, seen.object.id))
+    return bool(had & set(map(str, words)))
 
 
 def is_called(play: Play, words: tuple[Value, ...], names: frozenset[str]) -> bool:
