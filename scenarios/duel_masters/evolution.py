@@ -88,12 +88,17 @@ def cannot_enter(play: Play, obj: int) -> None:
 
 
 @rule("801.1", also=("701.15a",), quiet=True, ja="進化元を選ぶ", en="choose the evolution sources")
-def choose_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple[int, ...]:
-    """It enters on its evolution sources, top first; the player chooses where there is a choice."""
+def choose_bases(
+    play: Play, obj: int, player: str, onto: tuple[int, ...], going: int = 0
+) -> tuple[int, ...]:
+    """It enters on its evolution sources, top first; the player chooses where there is a choice.
+
+    On what is `going` in exchange for it, it does not lie.
+    """
     card = play.state.objects[obj]
     if onto or not is_evolution(play, card):
         return onto
-    options = tuple(bases_for(play, card, player))
+    options = tuple(row for row in bases_for(play, card, player) if going not in row)
     if not options:
         return ()
     rules = ("801.1b",) if len(options[0]) > 1 else ("801.1",)
@@ -104,7 +109,9 @@ def choose_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tu
 
 
 @rule("802.1", quiet=True, ja="NEO進化を使うか", en="NEO evolution or not")
-def neo_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple[int, ...]:
+def neo_bases(
+    play: Play, obj: int, player: str, onto: tuple[int, ...], going: int = 0
+) -> tuple[int, ...]:
     """A NEO creature enters as an ordinary creature, or by NEO evolution on its source."""
     card = play.state.objects[obj]
     if not is_neo(definition(play.state, card)):
@@ -114,7 +121,7 @@ def neo_bases(play: Play, obj: int, player: str, onto: tuple[int, ...]) -> tuple
         play.note(("802.2",), "進化クリーチャーとしては出せない", "it cannot enter by evolution")
         return ()
     if not onto:
-        found = ((), *bases_for(play, card, player))
+        found = ((), *(row for row in bases_for(play, card, player) if going not in row))
         said = "NEO進化の進化元（なしも可）", "the source of the NEO evolution, or none"
         onto = play.ask(Question("option", player, ("802.1",), *said, found))
     if onto:

@@ -12,8 +12,19 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.breaking import let_shields_leave
-from scenarios.duel_masters.evolution import bases_for, cannot_enter, is_evolution
+from scenarios.duel_masters.evolution import (
+    bases_for,
+    cannot_enter,
+    choose_bases,
+    evolves,
+    is_evolution,
+    neo_bases,
+    several_bases,
+    since_of,
+    tapped_by_its_bases,
+)
 from scenarios.duel_masters.operations import objects, shield_to_hand
+from scenarios.duel_masters.parts import cover
 from scenarios.duel_masters.playing import arriving, show_element, side_up
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.resolution import act
@@ -53,6 +64,8 @@ def exchange(play: Play, op: Args, context: int) -> None:
         note_improper(play, sides)
         return
     moves = tuple(_to_place_of(play, context, moving, other) for moving, other in sides)
+    sources = tuple(e.get("onto", ()) for e in moves)
+    ages = tuple(since_of(play, onto) for onto in sources)
     if any(shield_to_hand(play, move) for move in moves):
         exchange_shields(play, context, moves)
         return
@@ -60,6 +73,9 @@ def exchange(play: Play, op: Args, context: int) -> None:
     if BATTLE in (a.zone, b.zone) and not all(f.happened for f in facts) and not_exchanged(play):
         _back_to(play, *before)
         return
+    for onto, since in zip(sources, ages, strict=True):
+        if onto:
+            evolves(play, onto, since)
     made = {f.event.obj: f.made[0] for f in facts if f.happened and f.made}
     play.bind(context, that=tuple(made.values()))
     takes_its_role(play, a.id, made.get(b.id, 0) if a.zone == BATTLE else 0)
@@ -91,19 +107,37 @@ STANDING = frozenset({"creature", "evolution_creature", "tamaseed"})
 
 def _into_battle(play: Play, context: int, moving: GameObject, other: GameObject) -> Event:
     """A creature or tama-seed comes in the position and state of the one it is exchanged for."""
-    if is_evolution(play, play.state.objects[moving.id]):
-        raise Unencoded(
-            "進化クリーチャーをバトルゾーンに出す入れ替え",
-            "an exchange that puts an evolution creature into the battle zone",
-        )
     types = {definition(play.state, play.state.objects[o.id]).type for o in (moving, other)}
     keeps = types <= STANDING
-    data = dict(arriving(play, moving.id, (), keeps and other.tapped, side_up(play, moving.id)))
+    owner = owner_of(play, moving.id)
+    onto = _sources(play, moving, other, owner)
+    tapped = _position(play, onto, other) if keeps else False
+    data = dict(arriving(play, moving.id, onto, tapped, side_up(play, moving.id)))
     if keeps:
         data["since"] = other.since
-    owner = owner_of(play, moving.id)
     to, kept = Place(BATTLE, owner), tuple(data.items())
     return act(play, context, "move", "put", moving.id, to=to, data=kept, player=owner)
+
+
+def _sources(play: Play, moving: GameObject, other: GameObject, owner: str) -> tuple[int, ...]:
+    """What an evolution creature comes to lie on: sources that stay there (801.1, 802.1)."""
+    onto = neo_bases(play, moving.id, owner, (), other.id)
+    found = choose_bases(play, moving.id, owner, onto, other.id)
+    beneath: tuple[int, ...] = several_bases(play, found)
+    cover(play, beneath)
+    return beneath
+
+
+def _position(play: Play, onto: tuple[int, ...], other: GameObject) -> bool:
+    """Whether what comes is tapped: as what it is exchanged for; on a source it reads two ways.
+
+    It takes over the position of what goes (701.26a); but it is the creature on which it evolves,
+    which stays as it was (801.2).
+    """
+    there = any(play.state.objects[i].zone == BATTLE for i in onto)
+    if there and tapped_by_its_bases(play, onto) != other.tapped:
+        play.dispute("701.26a", "801.2")
+    return other.tapped
 
 
 def cannot_come(play: Play, moving: GameObject, other: GameObject) -> bool:

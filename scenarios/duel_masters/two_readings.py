@@ -264,6 +264,15 @@ two_ways(
     "as the card says, that ability is used once in the game, by whichever card",
 )
 
+two_ways(
+    "701.26a",
+    "入れ替える前のクリーチャーの位相を引き継ぐ",
+    "it takes over the position of the creature that it is exchanged for",
+    "801.2",
+    "進化元と同一のクリーチャーなので、進化元の位相のままである",
+    "it is the creature on which it evolves, and stays as that was",
+)
+
 # -- cards of several parts ------------------------------------------------------------------------
 
 two_ways(
