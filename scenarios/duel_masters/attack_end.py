@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.duel_masters.attackers import note_no_creature
 from scenarios.duel_masters.battle import battle
 from scenarios.duel_masters.book import Attack, attack_of, rule
 from scenarios.duel_masters.choosing_shields import breaks_how_many, choose_shields, shields_of
@@ -39,6 +40,7 @@ def direct_attack_step(play: Play) -> None:
     if attack is None or not isinstance(attack.target, str) or not attack_goes_on(play):
         return
     note_bared(play, attack)
+    note_no_creature(play, attack.attacker)
     if shields_of(play, attack.target) == 0:
         direct_attack(play, attack.target)
         return

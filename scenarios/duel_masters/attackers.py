@@ -34,6 +34,17 @@ def only_creatures(play: Play, action: Action) -> Refusal | None:
     return refuse("攻撃できるのは自分のクリーチャーだけ", "only one's own creatures attack")
 
 
+def note_no_creature(play: Play, *ids: int | str) -> None:
+    """Whether what is no creature any more is still in the attack reads two ways: say so.
+
+    Only creatures attack and are attacked (505.3); but only what leaves the battle zone, or is
+    taken out by an effect, is out of an attack that it is in (505.6a).
+    """
+    there = (o for i in ids if isinstance(i, int) and (o := play.state.objects.get(i)))
+    if any(not is_creature(play, obj) for obj in there):
+        play.dispute("505.3", "505.6a")
+
+
 @guard("506.1a", on="attack")
 def untapped(play: Play, action: Action) -> Refusal | None:
     """An attacker must be untapped."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenarios.duel_masters.attackers import note_no_creature
 from scenarios.duel_masters.blockers import (
     say_if_blocked_all_the_same,
     say_if_unblockable,
@@ -56,7 +57,9 @@ def block_step(play: Play) -> None:
         )
     )
     play.say(f"{player}がブロックを選ぶ", f"{player} chooses blockers", cards=chosen, actor=player)
-    if chosen:
+    attack = attack_of(play)
+    if chosen and attack is not None:
+        note_no_creature(play, attack.attacker, attack.target)
         say_if_blocked_all_the_same(play, chosen)
     play.then(change_targets, left=chosen)
 

@@ -165,6 +165,14 @@ two_ways(
     "what stays was there all along and is the same creature: it goes on attacking",
 )
 two_ways(
+    "505.3",
+    "クリーチャーではなくなったので、攻撃はそこで終わる",
+    "it is no creature any more, and the attack is over",
+    "505.6a",
+    "バトルゾーンを離れても取り除かれてもいないので、攻撃は続く",
+    "it has neither left nor been taken out: the attack goes on",
+)
+two_ways(
     "505.6a",
     "攻撃から取り除かれたので攻撃はその場で終わり、ブレイクしない",
     "it is out of the attack, which ends at once: nothing is broken",
