@@ -13,6 +13,7 @@ from scenarios.duel_masters.into_deck import by_owner
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.stacked_cards import become_shields
+from scenarios.duel_masters.super_souls import from_beneath
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
@@ -90,7 +91,7 @@ def inherent(play: Play, obj: GameObject) -> tuple[Any, ...]:
     shown = definition(play.state, obj)
     if obj.zone != BATTLE:
         return tuple(shown.soul)
-    return (*shown.soul, *_by_type(play, obj, shown), *_from_beneath(play, obj, shown))
+    return (*shown.soul, *_by_type(play, obj, shown), *from_beneath(play, obj, shown))
 
 
 def _by_type(play: Play, obj: GameObject, shown: Any) -> Iterator[RuleAbility]:
@@ -146,14 +147,6 @@ def _first_s_max(play: Play, player: str) -> int:
     """One of the S-MAX creatures speaks for all: what each says is the same."""
     row = (play.state.objects[i] for i in play.state.zone(BATTLE, player))
     return next((o.id for o in row if S_MAX in definition(play.state, o).special), 0)
-
-
-def _from_beneath(play: Play, obj: GameObject, shown: Any) -> Iterator[Any]:
-    if shown.type not in {"creature", "evolution_creature"}:
-        return
-    for card in obj.cards[1:]:
-        for ability in play.state.cards[card].definition.soul:
-            yield replace(ability, id=f"soul of {card}.{ability.id}")
 
 
 def rules_behind(ability: Any) -> tuple[str, ...]:

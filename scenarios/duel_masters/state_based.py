@@ -15,7 +15,7 @@ from scenarios.duel_masters.power import (
 from scenarios.duel_masters.reconstruction import rebuilt, unsaid_beneath
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.special_types import D2
-from scenarios.duel_masters.traits import is_creature
+from scenarios.duel_masters.traits import is_creature, types_are_added
 from scenarios.duel_masters.zones import grave_of
 from scenarios.engine.abilities import functioning
 from scenarios.engine.events import Event
@@ -132,6 +132,11 @@ def unsaid(play: Play) -> Outcome | None:
     unclear = contradiction(play)
     if unclear is not None:
         return unclear
+    for obj, traits in seen_in_battle_zone(play) if types_are_added(play) else ():
+        if traits.power is None and is_creature(play, obj):
+            name = play.name(obj.id)
+            said = f"{name}にはパワーが書かれていない", f"{name} has no power written on it"
+            return Outcome("silent", "", ("301.3b", "206.1"), *said)
     for obj in in_battle_zone(play) if powers_are_divided(play) else ():
         if uneven_power(play, obj):
             name = play.name(obj.id)

@@ -8,8 +8,8 @@ from typing import Any
 from scenarios.duel_masters.book import BATTLE, MANA, policy
 from scenarios.duel_masters.mutual_effects import CHANGED, entangled
 from scenarios.duel_masters.parts import characteristics
-from scenarios.duel_masters.power import power
-from scenarios.engine.abilities import Held, definition, static_parts
+from scenarios.duel_masters.power import fixed_values, power
+from scenarios.engine.abilities import Held, definition, static_parts, statics
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Traits, concerns, fits, select
@@ -148,11 +148,21 @@ def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
 
 
 def _power_of(play: Play, base: Traits, made: Traits, obj: GameObject) -> int | None:
-    """The printed power of what is a creature, also of what an effect makes one (301.3)."""
+    """The printed power of what is a creature, also of what an effect makes one (301.3).
+
+    A card without a number has a power only where an effect gives it one (206.1).
+    """
     if base.power is not None or made.types is base.types:
         return base.power
+    if not play.policy("has_power", made.types):
+        return None
     found: int | None = definition(play.state, obj).power
-    return found if play.policy("has_power", made.types) else None
+    return found if found is not None else min(fixed_values(play, obj), default=None)
+
+
+def types_are_added(play: Play) -> bool:
+    """Whether any effect makes cards of a type that is not printed on them."""
+    return bool(statics(play, "type")) or any(e.kind == "type" for e in play.state.effects)
 
 
 def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:

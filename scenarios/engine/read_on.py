@@ -37,7 +37,7 @@ def read_on(old: GameState, new: GameState) -> None:
         return
     parts["of_object"] = {}
     differ = _differ(old.effects, new.effects)
-    if any(e.kind == "form" for e in differ):
+    if any(e.kind in ("form", "type") for e in differ):
         parts["cache"] = {}
         return
     fresh = [] if new.objects is was else [o for i, o in new.objects.items() if was.get(i) is not o]

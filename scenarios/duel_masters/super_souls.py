@@ -1,0 +1,39 @@
+"""Super-soul X: what a creature has of the cards that lie beneath it (818)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scenarios.duel_masters.book import BATTLE
+from scenarios.engine.abilities import printed
+from scenarios.engine.args import Args
+from scenarios.engine.play import Play
+from scenarios.engine.records import replace
+from scenarios.engine.state import GameObject
+
+_IS_CREATURE = Args({"is": Args({"type": "creature"}), "of": "self"})
+
+
+def from_beneath(play: Play, obj: GameObject, shown: Any) -> Iterator[Any]:
+    """Creatures have the super-souls beneath them; any other element while it is one, too."""
+    for card in obj.cards[1:]:
+        for ability in play.state.cards[card].definition.soul:
+            given = replace(ability, id=f"soul of {card}.{ability.id}")
+            if shown.type in {"creature", "evolution_creature"}:
+                yield given
+            elif _can_be_creature(play, obj):
+                said = (_IS_CREATURE, *((c,) if (c := ability.condition) else ()))
+                yield replace(given, condition=Args({"all": said}))
+
+
+def _can_be_creature(play: Play, obj: GameObject) -> bool:
+    """Whether anything in the battle zone, or an effect on it, could make an element a creature."""
+    if any(e.kind in ("type", "gain") and obj.id in e.on for e in play.state.effects):
+        return True
+    rows = (play.state.present(BATTLE, player) for player in play.state.var("players"))
+    return any(_gives_types(a) for row in rows for o in row for a in printed(play.state, o))
+
+
+def _gives_types(ability: Any) -> bool:
+    return any(part.word in ("type", "gain") for part in ability.static or ())
