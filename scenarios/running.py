@@ -13,6 +13,7 @@ from scenarios.cards import ability_from
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import amount, players, select
+from scenarios.engine.losing import LOSES
 from scenarios.engine.play import Play
 from scenarios.engine.state import (
     Context,
@@ -31,7 +32,7 @@ __all__ = ["go_on"]
 
 _PLAYERS = ("A", "B")
 _VALUES = ("power", "attack", "health")
-_LASTING = (*_VALUES, "gain", "cannot", "can", "must", "civilization", "race", "cost")
+_LASTING = (*_VALUES, "gain", LOSES, "cannot", "can", "must", "civilization", "race", "cost")
 _BY_VERB = frozenset({"cannot", "can", "must"})
 _BY_WORDS = frozenset({"cost"})
 _NUMBERS = ("add", "times", "set")

@@ -13,7 +13,9 @@ from scenarios.engine.state import Context
 _UNCHOSEN = ("unchosen", True)
 _TRIED = ("tried", True)
 _UNDONE = "undone"
-_ON_OBJECTS = frozenset({"destroy", "tap", "untap", "move", "charge", "put", "power", "gain"})
+_ON_OBJECTS = frozenset(
+    {"destroy", "tap", "untap", "move", "charge", "put", "power", "gain", "lose_abilities"}
+)
 _CHOICE = frozenset({"choose", "up_to", "total", "n", "player", "by", "random"})
 
 

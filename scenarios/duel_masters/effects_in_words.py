@@ -7,6 +7,7 @@ from typing import Any
 from scenarios.duel_masters.bans import CANNOT
 from scenarios.engine.args import Args, texts
 from scenarios.engine.characteristics import shown
+from scenarios.engine.losing import LOSES
 from scenarios.engine.trace import in_a_row
 
 Pair = tuple[str, str]
@@ -43,6 +44,8 @@ def in_words(kind: str, words: Args, bound: tuple[tuple[str, Any], ...]) -> Pair
         return _allowed(kind, words.word, "players" in dict(bound))
     if kind == "gain":
         return _given(words["ability"])
+    if kind == LOSES:
+        return _lost(words)
     if kind in ("power", "cost", "charges"):
         return _changed(kind, bound)
     ja, en = in_a_row(texts(words["add"])) if "add" in words else ("", "")
@@ -63,6 +66,13 @@ def _given(ability: Any) -> Pair:
     if keyword:
         return f"{keyword} を得る", f"gains {keyword}"
     return "能力を得る", "gains an ability"
+
+
+def _lost(words: Args) -> Pair:
+    if "keyword" not in words:
+        return "能力を失う", "loses its abilities"
+    ja, en = in_a_row(texts(words["keyword"]))
+    return f"{ja} を失う", f"loses {en}"
 
 
 _NAMES = {

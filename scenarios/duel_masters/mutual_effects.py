@@ -11,9 +11,10 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, policy
-from scenarios.engine.abilities import ROUNDS, Held, Table, forget, statics
+from scenarios.engine.abilities import Held, Table, forget, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Traits
+from scenarios.engine.losing import ROUNDS
 from scenarios.engine.play import Play
 from scenarios.engine.state import GameObject, Outcome
 

@@ -23,6 +23,7 @@ from scenarios.duel_masters.substitutes import mentions
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, amount, information, players
+from scenarios.engine.losing import LOSES
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
@@ -101,6 +102,20 @@ def gain(play: Play, op: Args, context: int) -> None:
     given = getattr(words["ability"], "words", None)
     bound = (("that", that),) if that and mentions(given, "that") else ()
     lasting(play, context, "gain", objects(play, context, what), words, bound)
+
+
+@operation(
+    "lose_abilities",
+    "110.1",
+    also=("101.1", "608.2a"),
+    ja="能力を失わせる",
+    en="take abilities away",
+)
+def lose_abilities(play: Play, op: Args, context: int) -> None:
+    """Abilities are had, and an effect may say that they are not; what waits is independent."""
+    what, words = words_of(op)
+    words = words if words is not op else Args({"what": what})
+    lasting(play, context, LOSES, objects(play, context, what), words)
 
 
 def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:

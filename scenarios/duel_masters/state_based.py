@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.bans import kept_from
 from scenarios.duel_masters.book import BATTLE, DECK, GRAVEYARD, check, policy, rule
+from scenarios.duel_masters.lost_abilities import unclear_loss
 from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.power import (
@@ -129,7 +130,7 @@ def unsaid(play: Play) -> Outcome | None:
     beneath = unsaid_beneath(play)
     if beneath is not None:
         return beneath
-    unclear = contradiction(play)
+    unclear = contradiction(play) or unclear_loss(play)
     if unclear is not None:
         return unclear
     for obj, traits in seen_in_battle_zone(play) if types_are_added(play) else ():

@@ -12,6 +12,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact, apply_event
 from scenarios.engine.language import Unencoded
+from scenarios.engine.losing import LOSES, is_taken, taken
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Outcome
@@ -85,6 +86,8 @@ def _speaking_of(play: Play, event: Event) -> list[Held]:
         return []
     fact = Fact(event, "proposed", play.snapshot(event.obj))
     found = [held for held in (*own, *there) if _speaks_of(play, held, fact)]
+    if own and statics(play, LOSES):
+        _note_lost_there(play, event, [held for held in own if held in found])
     if given_there:
         _note_given_there(play, event, fact, found)
     return found
@@ -121,6 +124,20 @@ def _note_given_there(play: Play, event: Event, fact: Fact, sure: list[Held]) ->
     like = _told_by(sure)
     for name, value in _told_by(new).items():
         if any(like.get(name, getattr(obj, name)) != value for obj in arrived):
+            play.dispute("608.3c", "110.4f")
+
+
+def _note_lost_there(play: Play, event: Event, own: list[Held]) -> None:
+    """Nor is it clear of an ability that a card has no more from the moment when it is there."""
+    now = play.state
+    play.state, made = apply_event(now, event)
+    statics(play, LOSES)  # which objects lose abilities there
+    gone = taken(play)
+    arrived = [play.state.objects[i] for i in made]
+    play.state = now
+    lost = [h for h in own if any(is_taken(gone, i, h.ability) for i in made)]
+    for name, value in _told_by(lost).items():
+        if any(getattr(obj, name) != value for obj in arrived):
             play.dispute("608.3c", "110.4f")
 
 

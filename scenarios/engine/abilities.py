@@ -8,35 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from scenarios.engine.args import Args, Value
+from scenarios.engine.losing import LOSES, ROUNDS, is_taken, taken, without_the_lost
 from scenarios.engine.read_on import OF_ZONE, is_special
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Place
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
-
-
-class AbilityLike(Protocol):
-    """An ability as data; see the scenario grammar for its words."""
-
-    id: str
-    kind: str
-    words: Args
-    keyword: str
-    argument: Value
-    zones: tuple[str, ...]
-    pattern: Args | None
-    condition: Args | None
-    may: bool
-    cost: tuple[Args, ...]
-    do: tuple[Args, ...]
-    static: tuple[Args, ...]
-    declare: bool
-    once: str
-    text: str
 
 
 class Held(NamedTuple):
@@ -57,8 +38,6 @@ class Held(NamedTuple):
 
 Table: TypeAlias = dict[str, list[tuple[Held, Args]]]
 """The parts of the static abilities that function, by the word with which each begins."""
-ROUNDS = 60
-"""How often what depends on itself is looked at anew before it is said never to settle."""
 
 
 def definition(state: GameState, obj: GameObject) -> Any:
@@ -93,9 +72,9 @@ def functioning(play: Play) -> tuple[Held, ...]:
     cached: tuple[Held, ...] | None = play.state.cache.get("functioning")
     if cached is None:
         state = play.state
-        granted = [e for e in state.effects if e.kind == "gain"]
-        if granted:
-            cached = tuple(_with_granted(play, granted))
+        changing = [e for e in state.effects if e.kind in ("gain", LOSES)]
+        if changing:
+            cached = tuple(_with_granted(play, changing))
         else:
             rows = [_of_zone(play, p, ids) for p, ids in state.zones.items() if p.zone != "deck"]
             cached = tuple(chain.from_iterable(rows))
@@ -103,12 +82,13 @@ def functioning(play: Play) -> tuple[Held, ...]:
     return cached
 
 
-def _with_granted(play: Play, granted: list[Effect]) -> Iterator[Held]:
-    objects = play.state.objects
+def _with_granted(play: Play, changing: list[Effect]) -> Iterator[Held]:
+    objects, gone = play.state.objects, taken(play)
     for object_id in chain.from_iterable(play.state.zones.values()):
-        yield from _own(play, objects[object_id])
-        for effect in granted:
-            if object_id in effect.on:
+        own = _own(play, objects[object_id])
+        yield from (h for h in own if not is_taken(gone, object_id, h.ability)) if gone else own
+        for effect in changing:
+            if effect.kind == "gain" and object_id in effect.on:
                 that = dict(effect.bound).get("that", ())
                 given = _given(effect.words["ability"], f"given {effect.id}", that)
                 yield Held(objects[object_id], given)
@@ -157,7 +137,17 @@ def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
         table = play.state.cache["statics"] = _by_word(functioning(play))
         if "gain" in table:
             table = _with_given_statics(play, table)
+        if LOSES in table:
+            table = play.state.cache["statics"] = without_the_lost(play, table, _read_anew)
     return tuple(table.get(word, ()))
+
+
+def _read_anew(play: Play, left: tuple[Held, ...]) -> Table:
+    """The parts of these abilities, with what they give."""
+    forget(play.state)
+    play.state.cache["functioning"] = left
+    table = play.state.cache["statics"] = _by_word(left)
+    return _with_given_statics(play, table) if "gain" in table else table
 
 
 def _with_given_statics(play: Play, table: Table) -> Table:
@@ -197,12 +187,15 @@ def _depth(part: Args) -> int:
     return 1 + max((_depth(inner) for inner in given.static if inner.word == "gain"), default=0)
 
 
+_KEPT = ("functioning", "holders", "unsettled", LOSES)
+
+
 def forget(state: GameState) -> None:
     """Leave of what was read only what rests on no granted ability."""
     state.of_object.clear()
     state.moment.clear()
     for name in list(state.cache):
-        if name not in ("functioning", "holders", "unsettled") and name[0] != OF_ZONE:
+        if name not in _KEPT and name[0] != OF_ZONE:
             del state.cache[name]
 
 
@@ -322,6 +315,8 @@ def keywords(play: Play, object_id: int) -> dict[str, tuple[Value, ...]]:
         own = (Held(obj, a) for a in printed(play.state, obj) if play.policy("functions", obj, a))
         had = [*own, *_keywords_by_holder(play).get(object_id, ())]
         held = [h for h in had if h.ability.kind == "keyword"]
+        if held and (gone := taken(play)):
+            held = [h for h in held if not is_taken(gone, object_id, h.ability)]
         for _, ability in held:
             if ability.condition is None or play.policy("applies", Held(obj, ability)):
                 known = found.get(ability.keyword, ())

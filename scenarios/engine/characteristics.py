@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
+from scenarios.engine.args import Args, Value
 from scenarios.engine.records import record
 
 INFINITE = 10**12
@@ -49,3 +52,23 @@ class Unencoded(Exception):
     def of(cls, word: str, line: int = 0) -> Unencoded:
         """A word of the grammar or of a card, the same in both languages."""
         return cls(word, word, line)
+
+
+class AbilityLike(Protocol):
+    """An ability as data; see the scenario grammar for its words."""
+
+    id: str
+    kind: str
+    words: Args
+    keyword: str
+    argument: Value
+    zones: tuple[str, ...]
+    pattern: Args | None
+    condition: Args | None
+    may: bool
+    cost: tuple[Args, ...]
+    do: tuple[Args, ...]
+    static: tuple[Args, ...]
+    declare: bool
+    once: str
+    text: str

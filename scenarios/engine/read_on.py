@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from scenarios.engine.losing import LOSES
+
 if TYPE_CHECKING:
     from scenarios.engine.state import Effect, GameObject, GameState
 
@@ -41,7 +43,7 @@ def read_on(old: GameState, new: GameState) -> None:
         parts["cache"] = {}
         return
     fresh = [] if new.objects is was else [o for i, o in new.objects.items() if was.get(i) is not o]
-    plain = plain and not any(not e.on or e.kind == "gain" for e in differ)
+    plain = plain and not any(not e.on or e.kind in ("gain", LOSES) for e in differ)
     if plain and same_places:
         parts["cache"] = had.copy()
     else:

@@ -234,7 +234,10 @@ def _mappings(node: Node | None, shape: str, checker: Checker) -> tuple[Args, ..
     return tuple(item for item in several if isinstance(item, Args))
 
 
-_REACHING = ("power", "attack", "health", "gain", "civilization", "race", "type")
+_REACHING = (
+    *("power", "attack", "health", "gain", "civilization", "race", "type"),
+    "lose_abilities",
+)
 
 
 def _effects(node: Node | None, checker: Checker) -> tuple[Args, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scenarios.vocabulary.games import GAMES, GameWords
 from scenarios.vocabulary.shape import Shape
 from scenarios.vocabulary.words import PLAYERS, VERBS
@@ -17,6 +19,7 @@ def file_shapes(game: GameWords) -> dict[str, Shape]:
         **_cards(game),
         **_board(game),
         **_RUNNING,
+        **(_LOSING if game.game == "duel_masters" else {}),
     }
 
 
@@ -229,3 +232,8 @@ _RUNNING = {
     ),
 }
 """What is already going on: effects, history, an open attack, waiting effects."""
+
+_LOSING = {
+    "effect": replace(_RUNNING["effect"], lead={**_EFFECT_LEADS, "lose_abilities": "effect_loss"}),
+    "effect_loss": Shape("abilities that are lost", keys={"what": "reached", "keyword": "names"}),
+}

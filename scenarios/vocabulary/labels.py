@@ -60,6 +60,7 @@ JAPANESE: Mapping[str, str] = {
     "what is put beneath what": "何の下に何を置くか",
     "whose hyper mode is released": "ハイパーモードを解放するもの",
     "a change of a value": "数値の変更",
+    "abilities that are lost": "失われる能力",
     "an ability that is given": "与える能力",
     "a change of a characteristic": "特性の変更",
     "a change of civilization": "文明の変更",

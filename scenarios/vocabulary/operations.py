@@ -67,6 +67,11 @@ _SHAPES = {
         keys={**_WHAT, "ability": "ability", "until": "duration"},
         required=("what", "ability"),
     ),
+    "op_loss": Shape(
+        "abilities that are lost",
+        keys={**_WHAT, "keyword": "names", "until": "duration"},
+        required=("what",),
+    ),
     "op_trait": Shape(
         "a change of a characteristic",
         keys={**_WHAT, "add": "names", "until": "duration"},
@@ -187,6 +192,7 @@ _LEADS = {
     "exchange_zones": "op_exchange_zones",
     **_keys("power attack health", "op_value"),
     "gain": "op_gain",
+    "lose_abilities": "op_loss",
     "cannot": "op_cannot",
     "must": "op_must",
     "can": "op_can",
@@ -213,6 +219,7 @@ _LEADS = {
 
 _OF_DUEL_MASTERS = (
     *("exchange", "exchange_zones", "name", "turn_over", "put_under", "release", "modes"),
+    "lose_abilities",
     *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge"),
     *("shield_plus", "rearrange", "charges", "instead", "icon", "replace", "cost"),
     *("remove_from_attack", "change_target", "choose"),

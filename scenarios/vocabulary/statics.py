@@ -17,6 +17,7 @@ _OF_DUEL_MASTERS = {
     "extra_break": "static_break",
     "name": "static_trait",
     "type": "static_type",
+    "lose_abilities": "static_loss",
     "mana": "static_mana",
 }
 """Static parts that only Duel Masters has rules for."""
@@ -109,6 +110,9 @@ def _of_duel_masters(filtered: dict[str, str]) -> dict[str, Shape]:
             "a change of a characteristic",
             keys={**filtered, "add": "type"},
             required=("what", "add"),
+        ),
+        "static_loss": Shape(
+            "abilities that are lost", keys={**filtered, "keyword": "names"}, required=("what",)
         ),
         "static_mana": Shape(
             "the number of a mana symbol",

@@ -1,0 +1,37 @@
+"""What is not said of abilities that effects take away (110.1, 608.1)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.traits import defining
+from scenarios.engine.abilities import all_functioning, definition
+from scenarios.engine.losing import LOSES, is_taken, taken
+from scenarios.engine.play import Play
+from scenarios.engine.state import Outcome
+
+
+def unclear_loss(play: Play) -> Outcome | None:
+    """One effect gives what another takes, or the lost ability says what its card is: silent.
+
+    All continuous effects apply at the same time (608.1), and none comes before another.
+    """
+    if LOSES not in play.state.cache and all(e.kind != LOSES for e in play.state.effects):
+        return None
+    gone = taken(play)
+    for held in all_functioning(play):
+        if held.ability.id.startswith("given ") and is_taken(gone, held.holder.id, held.ability):
+            name = play.name(held.holder.id)
+            said = (
+                f"{name}は能力を失い、能力を与えられてもいる",
+                f"{name} loses abilities and is given one too",
+            )
+            return Outcome("silent", "", ("608.1", "110.1"), *said)
+    for object_id in gone:
+        obj = play.state.objects.get(object_id)
+        if obj is not None and defining(definition(play.state, obj)):
+            name = play.name(object_id)
+            said = (
+                f"{name}の特性を定義する能力が失われる",
+                f"the ability that defines what {name} is would be lost",
+            )
+            return Outcome("silent", "", ("110.4a", "110.6"), *said)
+    return None
