@@ -49,10 +49,9 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
     before = play.state
     facts: list[Fact] = []
     pairs = list(zip(events, verdicts, strict=True))
-    if len(live) > 1 and "order of arrival" in play.book.policies:
-        ranks = play.policy("order of arrival", live, decided)
-        if ranks:
-            pairs.sort(key=lambda pair: ranks.get(pair[0], 0))
+    ranks = _ranks(play, live, decided)
+    if ranks:
+        pairs.sort(key=lambda pair: ranks.get(pair[0], 0))
     for event, verdict in pairs:
         if decided and event in decided:
             facts.extend(_replaced(play, before, decided[event]))
@@ -73,9 +72,21 @@ def replace_ahead(play: Play, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """
     decided = {d.event: d for d in play.policy("replacements", events)}
     before = play.state
-    facts = [f for e in events if e in decided for f in _replaced(play, before, decided[e])]
+    ranks = _ranks(play, events, decided)
+    row = sorted((e for e in events if e in decided), key=lambda e: ranks.get(e, 0))
+    facts = [f for e in row for f in _replaced(play, before, decided[e])]
     _aftermath(play, before, tuple(facts))
     return tuple(e for e in events if e not in decided)
+
+
+def _ranks(
+    play: Play, events: tuple[Event, ...], decided: dict[Event, Decision]
+) -> dict[Event, int]:
+    """Which of these is carried out before which; none of them where a rulebook gives no order."""
+    if len(events) < 2 or "order of arrival" not in play.book.policies:
+        return {}
+    found: dict[Event, int] = play.policy("order of arrival", events, decided)
+    return found
 
 
 def _verdict(play: Play, event: Event) -> tuple[str, Refusal | None] | None:
