@@ -157,6 +157,22 @@ two_ways(
 # -- attacks ---------------------------------------------------------------------------------------
 
 two_ways(
+    "115.3a",
+    "入れ替えられたクリーチャーはもういないので、バトルは行われない",
+    "the creature that was exchanged is gone: there is no battle",
+    "701.26a",
+    "入れ替えられたクリーチャーの状態を引き継ぐので、出たクリーチャーがバトルする",
+    "what came takes over the state of the one it was exchanged for, and battles",
+)
+two_ways(
+    "505.4",
+    "2体は同時にブロックしないので、先にブロックしているクリーチャーがブロッククリーチャーのまま",
+    "two do not block at once: the one that blocks already stays the blocking creature",
+    "507.2",
+    "最後に攻撃先を変更したクリーチャーが、ブロッククリーチャーになる",
+    "the one that changed the target last is the blocking creature",
+)
+two_ways(
     "505.6",
     "一番上のカードはクリーチャーとして離れたので、もう攻撃にいない",
     "its top card left as a creature, and is out of the attack",

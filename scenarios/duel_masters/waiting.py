@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, attack_of, change_attack, policy, rule
+from scenarios.duel_masters.book import BATTLE, Attack, attack_of, change_attack, policy, rule
 from scenarios.duel_masters.resolution import resolve
+from scenarios.duel_masters.traits import is_creature
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order, turn_player
@@ -158,7 +159,26 @@ def attack_goes_on(play: Play) -> bool:
     attack = attack_of(play)
     if attack is None or attack.removed:
         return False
-    return attack_is_on(play) or not attack_cut_short(play)
+    if not attack_is_on(play):
+        return not attack_cut_short(play)
+    return not attack.bared or all_creatures(play, attack) or not no_creature_left(play)
+
+
+def all_creatures(play: Play, attack: Attack) -> bool:
+    """Whether what attacks is a creature, and what it attacks, if that is no player."""
+    roles = (attack.attacker, attack.target)
+    return all(is_creature(play, play.state.objects[i]) for i in roles if isinstance(i, int))
+
+
+@rule("505.3", also=("109.2b", "505.6a"), ja="クリーチャーではない", en="it is no creature")
+def no_creature_left(play: Play) -> bool:
+    """What stays of a creature whose top card has left does not attack unless it is one itself."""
+    change_attack(play, removed=True)
+    play.say(
+        "残ったものはクリーチャーではなく、攻撃は終了する",
+        "what is left of it is no creature: the attack ends",
+    )
+    return True
 
 
 @rule("505.6a", also=("505.6",), ja="その攻撃は終了する", en="the attack ends at once")
