@@ -11,7 +11,7 @@ from scenarios.duel_masters.blockers import (
     ways,
     why_not_block,
 )
-from scenarios.duel_masters.book import BATTLE, ENTERED, attack_of, change_attack, rule
+from scenarios.duel_masters.book import BATTLE, ENTERED, Attack, attack_of, change_attack, rule
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
 from scenarios.engine.abilities import has
@@ -100,7 +100,7 @@ def change_target(play: Play, creature: int) -> None:
         cards=(creature,),
     )
     play.happen(Event("tap", "tap", creature))
-    change_attack(play, target=creature, changed=by, blocker=0)
+    change_attack(play, target=creature, changed=by)
 
 
 def _note_no_change(play: Play, creature: int) -> None:
@@ -138,12 +138,10 @@ def roles_of_blocking(play: Play) -> None:
     attack = attack_of(play)
     if attack is None or not attack_goes_on(play):
         return
-    if attack.changed == ENTERED:
-        return
-    target = attack.target
-    if attack.changed and isinstance(target, int) and not no_blocker(play, attack.changed):
+    target, turned = attack.target, attack.changed not in ("", ENTERED)
+    if turned and isinstance(target, int) and not no_blocker(play, attack.changed):
         becomes_blocker(play, target)
-    else:
+    elif not attack.blocked:
         unblocked(play)
 
 
@@ -159,7 +157,17 @@ def enters_blocking(play: Play, card: int) -> None:
     play.say(
         f"{name}がブロッククリーチャーになる", f"{name} is the blocking creature", cards=(obj.id,)
     )
+    note_two_blockers(play, attack)
     change_attack(play, target=obj.id, changed=ENTERED, blocker=obj.id, blocked=True)
+
+
+def note_two_blockers(play: Play, attack: Attack) -> None:
+    """Which of two blocks where one entered blocking reads two ways: the last, or the first.
+
+    Two do not block at once (505.4); of changes of the target the last one stands (507.2).
+    """
+    if attack.blocker in play.state.objects and attack.blocker not in attack.without:
+        play.dispute("505.4", "507.2")
 
 
 @rule(
@@ -176,9 +184,10 @@ def becomes_blocker(play: Play, blocker: int) -> None:
     play.say(
         f"{play.name(blocker)}がブロックした", f"{play.name(blocker)} blocks", cards=(blocker,)
     )
-    change_attack(play, blocker=blocker, blocked=True)
     attack = attack_of(play)
     assert attack is not None
+    note_two_blockers(play, attack)
+    change_attack(play, blocker=blocker, blocked=True)
     play.happen(
         Event("note", "block", blocker, source=attack.attacker),
         Event("note", "blocked", attack.attacker, source=blocker),

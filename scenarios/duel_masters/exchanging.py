@@ -78,6 +78,7 @@ def exchange(play: Play, op: Args, context: int) -> None:
             evolves(play, onto, since)
     made = {f.event.obj: f.made[0] for f in facts if f.happened and f.made}
     play.bind(context, that=tuple(made.values()))
+    note_battling(play, set(made) & {o.id for o in (a, b) if o.zone == BATTLE})
     takes_its_role(play, a.id, made.get(b.id, 0) if a.zone == BATTLE else 0)
     takes_its_role(play, b.id, made.get(a.id, 0) if b.zone == BATTLE else 0)
 
@@ -190,6 +191,17 @@ def note_taken_over(play: Play, here: Context) -> None:
     on_attack = isinstance(fact, Fact) and fact.event.verb == "attack" and attack_goes_on(play)
     if on_attack and attack is not None and attack.attacker != fact.event.obj:
         play.dispute("400.5", "701.26a")
+
+
+def note_battling(play: Play, gone: set[int]) -> None:
+    """Whether what comes for a creature in a battle not decided yet battles reads two ways: say so.
+
+    Both creatures have to be there (115.3a); what comes takes over the state (701.26a).
+    """
+    pair = set(play.state.var("battle") or ())
+    decided = any(play.state.var("battle_result", ()))
+    if gone & pair and not decided and pair - gone <= play.state.objects.keys():
+        play.dispute("115.3a", "701.26a")
 
 
 @rule("701.26b", ja="入れ替えは行われない", en="there is no exchange")
