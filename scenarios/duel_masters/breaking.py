@@ -239,13 +239,18 @@ def whole_shield(leaving: Leaving, shield: int) -> Event:
 
 
 def shield_events(play: Play, leaving: Leaving, shield: int) -> list[Event]:
-    """What becomes of one shield: to the hand, but for the cards discarded for S-back (509.5c)."""
+    """What becomes of one shield: to the hand, but for the cards discarded for S-back (509.5c).
+
+    A shield is broken although each of its cards is discarded on its way to the hand.
+    """
     spent = {d.shield for d in leaving.declared if d.kind == "s_back"}
     cards = play.state.objects[shield].cards
     whole = whole_shield(leaving, shield)
     kept = tuple(c for c in cards if c not in spent)
     gone = tuple(c for c in cards if c in spent)
     events = [replace(whole, cards=kept)] if kept else []
+    if not kept and leaving.verb == "break":
+        events = [replace(whole, kind="note", to=None)]
     discard = replace(
         whole, verb="discard", to=Place(GRAVEYARD, leaving.owner), replaced=leaving.replaced
     )
