@@ -91,8 +91,8 @@ def compare_power(play: Play, a: int, b: int) -> None:
         losers = lower_power_loses(play, a, b, powers)
     both_win = all(has(play, i, "wins_battles") for i in (a, b))
     winners = tuple(i for i in (a, b) if i not in losers or both_win)
-    own = tuple(h for h in triggered(play) if h.holder.id in losers)
-    play.set(battle_result=(winners, losers), battle_losers=losers, lost=own)
+    own = tuple(h for h in triggered(play) if h.holder.id in (a, b))
+    play.set(battle_result=(winners, losers), battle_losers=losers, fought=own)
     play.state = play.state.with_(settled=False)
 
 
@@ -164,25 +164,29 @@ def battle_results(play: Play, inside: bool) -> None:
         *(Event("note", "lose battle", i, data=(("with", other.get(i, 0)),)) for i in losers),
     )
     for fact in facts:
-        own_defeat(play, fact)
+        own_battle(play, fact, losers)
     if not inside:
         play.then(resolve_waiting, scope=None)
     elif len(play.state.waiting) > before:
         results_wait(play)
 
 
-def own_defeat(play: Play, fact: Fact) -> None:
+def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
     """What triggers on its own defeat does so although the defeat took it away (110.4g).
 
-    It may be told of the other creature too: that it has won against this one.
+    It may be told of the other creature too: that it has won against this one. A winner that
+    went with the loser is there no longer when the result triggers: that reads two ways.
     """
     event = fact.event
-    for held in play.state.var("lost", ()):
-        loser = held.holder.id
+    for held in play.state.var("fought", ()):
+        own = held.holder.id
         other = event.get("with") if "with" in held.ability.pattern else 0
-        told = loser in (event.obj, other) and loser not in play.state.objects
+        told = own in (event.obj, other) and own not in play.state.objects
         if told and meets(play, held, fact):
-            let_wait(play, held, fact, ("115.3d", "110.4g"))
+            if own in losers:
+                let_wait(play, held, fact, ("115.3d", "110.4g"))
+            else:
+                play.dispute("115.3d", "603.2")
 
 
 @rule(
@@ -206,5 +210,5 @@ def battle_ends(play: Play, outer: tuple[int, int] | None = None, since: int = 0
 
     When it was made within another battle, what lasts for that one goes on with it.
     """
-    play.set(battle=outer, battle_result=((), ()), battle_losers=(), lost=())
+    play.set(battle=outer, battle_result=((), ()), battle_losers=(), fought=())
     play.end_durations("battle", since=since)

@@ -165,6 +165,14 @@ two_ways(
     "what came takes over the state of the one it was exchanged for, and battles",
 )
 two_ways(
+    "115.3d",
+    "誘発するのは敗れたものが破壊された後なので、もういない勝者の能力は誘発しない",
+    "the result triggers once the loser is destroyed: a winner gone by then has no such ability",
+    "603.2",
+    "勝った時にはまだいたので、誘発する",
+    "it was still there as it won, and its ability triggers",
+)
+two_ways(
     "505.4",
     "2体は同時にブロックしないので、先にブロックしているクリーチャーがブロッククリーチャーのまま",
     "two do not block at once: the one that blocks already stays the blocking creature",
