@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.attackers import must_still_attack, not_sick, untapped
-from scenarios.duel_masters.bans import banned, obliged
+from scenarios.duel_masters.attackers import not_sick, untapped
+from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BATTLE, guard, rule
+from scenarios.duel_masters.forced import owes
 from scenarios.duel_masters.resolution import already_used, is_used, pay_cost, use_up
 from scenarios.engine.abilities import Held, all_functioning
 from scenarios.engine.args import Args
@@ -119,8 +120,7 @@ def activate(play: Play, action: Action) -> None:
 
 def forced_to_attack(play: Play, action: Action) -> None:
     """506.1b wants the creature to attack this turn; 602.3a asks only that it could: say so."""
-    done = ("attack", action.what, action.player) in play.state.history
-    if not done and obliged(play, "attack", action.what) and must_still_attack(play, action):
+    if owes(play, action.what) is not None:
         play.dispute("506.1b", "602.3a")
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from scenarios.duel_masters.bans import banned, obliged
+from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BATTLE, guard
 from scenarios.duel_masters.special_types import is_neo
 from scenarios.duel_masters.traits import is_creature, is_type
@@ -111,22 +111,22 @@ def proper_target(play: Play, action: Action) -> Refusal | None:
 
 def attacks(play: Play, player: str) -> Iterator[Action]:
     """Every legal attack of a player."""
-    enemy = opponent(play, player)
-    targets = [enemy, *(o.id for o in play.state.present(BATTLE, enemy))]
+    targets = tuple(to_be_attacked(play, player))
     for obj in play.state.present(BATTLE, player):
-        for target in targets:
-            action = Action("attack", obj.id, player=player, target=target)
-            if play.judge("attack", action) is None:
-                yield action
+        yield from attacks_on(play, obj.id, targets)
 
 
-@guard("506.1b", on="attack no more")
-def must_still_attack(play: Play, none: Action) -> Refusal | None:
-    """A creature that is made to attack must do so this turn if it can, in any order."""
-    player = none.player
-    for action in attacks(play, player):
-        done = ("attack", action.what, player) in play.state.history
-        if not done and obliged(play, "attack", action.what):
-            name = play.name(action.what)
-            return refuse(f"{name}は攻撃しなければならない", f"{name} must attack", "506.1b")
-    return None
+def to_be_attacked(play: Play, player: str) -> Iterator[int | str]:
+    """What a player's creatures might attack: the opponent and each thing of theirs."""
+    enemy = opponent(play, player)
+    yield enemy
+    yield from (o.id for o in play.state.present(BATTLE, enemy))
+
+
+def attacks_on(play: Play, creature: int, targets: Iterable[int | str]) -> Iterator[Action]:
+    """The legal attacks of one creature on these targets."""
+    player = play.state.objects[creature].controller
+    for target in targets:
+        action = Action("attack", creature, player=player, target=target)
+        if play.judge("attack", action) is None:
+            yield action

@@ -13,7 +13,7 @@ from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, Effect
 from scenarios.engine.trace import in_a_row
 
 KEYWORD_BANS = {
@@ -87,21 +87,34 @@ def _bans(play: Play, verb: str, object_id: int) -> Iterator[str]:
 
 
 def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]:
-    """Whose statics and effects say cannot, can or must of this object and verb."""
+    """Whose statics and effects say cannot or can of this object and verb."""
+    for context, _ in said_of(play, word, verb, object_id):
+        yield play.name(context.source)
+
+
+def said_of(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Context, Args]]:
+    """What statics and effects say of this object and verb under cannot, can or must."""
     for held, words in static_parts(play, word):
         if verb in words and _about(play, held.context(), words[verb], verb, object_id):
-            yield play.name(held.holder.id)
+            yield held.context(), words
     player = _player_of(play, object_id)
     for effect in play.state.effects:
         if effect.kind != word or verb not in effect.words:
             continue
         named = dict(effect.bound).get("players", ())
         if object_id in effect.on or (isinstance(named, tuple) and player in named):
-            yield play.name(effect.source)
+            yield _seen_from(effect), effect.words
         elif word == "cannot" and not effect.on and is_on_players(verb, effect.words[verb]):
-            context = Context(0, effect.owner, effect.source, values=effect.bound)
+            context = _seen_from(effect)
             if _about(play, context, effect.words[verb], verb, object_id):
-                yield play.name(effect.source)
+                yield context, effect.words
+
+
+def _seen_from(effect: Effect) -> Context:
+    """The view from which the words of an effect are read."""
+    that = dict(effect.bound).get("that", ())
+    assert isinstance(that, tuple)
+    return Context(0, effect.owner, effect.source, that=that, values=effect.bound)
 
 
 def is_lifted(play: Play, verb: str, object_id: int) -> bool:
@@ -115,11 +128,6 @@ def is_lifted(play: Play, verb: str, object_id: int) -> bool:
 def allowed(play: Play, verb: str, object_id: int) -> bool:
     """Whether an effect's "can" lets an object do what a rule forbids."""
     return any(_by_words(play, "can", verb, object_id))
-
-
-def obliged(play: Play, verb: str, object_id: int) -> bool:
-    """Whether an effect makes a creature attack or block (506.1b, 507.1b)."""
-    return has(play, object_id, f"must_{verb}") or any(_by_words(play, "must", verb, object_id))
 
 
 def _about(play: Play, context: Context, words: Value, verb: str, object_id: int) -> bool:

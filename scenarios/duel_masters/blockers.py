@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.bans import banned, is_lifted, obliged, say_if_ignored
+from scenarios.duel_masters.bans import banned, is_lifted, say_if_ignored
 from scenarios.duel_masters.book import BATTLE, Attack, attack_of, guard
 from scenarios.duel_masters.traits import is_creature
 from scenarios.engine.abilities import has, keywords
@@ -119,14 +119,3 @@ def _fits(play: Play, holder: int, words: Value, object_id: int) -> bool:
     """Whether an object fits the filter of a keyword that another has."""
     context = Context(0, play.state.objects[holder].controller, holder)
     return fits(play, context, words, Snapshot(play.state.objects[object_id], None))
-
-
-@guard("507.1b", on="blockers")
-def leaves_out_forced(play: Play, choice: Choice) -> Refusal | None:
-    """Creatures made to block must all be among the chosen."""
-    options, chosen = choice
-    for i in options:
-        if i not in chosen and "blocker" in ways(play, i) and obliged(play, "block", i):
-            name = play.name(i)
-            return refuse(f"{name}はブロックしなければならない", f"{name} must block")
-    return None

@@ -131,14 +131,16 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         verb, about = words.word, words.argument
         if about in ("me", "opponent", "each"):
             named = players(play, play.context(context), about)
-            bound = (("players", named),)
-            lasting(play, context, word, None, words, bound)
+            lasting(play, context, word, None, words, (("players", named),))
             return
         on_players = word == "cannot" and is_on_players(verb, about)
         if on_players:
             lasting(play, context, word, None, words)
             return
-        lasting(play, context, word, objects(play, context, about), words)
+        target, that = meaning_that(play.context(context), Args({"target": words.get("target")}))
+        bound = (("that", that),) if "target" in words else ()
+        words = Args({**words, **target}, words.line) if bound else words
+        lasting(play, context, word, objects(play, context, about), words, bound)
 
     step.__name__ = word
     operation(word, number, also=also, ja=ja, en=en)(step)

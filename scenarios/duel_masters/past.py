@@ -50,6 +50,8 @@ def _asked_in(value: Value) -> Iterator[str]:
     if isinstance(value, Args):
         if "first" in value or "nth" in value:
             yield value.word
+        if isinstance(must := value.get("must"), Args) and "target" in must:
+            yield "attacks"
         if isinstance(pattern := value.get("happened"), Args):
             yield pattern.word
         for inner in value.values():

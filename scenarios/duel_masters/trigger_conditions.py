@@ -100,7 +100,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return _of_player(play, context, words, fact)
     if word == "breaks":
         return fits_doer(play, context, about, event.source)
-    if "target" in words and not _is_attacked(play, context, words["target"], event.get("target")):
+    if "target" in words and not is_attacked(play, context, words["target"], event.get("target")):
         return False
     if "with" in words and not fits_doer(play, context, words["with"], event.get("with", 0)):
         return False
@@ -172,7 +172,7 @@ def fits_doer(play: Play, context: Context, words: Value, source: int) -> bool:
     return fits_seen(play, context, words, source, last)
 
 
-def _is_attacked(play: Play, context: Context, words: Value, target: str | int) -> bool:
+def is_attacked(play: Play, context: Context, words: Value, target: str | int) -> bool:
     """Whether words speak of what is attacked, a player or a creature."""
     if isinstance(target, str):
         return words in ("me", "opponent") and target in players(play, context, words)

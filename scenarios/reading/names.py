@@ -64,6 +64,7 @@ class Names:
             self._check_key(effect, "what")
             if isinstance(effect.argument, Args):
                 self._check_key(effect.argument, "what", _FILTER_WORDS)
+                self._check_key(effect.argument, "target", (*_FILTER_WORDS, "me", "opponent"))
         for past in board.history:
             self.check_choices(past.argument, past.line)
         for waiting in board.waiting:

@@ -191,7 +191,7 @@ _RUNNING = {
     "effect_verb": Shape(
         "what is forbidden or allowed",
         lead=_keys(" ".join(VERBS), "reached"),
-        keys={"by": "filter"},
+        keys={"by": "filter", "target": "reached"},
     ),
     "effect_civilization": Shape(
         "a change of civilization",

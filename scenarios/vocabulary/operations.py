@@ -260,6 +260,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
     unused = set(_LEADS.values()) - set(leads.values())
     counted = _keys(" ".join(game.kinds), "filter")
     chooses = "choose" in leads
+    aimed = {"target": "filter_or_me"} if game.game == "duel_masters" else {}
     return {
         **{name: shape for name, shape in _SHAPES.items() if name not in unused},
         **{
@@ -276,7 +277,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
         "op_must": Shape(
             "what must be done",
             lead=_keys("attack block", "what_or_player"),
-            keys={"until": "duration"},
+            keys={"until": "duration", **aimed},
         ),
         "op_can": Shape(
             "what is allowed",

@@ -44,6 +44,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
         **(_OF_DUEL_MASTERS if game.game == "duel_masters" else {}),
     }
     shields_gain = {**filtered, "ability": "ability", "when": "shield_moment"}
+    aimed = {"target": "filter_or_me"} if of_duel_masters else {}
     cost = {**filtered, "add": "amount", "min": "number", **_cost_of(game)}
     return {
         **_further_statics(filtered),
@@ -59,7 +60,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
             required=("what", "ability"),
         ),
         "static_verb": Shape("what is forbidden", lead=_keys(" ".join(game.verbs), "filter_or_me")),
-        "static_must": Shape("what is demanded", lead=_keys("attack block", "filter")),
+        "static_must": Shape("what is demanded", lead=_keys("attack block", "filter"), keys=aimed),
         "static_can": Shape(
             "what is allowed", lead=_keys(ALLOWED.get(game.game, "attack play"), "filter")
         ),

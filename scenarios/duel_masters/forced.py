@@ -1,0 +1,113 @@
+"""Made to attack or to block: by what, and what is to be attacked or blocked (506.1b, 507.1b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.duel_masters.attackers import attacks_on, to_be_attacked
+from scenarios.duel_masters.bans import said_of
+from scenarios.duel_masters.blockers import Choice, ways
+from scenarios.duel_masters.book import BATTLE, attack_of, guard
+from scenarios.duel_masters.trigger_conditions import is_attacked
+from scenarios.engine.abilities import has
+from scenarios.engine.args import Value
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.state import Context
+
+Demand = tuple[Context, Value]
+"""From whose view something is demanded, and the target in words: None is any."""
+
+
+def demands(play: Play, verb: str, creature: int) -> Iterator[Demand]:
+    """What effects make a creature attack or block."""
+    if has(play, creature, f"must_{verb}"):
+        yield Context(0, play.state.objects[creature].controller, creature), None
+    for context, words in said_of(play, "must", verb, creature):
+        yield context, words.get("target")
+
+
+def _meets(play: Play, demand: Demand, target: int | str) -> bool:
+    context, words = demand
+    return words is None or is_attacked(play, context, words, target)
+
+
+def _unmet(play: Play, creature: int) -> list[Demand]:
+    """The attacks that a creature is made to make and has not made this turn."""
+    found = []
+    for demand in demands(play, "attack", creature):
+        if demand[1] is None:
+            player = play.state.objects[creature].controller
+            met = ("attack", creature, player) in play.state.history
+        else:
+            met = any(_meets(play, demand, target) for target in _attacked(play, creature))
+        if not met:
+            found.append(demand)
+    return found
+
+
+def _attacked(play: Play, creature: int) -> Iterator[int | str]:
+    """What a creature has attacked this turn."""
+    for fact in play.state.var("this_turn", ()):
+        if fact.event.verb == "attack" and fact.event.obj == creature:
+            yield fact.event.get("target")
+
+
+def owed(play: Play, creature: int, unmet: list[Demand]) -> Iterator[Action]:
+    """The legal attacks of a creature that one of these demands asks for."""
+    if unmet:
+        every = to_be_attacked(play, play.state.objects[creature].controller)
+        targets = (t for t in every if any(_meets(play, demand, t) for demand in unmet))
+        yield from attacks_on(play, creature, targets)
+
+
+def owes(play: Play, creature: int) -> Action | None:
+    """An attack that a creature is made to make this turn and still can."""
+    return next(owed(play, creature, _unmet(play, creature)), None)
+
+
+@guard("506.1b", on="attack no more")
+def must_still_attack(play: Play, none: Action) -> Refusal | None:
+    """A creature that is made to attack must do so this turn if it can, in any order."""
+    for obj in play.state.present(BATTLE, none.player):
+        unmet = _unmet(play, obj.id)
+        action = next(owed(play, obj.id, unmet), None)
+        if action is not None:
+            return _must(play, action, certain=all(words is not None for _, words in unmet))
+    return None
+
+
+@guard("506.1b", on="attack", also=("506.1e",))
+def attacks_another(play: Play, action: Action) -> Refusal | None:
+    """What is made to attack something certain attacks nothing else while it can do so."""
+    certain = [demand for demand in _unmet(play, action.what) if demand[1] is not None]
+    if not certain or any(_meets(play, demand, _target(action)) for demand in certain):
+        return None
+    other = next(owed(play, action.what, certain), None)
+    return _must(play, other, certain=True) if other is not None else None
+
+
+def _target(action: Action) -> int | str:
+    assert isinstance(action.target, int | str)
+    return action.target
+
+
+def _must(play: Play, action: Action, *, certain: bool) -> Refusal:
+    name, target = play.name(action.what), _target(action)
+    what = play.name(target) if isinstance(target, int) else target
+    ja, en = (f"{what}を", f" {what}") if certain else ("", "")
+    return refuse(f"{name}は{ja}攻撃しなければならない", f"{name} must attack{en}", "506.1b")
+
+
+@guard("507.1b", on="blockers")
+def leaves_out_forced(play: Play, choice: Choice) -> Refusal | None:
+    """Creatures made to block must all be among the chosen."""
+    options, chosen = choice
+    attack = attack_of(play)
+    for i in options:
+        if attack is None or i in chosen or "blocker" not in ways(play, i):
+            continue
+        if any(_meets(play, demand, attack.attacker) for demand in demands(play, "block", i)):
+            name = play.name(i)
+            return refuse(f"{name}はブロックしなければならない", f"{name} must block")
+    return None
