@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from scenarios.duel_masters.book import DECK, operation, rule
+from scenarios.duel_masters.drawing import both_draw, draw_cards
 from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.into_deck import OneCard
 from scenarios.duel_masters.operations import objects
@@ -26,8 +27,6 @@ from scenarios.engine.state import Context, GameObject, Place
 @operation("draw", "114.2", also=("605.2d",), ja="カードを引く", en="draw")
 def draw(play: Play, op: Args, context: int) -> None:
     """Each named player draws that many cards, one at a time, the turn player first."""
-    from scenarios.duel_masters.drawing import both_draw, draw_cards
-
     here = play.context(context)
     words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
     if "n" not in words and "player" not in words:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from scenarios.engine.args import Args, Value
 from scenarios.engine.losing import LOSES, ROUNDS, is_taken, taken, without_the_lost
-from scenarios.engine.read_on import OF_ZONE, is_special
+from scenarios.engine.read_on import OF_ZONE, PLAIN, is_special
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Place
 
@@ -78,6 +78,8 @@ def functioning(play: Play) -> tuple[Held, ...]:
         else:
             rows = [_of_zone(play, p, ids) for p, ids in state.zones.items() if p.zone != "deck"]
             cached = tuple(chain.from_iterable(rows))
+            if all((OF_ZONE, p) in state.cache for p in state.zones if p.zone != "deck"):
+                state.cache[PLAIN] = True
         state.cache["functioning"] = cached
     return cached
 

@@ -146,7 +146,7 @@ def _form(
             marks=first.marks,
         )
         return [made], state.next_id
-    if event.get("as_one", False):
+    if event.get("as_one", False) or (len(moving) == 1 and not event.get("tapped_cards")):
         return [first], state.next_id + 1
     formed = [
         replace(

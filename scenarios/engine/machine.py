@@ -205,19 +205,21 @@ class Match:
         self.question = None
         self.taken_back = None
         for _ in range(self.STEP_LIMIT):
-            progress = advance(
-                self.book, self.state, index=len(self.trace), off=self.off, traced=self.traced
+            before = self.state
+            now, steps, question, taken_back = advance(
+                self.book, before, index=len(self.trace), off=self.off, traced=self.traced
             )
-            self.trace.extend(progress.steps)
-            at_rest = progress.state is self.state
-            before, self.state = self.state, progress.state
-            if self.on_change is not None and before.objects is not self.state.objects:
-                self.on_change(len(self.trace), self.state)
-            self.taken_back = progress.taken_back or self.taken_back
-            if progress.question is not None:
-                self.question = progress.question
-                return self.question
-            if self.over or at_rest:
+            self.state = now
+            if steps:
+                self.trace.extend(steps)
+            if self.on_change is not None and before.objects is not now.objects:
+                self.on_change(len(self.trace), now)
+            if taken_back is not None:
+                self.taken_back = taken_back
+            if question is not None:
+                self.question = question
+                return question
+            if now.outcome is not None or now is before:
                 return None
         limit = self.STEP_LIMIT
         raise Runaway(f"選択のないまま{limit}手", f"{limit} steps without a decision")

@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 OF_ZONE = "of a zone"
 """What is kept of a state under this word and a place rests on the objects there alone."""
+PLAIN = "plain"
+"""Kept of a state in which each functioning ability rests on its holder alone."""
+
+OF_FUNCTIONING = (PLAIN, "functioning", "all_functioning", "kinds", "trigger words")
+"""What is made of the functioning abilities, where no object changes that has any."""
+
 _OF_RULES = ("special", "parts", "forms", "soul")
 """What a card may show for which the rules give it abilities."""
 _OF_OBJECT = frozenset({"traits", "keywords"})
@@ -51,6 +57,8 @@ def read_on(old: GameState, new: GameState) -> None:
         if not plain or any(_may_change_others(new, o) for o in fresh):
             return
         kept["statics"] = {}
+        if PLAIN in had and not _may_function(old, new, fresh):
+            kept.update({word: had[word] for word in OF_FUNCTIONING if word in had})
     known = parts["of_object"] = old.of_object.copy()
     for i in _touched(old, new, fresh, differ):
         for name in _OF_OBJECT:
@@ -77,6 +85,17 @@ def _kept_of_zones(old: GameState, new: GameState, fresh: list[GameObject]) -> d
     }
 
 
+def _may_function(old: GameState, new: GameState, fresh: list[GameObject]) -> bool:
+    """Whether an ability functioned where anything has changed, or may function now."""
+    had, rows = old.cache, old.zones
+    if any(is_special(new, o) or _abilities(new, o) for o in fresh):
+        return True
+    places = {o.place for o in fresh} | {
+        p for p, row in new.zones.items() if rows.get(p) is not row
+    }
+    return any(had.get((OF_ZONE, place)) for place in places)
+
+
 def is_special(state: GameState, obj: GameObject) -> bool:
     """Whether the rules may give an object abilities: a special type, another form, a stack."""
     card = state.top_card(obj).definition
@@ -85,8 +104,13 @@ def is_special(state: GameState, obj: GameObject) -> bool:
 
 def _may_change_others(state: GameState, obj: GameObject) -> bool:
     """Whether an object may have a static ability: printed, of a form, or by the rules."""
-    abilities = state.top_card(obj).definition.abilities
-    return is_special(state, obj) or any(a.kind == "static" for a in abilities)
+    return is_special(state, obj) or any(a.kind == "static" for a in _abilities(state, obj))
+
+
+def _abilities(state: GameState, obj: GameObject) -> tuple[Any, ...]:
+    """What is printed on the top card of an object that is not special."""
+    found: tuple[Any, ...] = state.top_card(obj).definition.abilities
+    return found
 
 
 def _differ(old: tuple[Effect, ...], new: tuple[Effect, ...]) -> list[Effect]:

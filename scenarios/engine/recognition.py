@@ -46,6 +46,8 @@ Description = tuple[int, ...]
 
 Known = TypeVar("Known")
 
+Objects = Mapping[int, GameObject]
+
 Part = tuple[int, tuple[int, ...]]
 """The number of a content, and the kernel's numbers in it in the order of writing."""
 
@@ -65,13 +67,14 @@ class Recognition(Generic[Known]):
         self._rows: dict[int, tuple[Any, list[Part]]] = {}
         self._boards: dict[tuple[int, int, int], tuple[Any, int]] = {}
         self._zones: dict[tuple[int, ...], tuple[tuple[GameObject, ...], int]] = {}
+        self._latest: dict[tuple[int, ...], tuple[tuple[GameObject, ...], int]] = {}
         self._known: dict[Description, Known] = {}
 
     def description(self, state: GameState) -> Description | None:
         """What tells a state apart from others; None for one that has no description."""
         if len(self._parts) > _KEPT or len(self._known) > _KEPT:
             self._contents, self._parts, self._known = {}, {}, {}
-            self._rows, self._boards, self._zones = {}, {}, {}
+            self._rows, self._boards, self._zones, self._latest = {}, {}, {}, {}
         try:
             return tuple(self._told(state))
         except _Mixed:
@@ -162,14 +165,23 @@ class Recognition(Generic[Known]):
             if len(self._boards) > _SHARED or len(self._zones) > _KEPT:
                 self._boards.clear()
                 self._zones.clear()
+                self._latest.clear()
             known = self._boards[key] = (parts, self._content(self._of_board(state)))
         return known[1]
 
     def _of_board(self, state: GameState) -> Hashable:
         objects, zones = state.objects, state.zones
-        rows = [self._zone(p, tuple([objects[i] for i in ids])) for p, ids in zones.items() if ids]
+        rows = [self._row_of(place, ids, objects) for place, ids in zones.items() if ids]
         cards = self._row(state.cards, lambda cards: [self._part(tuple(cards.values()))])
         return tuple(cards), frozenset(rows)
+
+    def _row_of(self, place: Place, ids: tuple[int, ...], objects: Objects) -> int:
+        """The number of what lies in a zone, which mostly is as when it was last looked at."""
+        row = tuple(map(objects.__getitem__, ids))
+        latest = self._latest.get(ids)
+        if latest is None or latest[0] != row:
+            latest = self._latest[ids] = row, self._zone(place, row)
+        return latest[1]
 
     def _zone(self, place: Place, objects: tuple[GameObject, ...]) -> int:
         """The number of what lies in a zone; its objects say where that is."""
