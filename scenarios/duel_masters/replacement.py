@@ -21,15 +21,17 @@ from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.engine.abilities import triggered
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.pipeline import Decision, can_happen
+from scenarios.engine.pipeline import Decision, can_happen, describe
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context
+from scenarios.engine.trace import in_a_row
 
 Events = tuple[Event, ...]
 Taken = tuple[int, ...]
+Named = tuple[int, str]
 
 
 @policy("609.1", on="replacements", also=("101.5", "609.3", "609.8", "609.9", "609.9a"))
@@ -42,20 +44,39 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
         return ()
     decided: dict[Event, Decision] = {}
     taken: Taken = ()
+    declined: frozenset[Named] = frozenset()
     for own in play.policy("own movement first"):
         for player in in_turn_order(play):
             for n, event in enumerate(events):
                 if event in decided or event.replaced:
                     continue
                 later = tuple(e for e in events[n + 1 :] if e not in decided)
-                mine = [c for c in candidates(play, event, player) if c.own_spell is own]
+                mine = [
+                    _as_one(play, c, later)
+                    for c in candidates(play, event, player)
+                    if c.own_spell is own and c.name not in declined
+                ]
                 spent = play.policy("not again", taken)
                 found = _choose(play, player, mine, spent, later, len(events) > 1) if mine else None
-                if found is not None:
-                    decided[event] = _apply(play, found, spent, events)
-                    taken += tuple(e.obj for e in decided[event].instead if e.obj)
-                    taken += picked(play, decided[event].context)
+                if found is None:
+                    declined |= {c.name for c in mine if c.others}
+                    continue
+                made = _apply(play, found, spent, events)
+                decided[event] = made
+                gone = {e: replace(made, event=e, instead=(), after=(), context=0) for e in later}
+                decided.update({e: gone[e] for e in found.others})
+                taken += tuple(e.obj for e in made.instead if e.obj)
+                taken += picked(play, made.context)
     return tuple(decided.values())
+
+
+def _as_one(play: Play, candidate: Candidate, later: Events) -> Candidate:
+    """A replacement of several events as one, with those that are that event to it (700.1)."""
+    if not later or not play.policy("one event", candidate.held):
+        return candidate
+    player, name = candidate.held.holder.controller, candidate.name
+    others = [e for e in later if any(c.name == name for c in candidates(play, e, player))]
+    return candidate._replace(others=tuple(others))
 
 
 @policy("609.8a", on="own movement first", without=lambda play: (False, True))
@@ -88,14 +109,15 @@ def _choose(
         options = (*options, None)
     if len(options) == 1:
         return usable[0]
-    said = _said(play, usable[0].event)
+    at_stake = max((c.events for c in usable), key=len)
+    said, told = _said(play, at_stake)
     answer = play.ask(
         Question(
             "replace",
             player,
             ("609.9a" if several else "609.8",),
-            f"{said}を置換する効果",
-            f"what replaces: {said}",
+            f"置換する効果：{said}",
+            f"what replaces: {told}",
             options,
         )
     )
@@ -112,6 +134,8 @@ def _contested(
     for event in later:
         could = [c for c in candidates(play, event, player) if _feasible(play, c, taken)]
         for here in usable:
+            if event in here.others:
+                continue
             spent = (*taken, *_first_objects(play, here, taken))
             left = [
                 c
@@ -133,8 +157,9 @@ def cannot_replace(play: Play, candidate: Candidate, taken: bool) -> None:
     play.note(("609.9b" if taken else "609.4",), *said, status="impossible", cards=(name,))
 
 
-def _said(play: Play, event: Event) -> str:
-    return f"{play.name(event.obj)} {event.verb}" if event.obj else f"{event.player} {event.verb}"
+def _said(play: Play, events: Events) -> tuple[str, str]:
+    said = [describe(play, event) for event in events]
+    return in_a_row([ja for ja, _ in said])[0], in_a_row([en for _, en in said])[1]
 
 
 # -- what can replace ---------------------------------------------------------
@@ -143,6 +168,8 @@ def _said(play: Play, event: Event) -> str:
 def _context(play: Play, candidate: Candidate, **values: Any) -> int:
     held, event = candidate.held, candidate.event
     fact = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    if candidate.others:
+        fact = replace(fact, made=tuple(e.obj for e in candidate.events if e.obj))
     return play.new_context(
         Context(
             0,
@@ -231,8 +258,9 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
             instead.extend(made)
     after.append((effect_is_over, (("context", context),)))
     _spend(play, candidate)
-    _note_dying(play, event, instead, events)
-    _note_destroyed(play, candidate)
+    _note_dying(play, candidate, instead, events)
+    for each in candidate.events:
+        _note_destroyed(play, candidate, each)
     name = play.name(held.holder.id)
     rules = _rules(play, candidate, instead, len(events) > 1)
     said = f"{name}の効果", f"{name}'s effect"
@@ -244,17 +272,17 @@ def _spend(play: Play, candidate: Candidate) -> None:
     spend(play, candidate.held, candidate.event)
 
 
-def _note_dying(play: Play, event: Event, instead: list[Event], events: Events) -> None:
+def _note_dying(play: Play, candidate: Candidate, instead: list[Event], events: Events) -> None:
     """Whether a card that is itself about to go may serve is not said: 609.9b bars other cards."""
-    going = {e.obj for e in events if e.obj and e.obj != event.obj}
+    own = {e.obj for e in candidate.events}
+    going = {e.obj for e in events if e.obj and e.obj not in own}
     if any(e.obj in going for e in instead):
         play.dispute("609.9b", "609.4")
 
 
-def _note_destroyed(play: Play, candidate: Candidate) -> None:
+def _note_destroyed(play: Play, candidate: Candidate, event: Event) -> None:
     """Destroying is the attempt (701.6a), and only its result is replaced; or it never was."""
-    held, event = candidate.held, candidate.event
-    words = held.ability.pattern
+    words = candidate.held.ability.pattern
     if event.verb != "destroy" or words.word != "moves" or "to" not in words:
         return
     tried = Fact(event, "proposed", play.snapshot(event.obj))
@@ -276,6 +304,8 @@ def _rules(
         rules = (*rules, "609.8")
     if several:
         rules = (*rules, "609.9")
+    if candidate.others:
+        rules = (*rules, "700.1")
     if any(candidates(play, replace(e, replaced=frozenset())) for e in instead):
         rules = (*rules, "101.5", "609.3")
     if event.verb == "draw":

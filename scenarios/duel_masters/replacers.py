@@ -11,18 +11,26 @@ from scenarios.duel_masters.trigger_conditions import fits_event
 from scenarios.engine.abilities import Held, of_kind, printed
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
-from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import stays
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 
 
 class Candidate(NamedTuple):
-    """A replacement that could apply to one of the proposed events."""
+    """A replacement that could apply to one of the proposed events.
+
+    `others` are those that are one event with it to this replacement (700.1).
+    """
 
     held: Held
     event: Event
     own_spell: bool = False
+    others: tuple[Event, ...] = ()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that it replaces as one."""
+        return (self.event, *self.others)
 
     @property
     def name(self) -> tuple[int, str]:
@@ -95,12 +103,6 @@ def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
     ability = held.ability
     if is_used(play, candidate.name[0], ability):
         return False
-    if "together" in ability.pattern:
-        raise Unencoded(
-            "同時に起こるいくつもの出来事をまとめて置き換えること",
-            "instead of several at once",
-            ability.pattern.line,
-        )
     that: tuple[int, ...] = getattr(ability, "that", ())
     context = replace(held.context(), event=proposed, that=that)
     return fits_event(play, context, ability.pattern, proposed) and holds(

@@ -9,7 +9,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded
-from scenarios.engine.pipeline import Decision, can_happen
+from scenarios.engine.pipeline import Decision, can_happen, describe
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
@@ -112,13 +112,14 @@ def next_replacement(play: Play, event: Event) -> Held | None:
     player = affected(play, event)
     answer = options[0]
     if len(options) > 1:
+        ja, en = describe(play, event)
         answer = play.ask(
             Question(
                 "replace",
                 player,
                 ("802.1.3.3",),
-                f"{_said(play, event)}を置換する効果",
-                f"what replaces: {_said(play, event)}",
+                f"置換する効果：{ja}",
+                f"what replaces: {en}",
                 options,
             )
         )
@@ -133,10 +134,6 @@ def affected(play: Play, event: Event) -> str:
     if obj is not None:
         return obj.controller
     return event.player or turn_player(play)
-
-
-def _said(play: Play, event: Event) -> str:
-    return f"{play.name(event.obj)} {event.verb}" if event.obj else f"{event.player} {event.verb}"
 
 
 def _context(play: Play, held: Held, event: Event) -> int:
