@@ -7,14 +7,18 @@ from functools import partial
 
 from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.cost_changes import ACTS, Acts, acts_for
-from scenarios.duel_masters.costs import short_with
+from scenarios.duel_masters.costs import pay_mana, short_with
+from scenarios.duel_masters.o_drive import offer_o_drive
 from scenarios.duel_masters.operations import choosable
 from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, words_of
+from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, GameState
 
 
@@ -28,10 +32,30 @@ def _choices(play: Play, obj: GameObject) -> Iterator[tuple[Held, Args, tuple[in
         if op.word not in BOOK_EVENTS or not isinstance(what, Args) or "choose" not in what:
             raise Unencoded.of(f"cost: each {op.word}", words.line)
         here = held.context()
-        found = tuple(i for i in choosable(play, here, what) if i not in taken)
+        options = (i for i in choosable(play, here, what) if i not in taken)
+        found = tuple(i for i in options if _can_be_done(play, here, op, i))
         most = amount(play, here, what.get("up_to", what.get("count", 1)))
         taken.update(found)
         yield held, op, found[: max(most, 0)]
+
+
+def _can_be_done(play: Play, here: Context, op: Args, object_id: int) -> bool:
+    """Whether an effect that lowers the cost can be used with this: its act can be done to it."""
+    now = play.state
+    made = _acts(play, here, op, (object_id,))[0]
+    found = bool(made) and all(can_happen(play, event) for event in made)
+    play.state = now
+    return found
+
+
+def _acts(
+    play: Play, here: Context, op: Args, ids: tuple[int, ...]
+) -> tuple[tuple[Event, ...], int]:
+    """What an act does to these, and the resolution in which it does."""
+    _, words = words_of(op)
+    said = Args({op.word: "that" if words is op else Args({**words, "what": "that"})}, op.line)
+    context = play.new_context(replace(here, that=ids))
+    return BOOK_EVENTS[op.word](play, context, said), context
 
 
 @policy("601.1a", on="with every act", without=lambda play, obj: play.state)
@@ -84,6 +108,15 @@ def _too_little(
     return short_with(play, _with(play.state, card, (*done, (name, taken), *later)), card)
 
 
+def pay_for(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = None) -> None:
+    """What is done to pay less is fixed, O-drive is offered, and the mana is paid with that."""
+    acts = acts_for(play, play.state.objects[obj]) and decide_acts(play, obj, player)
+    offer_o_drive(play, obj, player)
+    play.then(pay_mana, obj=obj, player=player, asked=asked, may_differ=bool(acts))
+    if acts:
+        play.then(do_acts, obj=obj, player=player)
+
+
 @rule("601.1f", ja="コストを減らすための処理を行う", en="what is to be done to pay less is done")
 def do_acts(play: Play, obj: int, player: str) -> None:
     """As the mana is paid, whatever else is to be done for playing the card is done."""
@@ -95,8 +128,6 @@ def do_acts(play: Play, obj: int, player: str) -> None:
         ids = done.get(held.name, ())
         if not ids or not isinstance(op, Args):
             continue
-        _, words = words_of(op)
-        said = Args({op.word: "that" if words is op else Args({**words, "what": "that"})}, op.line)
-        context = play.new_context(Context(0, player, held.holder.id, that=ids))
-        play.happen(*BOOK_EVENTS[op.word](play, context, said))
+        made, context = _acts(play, Context(0, player, held.holder.id), op, ids)
+        play.happen(*made)
         play.then(effect_is_over, context=context)

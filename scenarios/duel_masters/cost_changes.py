@@ -141,6 +141,8 @@ def use_up(play: Play, obj: GameObject, least: int) -> None:
     cost is fixed as the card is played (601.1a). At least `least` is paid in any case (112.2b).
     """
     applied = _effects_on(play, obj)
+    if any(PASSED_BY in e.bound for e in applied) and _matter(play, obj, applied, least):
+        play.dispute("601.1a", "112.3g")
     late = [effect for effect in applied if not effect.on and obj.id > effect.id]
     if late and _matter(play, obj, late, least):
         play.dispute("110.2e", "601.1a")
@@ -148,6 +150,23 @@ def use_up(play: Play, obj: GameObject, least: int) -> None:
     if spent:
         kept = tuple(effect for effect in play.state.effects if effect.id not in spent)
         play.state = play.state.with_(effects=kept)
+
+
+PASSED_BY = ("passed by", True)
+"""Of what changes the cost of the next card only, that one has been played for no mana since."""
+
+
+def pass_by(play: Play, obj: int) -> None:
+    """A card that is played for no mana leaves what changes the next card's cost in doubt.
+
+    It is the next one that is played (112.3g); but it has no mana cost to be changed (601.1a).
+    """
+    applied = _effects_on(play, play.state.objects[obj])
+    once = {e.id for e in applied if e.words.get("once") is True and PASSED_BY not in e.bound}
+    if once:
+        row = play.state.effects
+        kept = (replace(e, bound=(*e.bound, PASSED_BY)) if e.id in once else e for e in row)
+        play.state = play.state.with_(effects=tuple(kept))
 
 
 def _matter(play: Play, obj: GameObject, late: list[Effect], least: int) -> bool:

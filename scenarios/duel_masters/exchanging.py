@@ -57,6 +57,9 @@ def exchange(play: Play, op: Args, context: int) -> None:
     if any(cards_moved(play, context, words[s], o.id) for s, o in (("a", a), ("b", b))):
         where_a_single_card_lay(play)
         return
+    if a.zone == b.zone == BATTLE or a.place == b.place:
+        within_one_zone(play)
+        return
     before = play.state, len(play.drafts), len(play.queue)
     sides = (a, b), (b, a)
     if any(cannot_come(play, moving, other) for moving, other in sides) and not_exchanged(play):
@@ -81,6 +84,12 @@ def exchange(play: Play, op: Args, context: int) -> None:
     note_battling(play, set(made) & {o.id for o in (a, b) if o.zone == BATTLE})
     takes_its_role(play, a.id, made.get(b.id, 0) if a.zone == BATTLE else 0)
     takes_its_role(play, b.id, made.get(a.id, 0) if b.zone == BATTLE else 0)
+
+
+def within_one_zone(play: Play) -> None:
+    """What changes places lies in two zones (701.26a); of two cards of one nothing is said."""
+    said = "1つのゾーンの中での入れ替え", "an exchange within one zone"
+    play.finish(Outcome("silent", "", ("701.26a",), *said))
 
 
 def where_a_single_card_lay(play: Play) -> None:

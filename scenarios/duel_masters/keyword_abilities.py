@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from scenarios.duel_masters.book import BATTLE, HAND, rule
 from scenarios.duel_masters.may_be_played import kind_of, may_be_played, may_execute
+from scenarios.duel_masters.o_drive import not_paid_for
 from scenarios.duel_masters.parts import choose_part, show_part, showing
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.playing import execute
@@ -142,7 +143,7 @@ def play_free(play: Play, waiting: Waiting, kind: str) -> None:
         play.put(showing(play.state.objects[source], 0))
         return
     make_pending(play, (source,))
-    play.policy("o_drive of a free card", source, waiting.controller)
+    not_paid_for(play, source, waiting.controller)
     play.then(execute, obj=source, player=waiting.controller)
 
 

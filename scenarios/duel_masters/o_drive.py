@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import policy, rule
+from scenarios.duel_masters.cost_changes import pass_by
 from scenarios.duel_masters.costs import mana_sources, short_of
 from scenarios.duel_masters.mana import mana_of
 from scenarios.engine.abilities import keywords
@@ -48,6 +49,12 @@ def _can_pay(play: Play, driven: GameObject, player: str) -> bool:
     short = short_of(play, player, driven)
     play.state = now
     return short is None
+
+
+def not_paid_for(play: Play, obj: int, player: str) -> None:
+    """Note what is in doubt of a card for which no mana cost is paid."""
+    pass_by(play, obj)
+    play.policy("o_drive of a free card", obj, player)
 
 
 @policy("112.2d", on="o_drive of a free card", without=lambda play, obj, player: None)

@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import BATTLE, BOOK, SHIELDS, operation, rule
 from scenarios.duel_masters.evolution import may_lie_on
 from scenarios.duel_masters.from_the_deck import in_reach_again, set_aside
 from scenarios.duel_masters.king_cells import CELL
-from scenarios.duel_masters.o_drive import offer_o_drive
+from scenarios.duel_masters.o_drive import not_paid_for
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.out_of_a_shield import back_in_their_shields, singled_out
 from scenarios.duel_masters.parts import (
@@ -25,7 +25,7 @@ from scenarios.duel_masters.resolution import note_source_elsewhere
 from scenarios.duel_masters.substitutes import mentions
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value, words_of
-from scenarios.engine.language import Unencoded, amount
+from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, owner_of
 from scenarios.engine.questions import Refusal
@@ -111,13 +111,14 @@ def _as_part(
     object_id: int,
     types: frozenset[str],
     judge: Callable[[Play, int, str], Refusal | None] | None = None,
+    player: str = "",
 ) -> bool:
     """Whether a card is of these types; of one of two parts its owner says which it is (810.3)."""
     fitting = fitting_parts(play, here, what, object_id, types)
     usable = tuple(
         n
         for n in fitting
-        if n and (judge is None or not _refused(play, object_id, n, judge, here.controller))
+        if n and (judge is None or not _refused(play, object_id, n, judge, player))
     )
     if usable:
         part = choose_part(play, object_id, owner_of(play, object_id), usable, "810.3")
@@ -191,12 +192,13 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
 
     here = play.context(context)
     what, words = words_of(op)
+    player = players(play, here, words.get("player"))[0]
     found = cards_to_go(play, context, op, what)
     if found is None:
         return
     types = _PLAYED_BY.get(op.word, _ANY)
-    fitting = (i for i in found if _as_part(play, here, what, i, types, may_be_played))
-    ids = tuple(i for i in fitting if may_execute(play, i, here.controller))
+    fitting = (i for i in found if _as_part(play, here, what, i, types, may_be_played, player))
+    ids = tuple(i for i in fitting if may_execute(play, i, player))
     if words.get("pay") is True:
         if any(play.policy("free_to_play", play.state.objects[i]) for i in ids):
             raise Unencoded(
@@ -210,24 +212,24 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
                 "alternative_cost of a card that an effect lets play for its cost",
                 op.line,
             )
-        ids = tuple(i for i in ids if payable(play, i, here.controller))
+        ids = tuple(i for i in ids if payable(play, i, player))
     make_pending(play, ids)
     back_in_their_shields(play, found, ids)
     play.policy("words of entering", here, what, ids)
     set_aside(play, context, ids)
-    ids = play.policy("play one by one", ids, here.controller)
+    ids = play.policy("play one by one", ids, player)
     play.bind(context, did=bool(ids))
     if not found:
         note_attempt(play, context, (what, False))
     note_source_elsewhere(play, context, op)
     for i in ids:
         if i != ids[0]:
-            play.then(forbidden_meanwhile, obj=i, player=here.controller)
+            play.then(forbidden_meanwhile, obj=i, player=player)
         if words.get("pay") is True:
-            play.then(pay_and_play, obj=i, player=here.controller, replaced=here.replaced)
+            play.then(pay_and_play, obj=i, player=player, replaced=here.replaced)
             continue
-        play.policy("o_drive of a free card", i, here.controller)
-        play.then(execute, obj=i, player=here.controller, replaced=here.replaced)
+        not_paid_for(play, i, player)
+        play.then(execute, obj=i, player=player, replaced=here.replaced)
     play.then(in_reach_again)
     play.then(remember, context=context, cards=_cards(play, ids))
 
@@ -235,7 +237,8 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
 @rule("409.1e", quiet=True, ja="1枚ずつ支払って実行", en="paid for and played one at a time")
 def pay_and_play(play: Play, obj: int, player: str, replaced: frozenset[object]) -> None:
     """Each card is paid for as it is dealt with; what can be paid no more is not played (112.2)."""
-    from scenarios.duel_masters.costs import pay_mana, payable
+    from scenarios.duel_masters.acts_for_cost import pay_for
+    from scenarios.duel_masters.costs import payable
     from scenarios.duel_masters.pending import no_longer_pending
     from scenarios.duel_masters.playing import execute
 
@@ -244,8 +247,7 @@ def pay_and_play(play: Play, obj: int, player: str, replaced: frozenset[object])
     if not payable(play, obj, player):
         play.then(no_longer_pending, obj=obj)
         return
-    offer_o_drive(play, obj, player)
-    play.then(pay_mana, obj=obj, player=player)
+    pay_for(play, obj, player)
     play.then(execute, obj=obj, player=player, replaced=replaced)
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from scenarios.duel_masters.acts_for_cost import decide_acts, do_acts
+from scenarios.duel_masters.acts_for_cost import pay_for
 from scenarios.duel_masters.alternative_costs import pay_alternative, pays_otherwise
 from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, policy, rule
-from scenarios.duel_masters.cost_changes import acts_for
-from scenarios.duel_masters.costs import pay_mana, short_of
+from scenarios.duel_masters.costs import short_of
 from scenarios.duel_masters.evolution import (
     cannot_enter,
     choose_bases,
@@ -24,7 +23,7 @@ from scenarios.duel_masters.evolution import (
 )
 from scenarios.duel_masters.king_cells import is_cell, join, join_when_played, joining
 from scenarios.duel_masters.may_be_played import kind_of, verb_of
-from scenarios.duel_masters.o_drive import DRIVEN, offer_o_drive
+from scenarios.duel_masters.o_drive import DRIVEN, not_paid_for
 from scenarios.duel_masters.parts import (
     choose_part,
     cover,
@@ -41,9 +40,10 @@ from scenarios.engine.abilities import definition, printed
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.rulebook import Rule
-from scenarios.engine.state import Context, Place, Standing
+from scenarios.engine.state import Context, Outcome, Place, Standing
 
 # -- playing it ---------------------------------------------------------------
 
@@ -66,16 +66,10 @@ def declare_playing(play: Play, action: Action) -> None:
     make_pending(play, (obj.id,))
     cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()
     if instead:
-        play.policy("o_drive of a free card", obj.id, action.player)
+        not_paid_for(play, obj.id, action.player)
         play.then(pay_alternative, obj=obj.id, player=action.player, cost=instead)
     elif not free:
-        acts = acts_for(play, obj) and decide_acts(play, obj.id, action.player)
-        offer_o_drive(play, obj.id, action.player)
-        play.then(
-            pay_mana, obj=obj.id, player=action.player, asked=action.pay, may_differ=bool(acts)
-        )
-        if acts:
-            play.then(do_acts, obj=obj.id, player=action.player)
+        pay_for(play, obj.id, action.player, action.pay)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
     for cell in cells:
         play.then(no_longer_pending, obj=cell)
@@ -98,7 +92,7 @@ def plays_free(play: Play, action: Action) -> bool:
         )
         if not free:
             return False
-    play.policy("o_drive of a free card", action.what, action.player)
+    not_paid_for(play, action.what, action.player)
     without_paying(play, action.what)
     return True
 
@@ -155,6 +149,8 @@ def enter(
     """A creature that is summoned enters the battle zone; so does one that is put there."""
     if obj not in play.state.objects:
         return
+    if verb and owner_of(play, obj) != player:
+        on_whose_side(play, obj)
     show_element(play, obj, player)
     onto = choose_bases(play, obj, player, neo_bases(play, obj, player, onto)) or ()
     if verb and "evolving" in play.state.objects[obj].marks:
@@ -191,6 +187,13 @@ def enter(
     facts = play.happen(*said, move)
     if onto and facts[-1].happened:
         evolves(play, onto, since)
+
+
+def on_whose_side(play: Play, obj: int) -> None:
+    """On whose side what a player has summoned lies that is not theirs, is not said: stop there."""
+    name = play.name(obj)
+    said = f"相手のカードである{name}がどちらの側に出るか", f"on whose side {name} lies, not theirs"
+    play.finish(Outcome("silent", "", ("301.2", "400.1"), *said))
 
 
 @policy("400.5b", on="untapped from mana")

@@ -7,6 +7,7 @@ from typing import Any
 from scenarios.duel_masters.book import HAND, rule
 from scenarios.duel_masters.keyword_abilities import no_longer_there
 from scenarios.duel_masters.may_be_played import may_be_played, may_execute
+from scenarios.duel_masters.o_drive import not_paid_for
 from scenarios.duel_masters.parts import (
     choose_part,
     note_other_part,
@@ -81,7 +82,7 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str, mark: str = "") -
         shown = play.state.objects[obj.id]
         play.put(replace(shown, marks=shown.marks | {mark}))
     make_pending(play, (obj.id,))
-    play.policy("o_drive of a free card", obj.id, waiting.controller)
+    not_paid_for(play, obj.id, waiting.controller)
     play.then(execute, obj=obj.id, player=waiting.controller)
 
 

@@ -146,6 +146,14 @@ two_ways(
     "all reductions apply: the cost goes below none of what they must leave",
 )
 two_ways(
+    "601.1a",
+    "コストを支払わずに実行したカードには適用しないので、次に支払うカードのコストが変わる",
+    "it does not apply to a card for which no cost is paid: the next one's cost is changed",
+    "112.3g",
+    "支払わなくても実行はしたので、「次の」カードはそれであり、もう変わらない",
+    "what is played without paying is played: that was the next card, and no other is changed",
+)
+two_ways(
     "802.2",
     "出す時にNEO進化クリーチャーになるので、宣言して支払う間は進化でないクリーチャー",
     "it is one of NEO evolution as it is put there, not while it is declared and paid for",

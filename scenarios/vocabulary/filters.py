@@ -114,6 +114,7 @@ def _whats(
 
     until = "until" if game.game == "duel_masters" else ""
     blocking = {"blocking": "flag", "onto": "what"} if game.game == "duel_masters" else {}
+    playing = {"player": "chooser"} if game.game == "duel_masters" else {}
     return {
         "what": shape("what it applies to"),
         "what_or_top": shape(
@@ -126,6 +127,6 @@ def _whats(
             led=until,
         ),
         "what_is_put": shape("what is put", beside=("tapped", *blocking), **blocking),
-        "what_is_played": shape("what is played", beside=("pay",), pay="flag"),
+        "what_is_played": shape("what is played", beside=("pay", *playing), pay="flag", **playing),
         "what_or_player": shape("what it applies to, or a player", "me", "opponent", "each"),
     }

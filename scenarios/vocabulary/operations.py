@@ -24,8 +24,16 @@ _SHAPES = {
         "how many",
         words=("all", *_NUMBERS),
         number=True,
-        keys={**_AMOUNTS, **_DRAWN, "by": "chooser", "random": "flag", "what": "what"},
+        keys={
+            **_AMOUNTS,
+            **_DRAWN,
+            "n": "how_many",
+            "by": "chooser",
+            "random": "flag",
+            "what": "what",
+        },
     ),
+    "how_many": Shape("how many", words=("all", *_NUMBERS), number=True, keys=_AMOUNTS),
     "op_break": Shape(
         "how many",
         words=_NUMBERS,
