@@ -94,6 +94,12 @@ def not_blocked(play: Play, block: Action) -> Refusal | None:
     return refuse(bound.ja, bound.en, "700.4", by="effect") if bound else None
 
 
+def forbidden_to_block(play: Play, creature: int, attacker: int) -> bool:
+    """Whether an effect says that this creature cannot block, or that it cannot be blocked so."""
+    block = Action("block", creature, play.state.objects[creature].controller, attacker)
+    return bool(not_blocked(play, block) or banned(play, "block", creature))
+
+
 def say_if_unblockable(play: Play, row: list[int]) -> None:
     """Name the rule by which creatures with blocker are not asked about."""
     for creature in row:

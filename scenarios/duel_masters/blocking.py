@@ -6,6 +6,7 @@ from functools import partial
 
 from scenarios.duel_masters.attackers import note_no_creature
 from scenarios.duel_masters.blockers import (
+    forbidden_to_block,
     say_if_blocked_all_the_same,
     say_if_unblockable,
     ways,
@@ -158,6 +159,8 @@ def enters_blocking(play: Play, card: int) -> None:
         f"{name}がブロッククリーチャーになる", f"{name} is the blocking creature", cards=(obj.id,)
     )
     note_two_blockers(play, attack)
+    if forbidden_to_block(play, obj.id, attack.attacker):
+        play.dispute("507.4", "101.2")
     change_attack(play, target=obj.id, changed=ENTERED, blocker=obj.id, blocked=True)
 
 

@@ -189,6 +189,14 @@ two_ways(
     "the one that changed the target last is the blocking creature",
 )
 two_ways(
+    "507.4",
+    "効果の面では「ブロックした」として扱わないので、ブロックについての「できない」は及ばない",
+    "for effects it has not blocked: what says that it cannot block, or be blocked, has no say",
+    "101.2",
+    "「できない」が優先されるので、ブロッククリーチャーにはならない",
+    "the cannot comes first: it is not the blocking creature",
+)
+two_ways(
     "505.6",
     "一番上のカードはクリーチャーとして離れたので、もう攻撃にいない",
     "its top card left as a creature, and is out of the attack",
