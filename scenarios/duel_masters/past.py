@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.trigger_conditions import (
+    MOVES,
     OF_BLOCKING,
     VERBS,
     any_time,
@@ -21,6 +23,19 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Snapshot
 
 
+class Told(NamedTuple):
+    """An event of this turn, and what came by it into a zone, as that was on arriving."""
+
+    fact: Fact
+    arrived: Snapshot | None
+
+    def as_read(self, words: Args) -> Fact:
+        """As these words read it: words on moves tell of what arrived, others of what went."""
+        if self.arrived is None or words.word not in MOVES:
+            return self.fact
+        return replace(self.fact, before=self.arrived, made=())
+
+
 def note_what_happens(play: Play, facts: tuple[Fact, ...]) -> None:
     """Keep what has happened, as it was then, where a card asks for it later in the turn."""
     words = play.state.var("asked_for")
@@ -30,7 +45,7 @@ def note_what_happens(play: Play, facts: tuple[Fact, ...]) -> None:
     if not words:
         return
     told = tuple(
-        _as_it_arrived(play, fact)
+        Told(fact, _as_it_arrived(play, fact))
         for fact in facts
         if fact.happened and not all(is_of_another_kind(word, fact.event) for word in words)
     )
@@ -61,12 +76,10 @@ def _asked_in(value: Value) -> Iterator[str]:
             yield from _asked_in(inner)
 
 
-def _as_it_arrived(play: Play, fact: Fact) -> Fact:
-    """An event to look back at later: what came into a zone is kept as it was on arriving."""
+def _as_it_arrived(play: Play, fact: Fact) -> Snapshot | None:
+    """What came into a zone from elsewhere than the battle zone is kept as it was on arriving."""
     came = fact.event.kind == "move" and fact.origin is not None and fact.origin.zone != BATTLE
-    if not came or not fact.made:
-        return fact
-    return replace(fact, before=play.snapshot(fact.made[0]), made=())
+    return play.snapshot(fact.made[0]) if came and fact.made else None
 
 
 @policy("603.2", on="that time", without=lambda play, context, words, fact: True)
@@ -78,8 +91,8 @@ def that_time(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     told = play.state.var("this_turn", ())
     own = len(told)
     if fact.happened:
-        own = max((n for n, each in enumerate(told) if each.event == fact.event), default=own)
-    known = (*told, fact) if fact.happened and own == len(told) else told
+        own = max((n for n, each in enumerate(told) if each.fact.event == fact.event), default=own)
+    known = (*told, Told(fact, None)) if fact.happened and own == len(told) else told
     number = _how_many(play, context, any_time(words), told[:own], known) + 1
     said = words.get("nth", 1)
     return in_range(play, context, number, said)
@@ -93,14 +106,14 @@ def times_it_happened(play: Play, context: Context, words: Args) -> int:
 
 
 def _how_many(
-    play: Play, context: Context, words: Args, told: tuple[Fact, ...], known: tuple[Fact, ...]
+    play: Play, context: Context, words: Args, told: tuple[Told, ...], known: tuple[Told, ...]
 ) -> int:
     """How many of these events a pattern speaks of, with those that the board itself tells of.
 
     Raises Unencoded where the rulebook does not keep what it would have to compare.
     """
-    found = sum(_was_such(play, context, words, each) for each in told)
-    earlier = _before_the_board(play, words, [_in_short(each) for each in known])
+    found = sum(_was_such(play, context, words, each.as_read(words)) for each in told)
+    earlier = _before_the_board(play, words, [_in_short(each.fact) for each in known])
     return found + sum(_was_one(play, context, words, i, player) for _, i, player in earlier)
 
 
