@@ -13,6 +13,7 @@ from scenarios.engine.state import Context
 _UNCHOSEN = ("unchosen", True)
 _TRIED = ("tried", True)
 _UNDONE = "undone"
+_BROKEN = "broken"
 _ON_OBJECTS = frozenset(
     {"destroy", "tap", "untap", "move", "charge", "put", "power", "gain", "lose_abilities"}
 )
@@ -32,7 +33,9 @@ def note_attempt(
     chosen that is noted too, and of what was meant that to which nothing was done, `by` what rule.
     """
     values = play.context(context).values
-    kept = tuple(value for value in values if value != _UNCHOSEN and value[0] != _UNDONE)
+    kept = tuple(
+        value for value in values if value != _UNCHOSEN and value[0] not in (_UNDONE, _BROKEN)
+    )
     if any(not found and _is_choice(what) for what, found in parts):
         kept = (*kept, _UNCHOSEN)
     if undone:
@@ -64,13 +67,27 @@ def dealt_with(op: Args) -> Value:
 def done_to(play: Play, here: Context, ids: tuple[int, ...]) -> int:
     """How many things it was done to, though they are gone; what was replaced never happened.
 
-    Nor was it done to what stood tapped or untapped already (105.6).
+    Nor was it done to what stood tapped or untapped already (105.6). Of a break it is the shields.
     """
+    broken = dict(here.values).get(_BROKEN, ())
+    assert isinstance(broken, tuple)
+    if broken and broken[1:] == here.that:
+        if play.open:
+            play.cite("113.2")
+        return int(broken[0])
     undone = dict(here.values).get(_UNDONE, ())
     assert isinstance(undone, tuple)
     if undone and play.open:
         play.cite(str(undone[0]))
     return sum(i not in undone[1:] for i in here.that)
+
+
+def note_broken(play: Play, context: int, cards: tuple[int, ...], shields: int) -> None:
+    """Shields that an effect has broken are counted, though each may be several cards (113.2)."""
+    play.bind(context, that=cards, did=True)
+    if shields != len(cards):
+        kept = {**dict(play.context(context).values), _BROKEN: (shields, *cards)}
+        play.bind(context, values=tuple(kept.items()))
 
 
 def nothing_tried_yet(play: Play, context: int) -> None:

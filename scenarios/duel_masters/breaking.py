@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.duel_masters.attempts import note_broken
 from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, guard, rule
 from scenarios.duel_masters.out_of_a_shield import apart, together_again
 from scenarios.duel_masters.resolution import effect_is_over
@@ -216,7 +217,8 @@ def shields_to_hand(
     }
     if leaving[0].context:
         moved = tuple(i for ids in into_hands.values() for i in ids)
-        play.bind(leaving[0].context, that=moved, did=True)
+        broken = [f for f in facts if f.happened and f.event.verb == "break"]
+        note_broken(play, leaving[0].context, moved, len(broken) or len(moved))
     for one in leaving:
         for use in one.declared:
             let_use_wait(play, use, one.owner, one.granted)
