@@ -102,6 +102,7 @@ class ScriptRun:
             self._leftovers()
 
     _last: ScriptItem | None = None
+    _since: int = 0
 
     def _answer(self, question: Question) -> bool:
         """Answer one question from the script; False when the run stops here."""
@@ -141,8 +142,23 @@ class ScriptRun:
             return True
         missing = Said("選択が足りません。", "a choice is missing. ")
         what = missing if item is None else unfitting(item)
-        self.fail(item, what + asked(question) + self._legal(question))
+        said = what + asked(question) + self._legal(question)
+        self.fail(item, said + self._answered_alone(item) if item else said)
         return False
+
+    def _answered_alone(self, item: ScriptItem) -> Said:
+        """What this player was asked since the last answer and had one legal answer, if anything.
+
+        A script has no line for that, and who wrote one will want to know.
+        """
+        forced = [s for s in self.match.trace[self._since :] if s.status == "forced"]
+        told = [step for step in forced if step.actor == item.player]
+        if not told:
+            return Said("", "")
+        return Said(
+            f"答えが1つしかない質問の行は書きません: {told[-1].ja}。",
+            f"; a question with one legal answer has no line: {told[-1].en}",
+        )
 
     def _legal(self, question: Question) -> Said:
         """The legal answers, as the end of a message."""
@@ -155,6 +171,7 @@ class ScriptRun:
         except Unanswerable as wrong:
             self.fail(item, wrong.said)
             return False
+        self._since = len(self.match.trace)
         refusal = self.put(question, answer, item)
         if refusal is not None:
             rules = ", ".join(refusal.rules)
@@ -247,7 +264,7 @@ class ScriptRun:
                 f"使われない行です: {item.player} {item.verb}（{why.ja}）。",
                 f"left over: {item.player} {item.verb}; {why.en}",
             )
-            self.fail(item, what)
+            self.fail(item, what + self._answered_alone(item))
 
     # -- notes --------------------------------------------------------------------------------
 

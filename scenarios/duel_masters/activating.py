@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.attackers import not_sick, untapped
+from scenarios.duel_masters.attackers import attacks_on, not_sick, to_be_attacked, untapped
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BATTLE, guard, rule
 from scenarios.duel_masters.forced import owes
@@ -109,6 +109,7 @@ def activate(play: Play, action: Action) -> None:
     name, player = play.name(action.what), action.player
     play.say(f"{name}の能力を起動", f"{name}'s ability is activated", actor=player)
     forced_to_attack(play, action)
+    say_if_it_could_attack_nothing(play, action)
     context = play.new_context(Context(0, player, action.what, play.snapshot(action.what)))
     paid = pay_cost(play, context, held.ability.cost)
     play.close_context(context)
@@ -122,6 +123,14 @@ def forced_to_attack(play: Play, action: Action) -> None:
     """506.1b wants the creature to attack this turn; 602.3a asks only that it could: say so."""
     if owes(play, action.what) is not None:
         play.dispute("506.1b", "602.3a")
+
+
+def say_if_it_could_attack_nothing(play: Play, action: Action) -> None:
+    """An effect leaves it nothing that it could attack: whether that is meant too is not clear."""
+    targets = to_be_attacked(play, action.player)
+    kept = any(banned(play, verb, action.what) for verb in ("attack_player", "attack_creature"))
+    if kept and not any(attacks_on(play, action.what, targets)):
+        play.dispute("602.3a", "301.4")
 
 
 @rule("602.2", ja="起動した能力の効果が待機する", en="the effect of the ability waits")

@@ -229,6 +229,14 @@ two_ways(
     "the ability asks only that it could attack",
 )
 two_ways(
+    "602.3a",
+    "効果のために攻撃できるものがないので、攻撃ができる時ではない",
+    "an effect leaves it nothing to attack, so it is no time at which it could",
+    "301.4",
+    "攻撃そのものはできる状態であり、攻撃先がないだけなので使える",
+    "it is able to attack as such and only finds nothing to attack",
+)
+two_ways(
     "506.1c",
     "攻撃クリーチャーはタップするものなので、タップできなければ攻撃できない",
     "an attacker is tapped: what cannot be tapped does not attack",

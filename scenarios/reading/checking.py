@@ -119,7 +119,7 @@ class Checker:
             if key in keys:
                 found[key] = self.value(entry.node, keys[key], key)
             else:
-                self._unknown_key(key, entry.line, shape, lead, keys)
+                self._unknown_key(key, entry, shape, lead, keys)
         for key in shape.required:
             if key not in content:
                 label = shape.called
@@ -128,9 +128,12 @@ class Checker:
         return Args(found, node.line)
 
     def _unknown_key(
-        self, key: str, line: int, shape: Shape, lead: str, keys: Iterable[str]
+        self, key: str, entry: Entry, shape: Shape, lead: str, keys: Iterable[str]
     ) -> None:
-        label = shape.called
+        label, line = shape.called, entry.line
+        if " " in key and entry.node.content is None:
+            self.refuse(_cut_at_a_comma(key), line)
+            return
         if lead and key in shape.lead:
             what = Said(
                 f"{label.ja}の語は一つだけです。{lead!r} と {key!r} は並べられません。",
@@ -214,6 +217,14 @@ def _stands_alone(word: str, keyword: bool) -> Said:
     gained = f"{{if: …, static: [{{gain: {{what: self, ability: {word}}}}}]}}"
     more = Said(f"条件つきなら {gained} と書きます。", f"; under a condition write {gained}")
     return plain + more if keyword else plain
+
+
+def _cut_at_a_comma(rest: str) -> Said:
+    """The rest of a text in a mapping on one line, which a comma has ended."""
+    return Said(
+        f"{{ }} の中では、コンマのある文は引用符で囲みます（{rest!r} が別のキーになっています）。",
+        f"inside {{ }} a text with a comma stands in quotes ({rest!r} was read as another key)",
+    )
 
 
 def _stands_inside(key: str, lead: str, has_word: bool) -> Said:

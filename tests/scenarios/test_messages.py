@@ -258,6 +258,16 @@ def test_an_action_that_is_not_asked_for() -> None:
     assert single(refusal).what.en.startswith("A charge is not what is asked here: ")
 
 
+def test_a_line_for_a_question_with_one_legal_answer() -> None:
+    tap = "{do: [{tap: {choose: {type: creature, whose: mine}}}]}"
+    card = f"{{type: spell, civilizations: [light], cost: 1, abilities: [{tap}]}}"
+    script = "script: [{A: {cast: Net}}, {A: {choose: Herald}}]"
+    text = f"{DUEL}  Net: {card}\n{MAIN}}}\n{script}\n".replace("hand: [", "hand: [Net, ")
+    what = replay(load(text)).failures[0].what
+    assert "答えが1つしかない質問の行は書きません: A：選ぶ → Herald。" in what.ja
+    assert "; a question with one legal answer has no line: A: choose → Herald" in what.en
+
+
 def test_an_ability_that_does_not_trigger_at_all() -> None:
     with pytest.raises(ScenarioError) as refusal:
         why_untriggered(load(f"{DUEL}{MAIN}}}\n"), "Herald.1")
