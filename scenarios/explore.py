@@ -19,7 +19,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.machine import Match
 from scenarios.exploration import End, Exploration
 from scenarios.following import Arrival, Follower, Node
-from scenarios.ledger import DROPPED, START, Ends, Ledger
+from scenarios.ledger import DROPPED, START, Ends, Ledger, Progress, unwatched
 from scenarios.position import Position, position
 from scenarios.scenario import Scenario
 from scenarios.shares import Broken, processes, share_out
@@ -38,20 +38,27 @@ _WORTH_SHARING = 100
 """So many nodes wait before the search is shared out among processes."""
 
 
-def explore(scenario: Scenario, *, most: int = MOST, by: int | None = None) -> Exploration:
+def explore(
+    scenario: Scenario,
+    *,
+    most: int = MOST,
+    by: int | None = None,
+    progress: Progress = unwatched,
+) -> Exploration:
     """Follow a scenario everywhere that it can go, but at most to so many positions.
 
     A long search is done `by` so many processes; without a number by one a core, where that is
-    safe. What is found does not depend on it.
+    safe. What is found does not depend on it. `progress` is told how many of the positions that
+    are known have been followed.
     Raises ScenarioError for a game without a rulebook or a board it does not know.
     """
     kept = gc.get_threshold()
     gc.set_threshold(_COLLECTED)  # states form no cycles; looking for them takes a tenth
     try:
         try:
-            return _Search(scenario, most).run(processes() if by is None else by)
+            return _Search(scenario, most, progress).run(processes() if by is None else by)
         except Broken:
-            return _Search(scenario, most).run(1)
+            return _Search(scenario, most, progress).run(1)
     finally:
         gc.set_threshold(*kept)
 
@@ -94,10 +101,10 @@ def _holds(at: Position, end: End, words: Args) -> bool:
 class _Search:
     """One position after another, breadth first."""
 
-    def __init__(self, scenario: Scenario, most: int) -> None:
+    def __init__(self, scenario: Scenario, most: int, progress: Progress) -> None:
         self.position = position(scenario)
         self.follower = Follower(self.position, scenario.script)
-        self.ledger = Ledger(self.position, most)
+        self.ledger = Ledger(self.position, most, progress)
         self.ends = Ends(self.position)
         self.waiting: deque[Node] = deque()
 

@@ -5,7 +5,7 @@ Entered in the order in which answers are followed, they come out the same whoev
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,7 @@ from scenarios.position import Position
 from scenarios.rounds import Edge, Graph
 from scenarios.spelling import spelled
 
-__all__ = ["DROPPED", "START", "Ends", "Found", "Ledger"]
+__all__ = ["DROPPED", "START", "Ends", "Found", "Ledger", "Progress", "unwatched"]
 
 START = -1
 """The number of no node: where the whole begins."""
@@ -31,15 +31,24 @@ _FOLLOWED = 60
 """So many times as many answers are followed: a single question can have very many."""
 
 
+Progress = Callable[[str, int, int], None]
+"""Told of a stage how much is done, and of how much as far as is known."""
+
+
+def unwatched(stage: str, done: int, total: int) -> None:
+    """Nobody watches."""
+
+
 class Ledger:
     """The positions met so far, at most `most`, and the answers that lead to them."""
 
-    def __init__(self, position: Position, most: int) -> None:
+    def __init__(self, position: Position, most: int, progress: Progress = unwatched) -> None:
         self.graph = Graph(position)
         self.most = most
         self.followed = 0
         self.open = 0
         self.why = NOTHING
+        self._progress = progress
         self._known: dict[tuple[int, int, bool], int] = {}
 
     @property
@@ -59,6 +68,7 @@ class Ledger:
     def close(self) -> None:
         """A node is followed now: one fewer is left."""
         self.open -= 1
+        self._progress("positions", self.states - self.open, self.states)
 
     def enter(self, source: int, step: Step) -> int:
         """The number of the node at which it has arrived, or DROPPED.

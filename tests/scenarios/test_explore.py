@@ -193,6 +193,16 @@ def test_independent_effects_make_a_position_for_each_subset(count: int) -> None
     assert found.states == 2**count - count + 1
 
 
+def test_progress_is_told_of_positions_until_all_that_are_known_have_been_followed() -> None:
+    told: list[tuple[str, int, int]] = []
+    found = explore(independent(6), progress=lambda *said: told.append(said))
+    assert {stage for stage, _, _ in told} == {"positions"}
+    done = [done for _, done, _ in told]
+    assert done == sorted(done)
+    assert all(done <= total for _, done, total in told)
+    assert told[-1][2] >= found.states - len(found.ends)
+
+
 def test_exploring_is_quick_enough_for_twelve() -> None:
     """Eight take a sixteenth of the positions and a twenty-fourth of the answers of twelve."""
     scenario = independent(8)

@@ -41,9 +41,12 @@ def explore_command(
     rulings explore my-scenario.yaml --actions-only --json
     """
     from scenarios.explore import actions_only, explore
+    from webapp.commands.progress import shown
 
     scenario = _scenario(file, variant)
-    found = explore(actions_only(scenario) if free else scenario, most=max(most, 1))
+    with shown() as progress:
+        looked_at = actions_only(scenario) if free else scenario
+        found = explore(looked_at, most=max(most, 1), progress=progress)
     if machine:
         echo_json(found.as_json())
     else:

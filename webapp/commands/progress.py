@@ -1,9 +1,10 @@
-"""Progress of a build, drawn on stderr while a person watches."""
+"""Progress of long work, drawn on stderr while a person watches."""
 
 from __future__ import annotations
 
 import contextlib
 import sys
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from indexer.build import Progress
 
 __all__ = ["shown"]
+
+_EVERY = 0.1
+"""Seconds between two drawings."""
 
 
 @contextlib.contextmanager
@@ -30,12 +34,19 @@ def _bars() -> Iterator[Progress]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (TextColumn("{task.description:22}"), BarColumn(), MofNCompleteColumn())
-    bars = Progress(*columns, console=Console(stderr=True), transient=True)
+    console = Console(stderr=True)
+    # without a thread of its own, so that what is watched may share its work among processes
+    bars = Progress(*columns, console=console, transient=True, auto_refresh=False)
     tasks: dict[str, TaskID] = {}
+    drawn = 0.0
 
     def progress(stage: str, done: int, total: int) -> None:
+        nonlocal drawn
         bars.start()  # an unchanged index draws nothing
         _advance(bars, tasks, stage, done, total)
+        if time.monotonic() - drawn > _EVERY:
+            bars.refresh()
+            drawn = time.monotonic()
 
     try:
         yield progress
