@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -113,7 +113,9 @@ def _remember(state: GameState, words: Args, named: Named) -> GameState:
             )
             raise ScenarioError.of(what, words.line)
         owner = state.objects[about].controller
-        entry = (_PAST[words.word], about, ability or owner)
+        entry: tuple[Hashable, ...] = (_PAST[words.word], about, owner)
+        if ability:
+            entry = (_PAST[words.word], about, state.objects[about].cards[0], ability)
         state = state.with_(history=(*state.history, entry))
     return state
 

@@ -113,10 +113,46 @@ USED_UP = "used_up"
 def is_used(play: Play, holder: int, ability: Any) -> bool:
     """Whether an ability that works once a turn, or once in the game, has been used."""
     if ability.once == "turn":
-        return ("used", holder, ability.id) in play.state.history
+        return ("used", holder, *whose_ability(play, holder, ability)) in play.state.history
     return ability.once == "game" and any(
-        used[:2] == (holder, ability.id) for used in play.state.var(USED_UP, ())
+        used[:3] == (holder, *whose_ability(play, holder, ability))
+        for used in play.state.var(USED_UP, ())
     )
+
+
+def whose_ability(play: Play, holder: int, ability: Any) -> tuple[int, str]:
+    """The card of an object whose own ability it is, with its name there; 0 of one it was given.
+
+    A creature that has evolved is the same one (801.2), but has the abilities of another card.
+    """
+    gone = play.state.var("last_known", {}).get(holder)
+    obj = play.state.objects.get(holder) or (gone.object if gone else None)
+    for card in obj.cards if obj else ():
+        shown = play.state.cards[card].definition
+        for n, side in enumerate((shown, *shown.parts, *shown.forms)):
+            if any(own is ability for own in side.abilities):
+                return card, f"part {n}.{ability.id}" if n else ability.id
+    return 0, ability.id
+
+
+def as_of_a_new_card(play: Play, holder: int, cards: tuple[int, ...]) -> None:
+    """What cards that have left it had used is not used by what comes upon it later (400.5)."""
+    history = tuple(h for h in play.state.history if not _was_used_by(h, holder, cards))
+    spent = play.state.var(USED_UP, ())
+    if len(history) < len(play.state.history):
+        play.state = play.state.with_(history=history)
+    if any(used[0] == holder and used[1] in cards for used in spent):
+        play.set(
+            **{
+                USED_UP: tuple(
+                    (0, *u[1:]) if u[0] == holder and u[1] in cards else u for u in spent
+                )
+            }
+        )
+
+
+def _was_used_by(past: Any, holder: int, cards: tuple[int, ...]) -> bool:
+    return bool(past[:2] == ("used", holder) and past[2] in cards)
 
 
 def use_up(play: Play, context: Context, ability: Any) -> None:
@@ -125,14 +161,15 @@ def use_up(play: Play, context: Context, ability: Any) -> None:
     Whether "once in the game" counts for a card that came anew or for its twin is not said.
     """
     if ability.once == "turn":
-        used = ("used", context.source, ability.id)
+        used = ("used", context.source, *whose_ability(play, context.source, ability))
         play.state = play.state.with_(history=(*play.state.history, used))
     elif ability.once == "game":
         before = play.state.var(USED_UP, ())
         whose = (ability.id, context.controller, play.name(context.source).split("#")[0])
-        if any(used[1:] == whose for used in before):
+        if any(used[3:] == whose for used in before):
             play.dispute("400.5", "101.1")
-        play.set(**{USED_UP: (*before, (context.source, *whose))})
+        of_which = whose_ability(play, context.source, ability)
+        play.set(**{USED_UP: (*before, (context.source, *of_which, *whose))})
 
 
 def already_used(ability: Any) -> tuple[str, str]:

@@ -297,7 +297,8 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
     for held, part in statics(play, "gain"):
         n = known[held.name] = known.get(held.name, -1) + 1
         if play.policy("applies", held):
-            name = f"given {held.holder.id}.{held.ability.id}.{n}"
+            of = "" if held.ability.id.startswith("given ") else f"/{held.holder.shown}"
+            name = f"given {held.holder.id}{of}.{held.ability.id}.{n}"
             for i in play.policy("select", held.context(), _words(part, "gain")["what"]):
                 yield Held(play.state.objects[i], _given(_granted(part), name))
 

@@ -92,6 +92,12 @@ class GameObject:
     def present(self) -> bool:
         return self.standing is Standing.PRESENT
 
+    @property
+    def shown(self) -> str:
+        """Its top card and the part of it that stands there, in short."""
+        parts = sorted(mark for mark in self.marks if mark.startswith("part "))
+        return "/".join((str(self.cards[0]), *parts))
+
 
 @record(frozen=True, slots=True)
 class Snapshot:
