@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import policy
+from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
+from scenarios.duel_masters.parts import is_about_cards
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.conditions import holds
+from scenarios.engine.events import Fact
 from scenarios.engine.language import select
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
@@ -61,6 +63,25 @@ def dealt_with(op: Args) -> Value:
         return what
     at_random = isinstance(words, Args) and words.get("random") is True
     return words if at_random else Args({"choose": words})
+
+
+def besides_elements(op: Args, facts: tuple[Fact, ...]) -> tuple[int, ...]:
+    """The cards that are not what an instruction about elements, or shields, was done to.
+
+    Of a stack it was done to one element (316.3), of a bundle to one shield (113.2); to none
+    where cards from beneath have left in its place (109.2b).
+    """
+    words = dealt_with(op)
+    inner = words.get("choose", words) if isinstance(words, Args) else words
+    if isinstance(inner, Args) and is_about_cards(inner):
+        return ()
+    found: tuple[int, ...] = ()
+    for fact in facts:
+        was = fact.before.object if fact.before is not None else None
+        if was is not None and was.zone in (BATTLE, SHIELDS) and len(was.cards) > 1:
+            moved = fact.event.cards or was.cards
+            found += fact.made[moved[0] == was.cards[0] :]
+    return found
 
 
 @policy("609.4", on="done to", also=("603.2d",), without=lambda play, here, ids: len(ids))

@@ -218,7 +218,8 @@ def shields_to_hand(
     if leaving[0].context:
         moved = tuple(i for ids in into_hands.values() for i in ids)
         broken = [f for f in facts if f.happened and f.event.verb == "break"]
-        note_broken(play, leaving[0].context, moved, len(broken) or len(moved))
+        gone = {f.event.obj for f in facts if f.happened and f.event.verb == leaving[0].verb}
+        note_broken(play, leaving[0].context, moved, len(broken or gone))
     for one in leaving:
         for use in one.declared:
             let_use_wait(play, use, one.owner, one.granted)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.duel_masters.attempts import dealt_with, note_attempt
+from scenarios.duel_masters.attempts import besides_elements, dealt_with, note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
     BOOK,
@@ -165,6 +165,8 @@ def carry_out(play: Play, op: Args, context: int) -> None:
         that = play.policy("as they were", events, that)
     remember_what_left(play, context, facts)
     play.bind(context, that=that or undone)
+    if beside := besides_elements(op, facts):
+        undone, by = (*undone, *beside), by if undone else "316.3"
     note_attempt(play, context, (dealt_with(op), bool(events)), undone=undone, by=by)
 
 
