@@ -231,8 +231,10 @@ def _source_name(state: GameState, waiting: Waiting) -> str:
 
 
 def about_name(state: GameState, waiting: Waiting) -> str:
-    """What the event was about for which an effect waits: `it`; "" for an event about nothing."""
+    """What an effect waits for was about: `it`, of a stack the card that left; "" for nothing."""
     event = getattr(waiting.event, "event", waiting.event)
+    if cards := getattr(event, "cards", ()):
+        return state.cards[cards[0]].name
     about = getattr(event, "obj", 0)
     return (
         (state.name_of(about) if about in state.objects else _gone(state, about)) if about else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.keyword_abilities import declared_keywords
@@ -14,6 +15,7 @@ from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import with_makers
+from scenarios.engine.records import replace
 from scenarios.engine.state import Effect, GameObject, GameState, Snapshot
 
 Seen = tuple[Held, tuple[str, ...]]
@@ -113,13 +115,49 @@ def arrived(play: Play, fact: Fact) -> Iterator[Held]:
                 continue
             if not meets(play, held, fact):
                 continue
-            if play.policy("is hidden", obj.zone):
-                raise Unencoded(
-                    "非公開ゾーンに来た時の使用宣言",
-                    "a declaration on arriving in a hidden zone",
-                    ability.pattern.line,
-                )
+            not_in_a_hidden_zone(play, held)
             yield held
+
+
+def of_cards_beneath(play: Play, before: GameState, fact: Fact) -> Iterator[tuple[Held, Fact]]:
+    """What the words of a card that lay beneath say of its own move, where it has arrived.
+
+    Beneath it had no ability (200.3a); so has a card none in play whose words name other zones.
+    """
+    was = before.objects.get(fact.event.obj)
+    moved = fact.event.cards or (was.cards if was is not None else ())
+    if was is None or was.zone != BATTLE or len(moved) != len(fact.made):
+        return
+    for card, object_id in zip(moved, fact.made, strict=True):
+        obj = play.state.objects.get(object_id)
+        if obj is None or obj.zone == BATTLE:
+            continue
+        told = replace(
+            fact, event=replace(fact.event, obj=object_id, cards=()), made=(object_id,), before=None
+        )
+        for ability in printed(play.state, obj):
+            held = Held(obj, ability)
+            there = obj.zone in ability.zones if ability.zones else card != was.cards[0]
+            if there and _says_of_itself(play, ability) and meets(play, held, told):
+                not_in_a_hidden_zone(play, held)
+                yield held, told
+
+
+def _says_of_itself(play: Play, ability: Any) -> bool:
+    """Whether a card's words wait for its own move from elsewhere than the battle zone alone."""
+    if ability.kind != "triggered" or not play.policy("own_move", ability.pattern):
+        return False
+    return "from" not in ability.pattern or ability.pattern["from"] != BATTLE
+
+
+def not_in_a_hidden_zone(play: Play, held: Held) -> None:
+    """Raise Unencoded for what triggers as its card arrives where nobody else sees it."""
+    if play.policy("is hidden", held.holder.zone):
+        raise Unencoded(
+            "非公開ゾーンに来た時の使用宣言",
+            "a declaration on arriving in a hidden zone",
+            held.ability.pattern.line,
+        )
 
 
 @policy("110.4g", on="own_move")

@@ -19,8 +19,7 @@ from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import HOWS, rules_of_power
 from scenarios.duel_masters.resolution import act, perform
 from scenarios.duel_masters.settled_words import meaning_that, settled_words
-from scenarios.duel_masters.substitutes import mentions
-from scenarios.engine.args import Args, Value, operations_of, words_of
+from scenarios.engine.args import Args, Value, mentions, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, amount, information, players
 from scenarios.engine.losing import LOSES

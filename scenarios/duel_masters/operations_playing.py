@@ -22,9 +22,8 @@ from scenarios.duel_masters.parts import (
     while_showing,
 )
 from scenarios.duel_masters.resolution import note_source_elsewhere
-from scenarios.duel_masters.substitutes import mentions
 from scenarios.engine.abilities import keywords
-from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.args import Args, Value, mentions, words_of
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, owner_of

@@ -16,10 +16,10 @@ from scenarios.duel_masters.resolution import (
     use_up,
 )
 from scenarios.duel_masters.special_types import rules_behind
-from scenarios.duel_masters.substitutes import can_be_done, chooses, mentions, pick, picked
+from scenarios.duel_masters.substitutes import can_be_done, chooses, pick, picked
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.engine.abilities import triggered
-from scenarios.engine.args import Args, words_of
+from scenarios.engine.args import Args, mentions, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import Decision, can_happen, describe
 from scenarios.engine.play import Play

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from scenarios.duel_masters.book import policy
-from scenarios.duel_masters.substitutes import mentions
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, mentions
 from scenarios.engine.language import Unencoded, amount, information
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace

@@ -105,12 +105,3 @@ def _can_happen(play: Play, context: int, op: Args) -> bool:
         return can_be_done(play, context, op)
     made = BOOK_EVENTS[op.word](play, context, op)
     return bool(made) and all(can_happen(play, event) for event in made)
-
-
-def mentions(value: Value, word: str) -> bool:
-    """Whether words speak of `that`, so that what comes before them must be done first."""
-    if isinstance(value, Args):
-        return any(mentions(inner, word) for inner in value.values())
-    if isinstance(value, tuple):
-        return any(mentions(inner, word) for inner in value)
-    return value == word

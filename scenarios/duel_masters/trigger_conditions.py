@@ -5,7 +5,8 @@ from __future__ import annotations
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
 from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.resolution import is_used
-from scenarios.duel_masters.traits import printed_traits, traits_of_card
+from scenarios.duel_masters.stacked_cards import those_that_fit
+from scenarios.duel_masters.traits import printed_traits
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
@@ -225,9 +226,7 @@ def _fits_card(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     to = fact.event.to.zone if fact.event.to else ""
     if words.word == "enters" or ("to" in words and to not in texts(words["to"])):
         return False
-    traits = traits_of_card(play, play.state.cards[fact.event.cards[0]].definition)
-    alone = replace(seen.object, cards=fact.event.cards)
-    return fits(play, context, about, Snapshot(alone, traits))
+    return bool(those_that_fit(play, context, about, seen, fact.event.cards))
 
 
 @policy("200.3a", on="read_beneath")

@@ -6,11 +6,17 @@ from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
-from scenarios.duel_masters.observing import DelayedAbility, needs_declaration, observers
+from scenarios.duel_masters.observing import (
+    DelayedAbility,
+    needs_declaration,
+    observers,
+    of_cards_beneath,
+)
 from scenarios.duel_masters.operations_fields import remember_second_d2
 from scenarios.duel_masters.past import note_what_happens
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.replacers import candidates
+from scenarios.duel_masters.resolution import as_of_a_new_card, whose_ability
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
@@ -42,14 +48,22 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
             continue
         for held, rules in observers(play, before, fact):
             name = held.name
-            times = play.policy("how often", held, fact) if meets(play, held, fact) else 0
-            for _ in range(times):
+            times = play.policy("each of them", held, fact) if meets(play, held, fact) else ()
+            for each in times:
                 if name in met and not play.policy("each time", held):
                     break
-                let_wait(play, held, fact, (*rules, *(("603.2b",) if name in met else ())))
+                again = ("603.2b",) if name in met else ()
+                let_wait(play, held, each, (*rules, *again, *_read_beneath(fact, each)))
                 met += (name,)
+        for held, told in of_cards_beneath(play, before, fact):
+            let_wait(play, held, told, ("603.2", "110.4g", "200.3a"))
     play.policy("declared as it happens", facts)
     play.policy("states reached", before)
+
+
+def _read_beneath(fact: Fact, seen: Fact) -> tuple[str, ...]:
+    """The rule by which a card of a stack was read, where not the whole stack was seen to go."""
+    return ("200.3a",) if seen is not fact or leaves_as_a_card(fact) else ()
 
 
 def _once_in_all(play: Play, held: Held) -> bool:
@@ -103,16 +117,22 @@ def states_reached(play: Play, before: GameState) -> None:
     watching = [h for h in triggered(play) if h.ability.pattern.word == "state"]
     noted = play.state.latches
     for held in watching:
-        key = held.name
+        key = (held.holder.id, *whose_ability(play, held.holder.id, held.ability))
         now = _so(play, held)
         if ("is", key) in noted or ("is not", key) in noted:
             was = ("is", key) in noted
         else:
-            was = held.holder.id not in before.objects or _was_so(play, before, held)
+            was = has_come(before, held) or _was_so(play, before, held)
         noted = (noted - {("is", key), ("is not", key)}) | {("is" if now else "is not", key)}
         if now and not was:
             let_wait(play, held, None, ("603.2", "603.2c"))
     play.state = play.state.with_(latches=noted)
+
+
+def has_come(before: GameState, held: Held) -> bool:
+    """Whether the card on top of what has an ability has only come there: enters, is uncovered."""
+    then = before.objects.get(held.holder.id)
+    return then is None or then.cards[0] != held.holder.cards[0]
 
 
 def _so(play: Play, held: Held) -> bool:
@@ -147,6 +167,7 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     ]
     for fact in (f for f in happened if f.event.cards):
         uncovered_by_cells(play, fact)
+        as_of_a_new_card(play, fact.event.obj, fact.event.cards)
     for found in (objects[f.event.obj] for f in uncovered):
         play.put(replace(found, cards=play.policy("order beneath", found)))
     bared = tuple(f.event.obj for f in uncovered if reconstructs(play, f))
@@ -215,8 +236,14 @@ def wins_against_who_cannot_lose(play: Play, verb: str, player: str) -> bool:
     return False
 
 
-def note_joined_leaving(play: Play, fact: Fact | None) -> None:
-    """Whether joined cells that leave all together leave as a creature reads two ways: say so."""
+def note_joined_leaving(play: Play, held: Held, fact: Fact | None) -> None:
+    """Whether joined cells that leave all together leave as a creature reads two ways: say so.
+
+    Words about cards see each of them, by either reading.
+    """
+    about = held.ability.pattern.argument
+    if isinstance(about, Args) and play.policy("read_beneath", about):
+        return
     seen = fact.before if fact is not None and fact.event.kind == "move" else None
     if seen is not None and "joined" in seen.object.marks and seen.object.zone == BATTLE:
         play.dispute("814.1e", "109.2b")
@@ -240,14 +267,13 @@ def _rules_of(play: Play, held: Held, fact: Fact | None) -> tuple[str, ...]:
     midway = ("111.2a",) if play.on_agenda("resolution") or play.on_agenda("play") else ()
     source = ("110.5",) if "by" in held.ability.pattern else ()
     place = rules_of_place(play.state, held.holder, held.ability)
-    beneath = ("200.3a",) if fact is not None and leaves_as_a_card(fact) else ()
     together = ("700.1",) if held.ability.pattern.get("together") is True else ()
     of_kind = (
         *together,
         *_ALSO.get(held.ability.pattern.word, ()),
         *_of_a_block(held.ability.pattern),
     )
-    return (*of_kind, *place, *midway, *source, *beneath)
+    return (*of_kind, *place, *midway, *source)
 
 
 def _of_a_block(pattern: Args) -> tuple[str, ...]:
@@ -274,7 +300,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
         seen = seen or ability.maker
         if ability.single:
             play.state = play.state.without_effect(ability.effect)
-    note_joined_leaving(play, fact)
+    note_joined_leaving(play, held, fact)
     waiting = play.wait(
         Waiting(
             0,

@@ -80,3 +80,12 @@ def operations_of(value: Value) -> tuple[Args, ...]:
 def texts(value: Value) -> tuple[str, ...]:
     """One word or several, each as text."""
     return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
+
+
+def mentions(value: Value, word: str) -> bool:
+    """Whether words speak of a word, such as `it` or `that`, anywhere within them."""
+    if isinstance(value, Args):
+        return any(mentions(inner, word) for inner in value.values())
+    if isinstance(value, tuple):
+        return any(mentions(inner, word) for inner in value)
+    return value == word
