@@ -16,7 +16,7 @@ from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import TraceStep, depth_first
 
-__all__ = ["Asked", "Loop", "Watch", "forced_loop", "judged"]
+__all__ = ["Asked", "Loop", "Watch", "forced_loop", "judged", "twice_round"]
 
 _LONGEST = 4_000
 """So many steps a cycle may have to be told from a game that goes on and on."""
@@ -116,12 +116,17 @@ def position_of(positions: Positions, state: GameState) -> int:
     return positions.number(state if len(once) == len(state.history) else state.with_(history=once))
 
 
-def forced_loop(book: Rulebook, state: GameState, ordered: frozenset[str]) -> Loop | None:
-    """The cycle that a state lies in while nobody is asked anything; None if it is in none."""
+def forced_loop(
+    book: Rulebook, state: GameState, ordered: frozenset[str], longest: int = _LONGEST
+) -> Loop | None:
+    """The cycle that a state lies in while nobody is asked anything; None if it is in none.
+
+    One of more steps than `longest` is not found.
+    """
     positions = Positions(ordered, mostly_new=True)
     first, trace = position_of(positions, state), list[TraceStep]()
     above = 1 + max((frame.parent for frame in state.agenda), default=-1)
-    for _ in range(_LONGEST):
+    for _ in range(longest):
         progress = advance(book, state, index=above + len(trace))
         at_rest = progress.state is state
         state = progress.state
@@ -131,6 +136,15 @@ def forced_loop(book: Rulebook, state: GameState, ordered: frozenset[str]) -> Lo
         if position_of(positions, state) == first:
             return judged(book.game, tuple(depth_first(_cut(trace))), ())
     return None
+
+
+def twice_round(trace: list[TraceStep], period: int) -> int:
+    """So many steps tell a trace that goes round at its end: two rounds, as the rest is alike."""
+    said = [(step.rules, step.ja) for step in trace]
+    first = len(said) - period
+    while first > 0 and said[first - 1] == said[first - 1 + period]:
+        first -= 1
+    return first + 2 * period
 
 
 def _cut(trace: list[TraceStep]) -> list[TraceStep]:

@@ -15,7 +15,7 @@ from scenarios.engine.state import Outcome
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import Problem, ScenarioError
 from scenarios.explore import explore, held_against
-from scenarios.loops import Loop, forced_loop
+from scenarios.loops import Loop, forced_loop, twice_round
 from scenarios.pictures import picture
 from scenarios.position import Position
 from scenarios.scenario import Scenario, load
@@ -140,7 +140,8 @@ class Replaying(ScriptRun):
 
     def _runaway(self, stop: Runaway) -> None:
         """A loop that nobody can leave: what the rules say of it, or that they are silent."""
-        loop = forced_loop(self.match.book, self.match.state, self.position.game.ordered)
+        match, ordered = self.match, self.position.game.ordered
+        loop = forced_loop(match.book, match.state, ordered, match.STEP_LIMIT)
         if loop is None:
             self.undecidable = Said(
                 f"{stop.ja}で終わらず、同じ局面にも戻らない",
@@ -148,6 +149,9 @@ class Replaying(ScriptRun):
             )
             return
         self.loops.append(loop)
+        told = twice_round(match.trace, len(loop.steps))
+        del match.trace[told:]
+        self.moments = [moment for moment in self.moments if moment.steps <= told]
         rules = ", ".join(loop.rules)
         if loop.rules:
             self.undecidable = Said(

@@ -25,6 +25,7 @@ from scenarios.loops import Loop, Watch
 from scenarios.position import Position, position
 from scenarios.scenario import Scenario
 from scenarios.script import ScriptItem
+from scenarios.spelling import attempt_in_words
 
 __all__ = ["Moment", "ScriptRun", "Seen", "showing", "stand"]
 
@@ -223,7 +224,7 @@ class ScriptRun:
         return match.taken_back
 
     def _note_refusal(self, item: ScriptItem, refusal: Refusal) -> None:
-        what = item.options.get("with") if item.verb == "attack" else item.value
+        said = attempt_in_words(self.match.book, item)
         self.match.trace.append(
             TraceStep(
                 len(self.match.trace),
@@ -232,8 +233,8 @@ class ScriptRun:
                 refusal.rules,
                 item.player,
                 (),
-                f"{item.player}：{item.verb} {what or ''}は認められない：{refusal.ja}",
-                f"{item.player}: {item.verb} {what or ''} is refused: {refusal.en}",
+                f"{item.player}：「{said.ja}」は認められない：{refusal.ja}",
+                f"{item.player}: “{said.en}” is refused: {refusal.en}",
             )
         )
 

@@ -6,14 +6,16 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 from typing import Any
 
+from indexer.said import Said
 from scenarios.answering import VERBS, known_as, option_in_words
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import CONCEDE
 from scenarios.engine.questions import Action, Question
+from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState, ObjectId, Serial
 from scenarios.script import ScriptItem
 
-__all__ = ["line_of", "spelled"]
+__all__ = ["attempt_in_words", "line_of", "spelled"]
 
 Json = Any
 _WORDS = frozenset({"pass", "yes", "no", CONCEDE})
@@ -141,3 +143,46 @@ def plain(value: Value) -> Json:
     if isinstance(value, Mapping):
         return {key: plain(each) for key, each in value.items()}
     return [plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+# -- a line in words ------------------------------------------------------------------------------
+
+_DONE: dict[str, tuple[str, str]] = {
+    "block": ("でブロック", "block with"),
+    "choose": ("を選ぶ", "choose"),
+    "concede": ("投了", "concede"),
+    "declare": ("を宣言", "declare"),
+    "defend": ("で防御", "defend with"),
+    "no": ("いいえ", "no"),
+    "number": ("と答える", "answer"),
+    "option": ("を選ぶ", "choose"),
+    "order": ("の順", "the order"),
+    "pay": ("で支払う", "pay with"),
+    "replace": ("で置換", "replace with"),
+    "resolve": ("を処理", "resolve"),
+    "yes": ("はい", "yes"),
+}
+
+
+def attempt_in_words(book: Rulebook, item: ScriptItem) -> Said:
+    """What a line of the script tries, as a player would say it."""
+    what = item.options.get("with") if item.verb == "attack" else item.value
+    aimed = item.value if item.verb == "attack" else item.options.get("target")
+    named = Said("なし", "none") if what in ((), "none") else _listed(what)
+    ja, en = _DONE.get(item.verb) or book.word(f"do {item.verb}")
+    said = Said(f"{named.ja}{ja}", f"{en} {named.en}".strip())
+    for more in (aimed, *(item.options.get(key) for key in ("onto", "pay"))):
+        if more not in (None, ()):
+            said = said + Said(" → ", " → ") + _listed(more)
+    return said
+
+
+def _listed(value: Value) -> Said:
+    """A name or several, and of a card that is declared with another, both."""
+    if isinstance(value, tuple):
+        each = [_listed(one) for one in value]
+        return Said("、".join(s.ja for s in each), ", ".join(s.en for s in each))
+    if isinstance(value, Args):
+        card, other = value.get("card", ""), value.get("with", "")
+        return Said(f"{card}（{other}）", f"{card} ({other})")
+    return Said(*(("", "") if value is None else (str(value), str(value))))

@@ -19,6 +19,7 @@ from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Waiting
+from scenarios.engine.trace import in_a_row
 
 TAP_ITSELF = (Args({"tap": "self"}),)
 
@@ -41,8 +42,8 @@ def one_ability(play: Play, action: Action) -> Refusal | None:
     obj = play.state.objects[action.what]
     found = activated(play, action)
     if obj.place != (BATTLE, action.player) or len(found) != 1:
-        said = "、".join(held.ability.id for held in found) or "なし"
-        return refuse(f"起動型能力を1つ指定する（{said}）", f"name one activated ability ({said})")
+        ja, en = in_a_row(held.ability.id for held in found)
+        return refuse(f"起動型能力を1つ指定する（{ja}）", f"name one activated ability ({en})")
     if found[0].ability.cost != TAP_ITSELF:
         raise Unencoded(
             "タップ能力でない起動型能力",

@@ -32,6 +32,11 @@ BOOK.words = {
     "main": ("メインステップ", "main step"),
     "attack": ("攻撃ステップ", "attack step"),
     "end": ("ターン終了ステップ", "end-of-turn step"),
+    "named light": ("光", "light"),
+    "named water": ("水", "water"),
+    "named darkness": ("闇", "darkness"),
+    "named fire": ("火", "fire"),
+    "named nature": ("自然", "nature"),
     "do charge": ("をチャージ", "charge"),
     "do attack": ("で攻撃", "attack with"),
     "do summon": ("を召喚", "summon"),
@@ -39,6 +44,9 @@ BOOK.words = {
     "do play": ("を実行", "play"),
     "do deploy": ("を展開", "deploy"),
     "do activate": ("の能力を起動", "activate"),
+    "do look": ("を見る", "look at"),
+    "do tap": ("をタップ", "tap"),
+    "do untap": ("をアンタップ", "untap"),
     "do pass": ("何もしない", "pass"),
 }
 
@@ -81,7 +89,7 @@ wording(
 )
 wording("turn starts", "501.2", ja="{player}のターンのはじめ", en="the start of {player}'s turn")
 wording("turn ends", "511.1", ja="{player}のターンの終わり", en="the end of {player}'s turn")
-wording("step starts", "500.4", ja="{step}ステップのはじめ", en="the start of the {step} step")
+wording("step starts", "500.4", ja="{step}のはじめ", en="the start of the {step}")
 wording("attack ends", "510.1", ja="{what}の攻撃の終わり", en="the end of {what}'s attack")
 wording("effect ends", "500.3", ja="期間の終わった効果が消滅", en="effects end with their duration")
 wording("effect", "608.2a", ja="継続的効果：{said}", en="continuous effect: {told}")

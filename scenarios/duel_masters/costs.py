@@ -94,9 +94,10 @@ def _short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
             "112.2a",
         )
     if not covers(play, sources, needed):
+        ja, en = play.book.called(*needed)
         return refuse(
-            f"文明（{'・'.join(needed)}）を支払えない",
-            f"the civilizations ({', '.join(needed)}) cannot be paid",
+            f"文明（{ja}）を支払えない",
+            f"the civilizations ({en}) cannot be paid",
             "112.2",
             "112.2a",
             *(("207.3",) if any(is_colourless(play, source) for source in sources) else ()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.bans import CANNOT
+from scenarios.duel_masters.book import BOOK
 from scenarios.engine.args import Args, texts
 from scenarios.engine.characteristics import shown
 from scenarios.engine.losing import LOSES
@@ -48,7 +49,7 @@ def in_words(kind: str, words: Args, bound: tuple[tuple[str, Any], ...]) -> Pair
         return _lost(words)
     if kind in ("power", "cost", "charges"):
         return _changed(kind, bound)
-    ja, en = in_a_row(texts(words["add"])) if "add" in words else ("", "")
+    ja, en = BOOK.called(*texts(words["add"])) if "add" in words else ("", "")
     return f"+{ja}", f"+{en}"
 
 

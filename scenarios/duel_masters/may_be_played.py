@@ -127,9 +127,8 @@ def right_word(play: Play, action: Action) -> Refusal | None:
     verb = verb_of(play, action.what)
     if action.kind in {"play", verb}:
         return None
-    return refuse(
-        f"このカードは「{action.kind}」できない", f"this card is not one to {action.kind}"
-    )
+    ja, en = play.book.word(f"do {action.kind}")
+    return refuse(f"「このカード{ja}」ことはできない", f"this card is not one to {en}")
 
 
 @guard("801.1a", on="play")

@@ -174,7 +174,7 @@ def _parent_of(parent: int, places: dict[int, int], above: int) -> int:
 class Match:
     """A game in play: state, trace and open question. Keeping old states is undoing."""
 
-    STEP_LIMIT = 5_000
+    STEP_LIMIT: int = 5_000
 
     def __init__(
         self,

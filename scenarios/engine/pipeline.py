@@ -269,7 +269,7 @@ def _changes(event: Event, obj: Any, names: tuple[str, ...]) -> tuple[str, ...]:
 
 def describe(play: Play, event: Event) -> tuple[str, str]:
     """An event in words, Japanese and English, as the rulebook words it."""
-    wording = play.book.wordings.get(event.verb)
+    wording = play.book.wordings.get(event.verb or event.kind)
     obj = play.state.objects.get(event.obj)
     cards = event.cards or (obj.cards if obj else ())
     names = [play.state.cards[c].name for c in cards] or [play.name(event.obj)][: bool(event.obj)]
@@ -282,8 +282,11 @@ def describe(play: Play, event: Event) -> tuple[str, str]:
     if wording is None:
         ja, en = (f"{event.verb or event.kind} {what}".strip() for what in rows)
         return ja, en
-    to = play.book.word(event.to.zone) if event.to else ("", "")
-    in_ja, in_en = (_Said({**said, "what": w, "to": t}) for w, t in zip(rows, to, strict=True))
+    words = (play.book.word(str(said.get(key, ""))) for key in ("to", "step"))
+    in_ja, in_en = (
+        _Said({**said, "what": what, "to": to, "step": step})
+        for what, to, step in zip(rows, *words, strict=True)
+    )
     return wording.ja.format_map(in_ja), wording.en.format_map(in_en)
 
 

@@ -338,11 +338,13 @@ class Play:
         if isinstance(answer, Action):
             ja, en = self.book.word(f"do {answer.kind}")
             what = self.name(answer.what) if answer.what else ""
-            return f"{what}{ja}", f"{en} {what}".strip()
+            aims = answer.target if isinstance(answer.target, tuple) else (answer.target,)
+            aimed = "".join(f" → {self.wording_of(a)[0]}" for a in aims if a is not None)
+            return f"{what}{ja}{aimed}", f"{en} {what}".strip() + aimed
         if isinstance(answer, Serial):
             answer = next((w for w in self.state.waiting if w.id == answer), answer)
         if isinstance(answer, Waiting):
             return self.name(answer.source), self.name(answer.source)
         if isinstance(answer, ObjectId) and answer in self.state.objects:
             return self.name(answer), self.name(answer)
-        return str(answer), str(answer)
+        return self.book.called(answer)

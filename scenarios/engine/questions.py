@@ -80,7 +80,7 @@ class Question:
         """The reason why this answer is not legal, or None."""
         malformed = _SHAPES[self.kind](self, answer)
         if malformed:
-            return self._why_barred(answer) or Refusal(self.rules, malformed, malformed)
+            return self._why_barred(answer) or Refusal(self.rules, *malformed)
         return self.judge(answer)
 
     def _why_barred(self, answer: Any) -> Refusal | None:
@@ -164,44 +164,63 @@ class Action:
 PASS = Action("pass")
 
 
-def _wants_options(question: Question, answer: Any) -> str:
+_Wrong = tuple[str, str] | None
+"""What is wrong with the form of an answer, Japanese and English."""
+
+_NO_OPTION = "選べるものの中にない", "not among the options"
+
+
+def _wants_options(question: Question, answer: Any) -> _Wrong:
     if not isinstance(answer, tuple):
-        return "a list of options is expected"
+        return "選ぶものの並びで答える", "a list of options is expected"
     if any(a not in question.options for a in answer):
-        return "not among the options"
+        return _NO_OPTION
     if len(set(answer)) != len(answer):
-        return "the same option twice"
-    if not question.least <= len(answer) <= question.most:
-        return f"{question.least} to {question.most} options are expected, not {len(answer)}"
-    return ""
+        return "同じものが二度ある", "the same option twice"
+    least, most, given = question.least, question.most, len(answer)
+    if not least <= given <= most:
+        return (
+            f"選ぶのは{_bounds(least, most, '〜')}個で、{given}個ではない",
+            f"{_bounds(least, most, ' to ')} options are expected, not {given}",
+        )
+    return None
 
 
-def _wants_order(question: Question, answer: Any) -> str:
+def _bounds(least: int, most: int, to: str) -> str:
+    return f"{least}{to}{most}" if least < most else str(most)
+
+
+def _wants_order(question: Question, answer: Any) -> _Wrong:
     if not isinstance(answer, tuple) or sorted(map(repr, answer)) != sorted(
         map(repr, question.options)
     ):
-        return "an order of all the options is expected"
-    return ""
+        return "すべてのものの順番で答える", "an order of all the options is expected"
+    return None
 
 
-def _wants_one(question: Question, answer: Any) -> str:
-    return "" if answer in question.options else "not among the options"
+def _wants_one(question: Question, answer: Any) -> _Wrong:
+    return None if answer in question.options else _NO_OPTION
 
 
-def _wants_bool(question: Question, answer: Any) -> str:
-    return "" if isinstance(answer, bool) else "yes or no is expected"
+def _wants_bool(question: Question, answer: Any) -> _Wrong:
+    return None if isinstance(answer, bool) else ("はい・いいえで答える", "yes or no is expected")
 
 
-def _wants_number(question: Question, answer: Any) -> str:
+def _wants_number(question: Question, answer: Any) -> _Wrong:
     if isinstance(answer, bool) or not isinstance(answer, int):
-        return "a number is expected"
+        return "数で答える", "a number is expected"
     if not question.least <= answer <= question.most:
-        return f"a number from {question.least} to {question.most} is expected"
-    return ""
+        return (
+            f"{question.least}から{question.most}までの数で答える",
+            f"a number from {question.least} to {question.most} is expected",
+        )
+    return None
 
 
-def _wants_action(question: Question, answer: Any) -> str:
-    return "" if isinstance(answer, Action) else "an action or pass is expected"
+def _wants_action(question: Question, answer: Any) -> _Wrong:
+    if isinstance(answer, Action):
+        return None
+    return "行動か、何もしないことで答える", "an action or pass is expected"
 
 
 def _subsets(question: Question) -> Iterator[Options]:
@@ -258,7 +277,7 @@ def _all_actions(question: Question) -> Iterator[Any]:
     return question.actions() if question.actions else iter(())
 
 
-_SHAPES: dict[str, Callable[[Question, Any], str]] = {
+_SHAPES: dict[str, Callable[[Question, Any], _Wrong]] = {
     "choose": _wants_options,
     "declare": _wants_options,
     "pay": _wants_options,

@@ -145,6 +145,11 @@ class Rulebook:
         plain = name.removeprefix("do ")
         return self.words.get(name, (plain, plain))
 
+    def called(self, *values: object) -> tuple[str, str]:
+        """What values that players name are called, such as civilizations; else themselves."""
+        each = [self.words.get(f"named {value}", (str(value),) * 2) for value in values]
+        return "、".join(ja for ja, _ in each), ", ".join(en for _, en in each)
+
     def numbers(self) -> Iterator[str]:
         """Every rule number that something is registered under."""
         for rule in self.rules:

@@ -163,10 +163,10 @@ def short_of_energy(
     energies = [*stock_of(play, player), *(energy_of(play, o) for o in cards)]
     if len(matched(wanted, energies)) == len(wanted):
         return None
-    said = "、".join(wanted)
+    ja, en = play.book.called(*wanted)
     return refuse(
-        f"エナジー（{said}）を支払えない",
-        f"the energy ({', '.join(wanted)}) cannot be paid",
+        f"エナジー（{ja}）を支払えない",
+        f"the energy ({en}) cannot be paid",
         "902.3",
         "804.2.4#2",
     )

@@ -57,7 +57,8 @@ def from_the_hand(play: Play, action: Action) -> Refusal | None:
     kind = kind_of(play, obj.id)
     if kind in TIMING and action.kind in {"play", VERBS[kind]}:
         return None
-    return refuse(f"このカードは「{action.kind}」できない", f"this is not a card to {action.kind}")
+    ja, en = play.book.word(f"do {action.kind}")
+    return refuse(f"「このカード{ja}」ことはできない", f"this is not a card to {en}")
 
 
 @guard("703.2", on="play", also=("203.1", "204.1", "205.1", "703.1.2", "1002.2"))
@@ -163,8 +164,8 @@ def settle_cost(play: Play, context: int) -> None:
     slots = play.policy("energies_asked", cost)
     remember(play, context, cost=slots)
     if rules:
-        said = "、".join(slots) or "⓪"
-        play.say(f"コスト：{said}", f"the cost is {', '.join(slots) or 'zero'}")
+        ja, en = play.book.called(*slots)
+        play.say(f"コスト：{ja or '⓪'}", f"the cost is {en or 'zero'}")
         play.cite(*rules)
 
 

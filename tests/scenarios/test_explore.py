@@ -136,7 +136,7 @@ def test_why_a_line_cannot_be_followed_is_told_in_both_languages() -> None:
     board = "  A: {hand: [Gem], mana: [water x2]}"
     (end,) = explore(duel(f"  Gem: {PLAIN}", board, "  - {A: {summon: Gem}}")).ends
     assert end.kind == "refused"
-    assert end.note.ja.startswith("8行目：文明（fire）を支払えない")
+    assert end.note.ja.startswith("8行目：文明（火）を支払えない")
     assert end.note.en.startswith("line 8: the civilizations (fire) cannot be paid")
 
 
@@ -230,6 +230,7 @@ def test_a_loop_that_nobody_can_leave_is_told_with_its_round_and_the_silence_of_
     assert loop.leavers == () and loop.rules == ()
     said = [change.en for change in loop.steps]
     assert any("untapped" in line for line in said) and any("is tapped" in line for line in said)
+    assert [step.en for step in verdict.trace].count("Cog is untapped") == 2  # two rounds of it
     (end,) = explore(scenario).ends
     assert end.kind == "loop"
 

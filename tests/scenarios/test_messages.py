@@ -314,3 +314,25 @@ def test_classes_that_cannot_be_read(text: str, ja: str, en: str, tmp_path: Path
         read_classes(path)
     assert ja in single(refusal).what.ja
     assert en in single(refusal).what.en
+
+
+@pytest.mark.parametrize(
+    ("line", "ja", "en"),
+    [
+        ("{cast: Flash}", "「Flashを唱える」は", "“cast Flash” is"),
+        ("{attack: B, with: Herald}", "「Heraldで攻撃 → B」は", "“attack with Herald → B” is"),
+        (
+            "{summon: Flash, pay: [A/mana#1]}",
+            "「Flashを召喚 → A/mana#1」は",
+            "“summon Flash → A/mana#1”",
+        ),
+    ],
+)
+def test_what_is_refused_is_told_in_words_and_not_in_those_of_a_script(
+    line: str, ja: str, en: str
+) -> None:
+    side = "{battle: [Herald], hand: [Flash], mana: [light]}"
+    board = f"board: {{turn: {{player: A, step: charge}}, A: {side}}}\n"
+    verdict = replay(load(f"{DUEL}{board}script: [{{refused: {{A: {line}}}}}]\n"))
+    (refused,) = (step for step in verdict.trace if step.status == "forbidden")
+    assert refused.ja.startswith(f"A：{ja}") and refused.en.startswith(f"A: {en}")

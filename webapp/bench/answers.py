@@ -175,14 +175,10 @@ class _Words:
         ja, en = self._play.wording_of(action)
         if action.kind == "pass":
             return self.verb("pass")
-        extra = [self._target(t) for t in _several(action.target)]
-        extra += [self._target(i) for i in action.onto]
+        extra = [self._play.name(i) for i in action.onto]
         extra += [str(value) for _, value in action.data]
         said = f" → {'、'.join(extra)}" if extra else ""
         return ja + said, en + said.replace("、", ", ")
-
-    def _target(self, target: Any) -> str:
-        return self._play.name(target) if isinstance(target, int) else str(target)
 
     def _ability(self, option: Any) -> str:
         """Which ability of a card is meant, where an option says so."""
@@ -200,12 +196,6 @@ class _Words:
             return "", ""  # gone, or its name says so
         ja, en = self._zones.get(obj.zone, (obj.zone, obj.zone))
         return f"{obj.controller}の{ja}", f"{obj.controller}'s {en}"
-
-
-def _several(value: Any) -> tuple[Any, ...]:
-    if value is None:
-        return ()
-    return value if isinstance(value, tuple) else (value,)
 
 
 # -- the answer -----------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ __all__ = [
     "MOST_BYTES",
     "MOST_CARDS",
     "MOST_DEPTH",
+    "MOST_FORCED",
     "MOST_LETTERS",
     "MOST_LINES",
     "MOST_NUMBER",
@@ -38,6 +39,8 @@ MOST_CARDS = 400
 """Cards on a board, both players' decks included."""
 MOST_DEPTH = 100
 """Steps of a trace below one another."""
+MOST_FORCED = 1_200
+"""Steps of the engine without a question; then it is told whether that is a loop."""
 MOST_LETTERS = 1_000
 """Characters of one name or text in a scenario."""
 MOST_LINES = 500

@@ -29,7 +29,7 @@ from scenarios.scenario import Scenario, load
 from scenarios.script import ScriptItem
 from scenarios.script_run import asked, unfitting
 from scenarios.spelling import line_of
-from webapp.bench.limits import MOST_DEPTH, MOST_STEPS, TooMuch, bounded, checked
+from webapp.bench.limits import MOST_DEPTH, MOST_FORCED, MOST_STEPS, TooMuch, bounded, checked
 from webapp.bench.link import BenchPlay
 from webapp.bench.text import flow, without_course
 from webapp.bench.wording import spellings
@@ -219,6 +219,7 @@ class _Following(Replaying):
     def __init__(self, text: str, scenario: Scenario, *, strict: bool = True) -> None:
         script = tuple(item for item in scenario.script if item.kind != "check")
         super().__init__(replace(scenario, script=script, expect=Expectation(), variants=()))
+        self.match.STEP_LIMIT = MOST_FORCED
         self.text = text
         self.strict = strict
         self.points: list[Asked] = []

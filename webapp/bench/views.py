@@ -82,7 +82,10 @@ def change_board() -> Page:
         return redirect(bench_address(packed(unpacked(_word(text)))), 303)
     before = editor(library_folder(), text, _lines(request.form.get("lines", "")))
     if request.form.get("do") == "play" and not before.faults:
-        return _played(before)
+        try:
+            return _played(before)
+        except (TooMuch, Stumbled) as stop:  # what was written is not lost
+            return _editor_page(replace(before, faults=(Fault(0, "", stop.said),))), 422
     after = changed(before, library_folder(), request.form)
     status = 422 if after.faults or after.said else 200
     return _editor_page(after), status

@@ -82,3 +82,13 @@ def test_a_form_that_answers_nothing_gets_its_reason(
 def test_too_much_at_once_is_refused(client: FlaskClient) -> None:
     answer = client.post("/bench/board", data={"text": "x" * 400_000})
     assert answer.status_code == 413 and "大きすぎます" in answer.text
+
+
+def test_what_was_written_is_kept_where_it_takes_too_long(client: FlaskClient) -> None:
+    text = BOARD + "script: [{A: pass}]\n"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("webapp.bench.run.MOST_STEPS", 0)
+        answer = client.post("/bench/board", data={"text": text, "do": "play"})
+    html = unescape(answer.text)
+    assert answer.status_code == 422 and "経過が0手を超えました" in html
+    assert "script: [{A: pass}]" in html and 'name="text"' in html
