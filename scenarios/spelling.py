@@ -164,11 +164,22 @@ _DONE: dict[str, tuple[str, str]] = {
 }
 
 
+_NOT_DONE = {
+    "block": Said("ブロックしない", "no block"),
+    "choose": Said("選ばない", "choose none"),
+    "declare": Said("宣言しない", "declare none"),
+    "defend": Said("防御しない", "no defence"),
+    "replace": Said("置換しない", "replace with none"),
+}
+
+
 def attempt_in_words(book: Rulebook, item: ScriptItem) -> Said:
     """What a line of the script tries, as a player would say it."""
     what = item.options.get("with") if item.verb == "attack" else item.value
     aimed = item.value if item.verb == "attack" else item.options.get("target")
-    named = Said("なし", "none") if what in ((), "none") else _listed(what)
+    if what in ((), "none") and item.verb in _NOT_DONE:
+        return _NOT_DONE[item.verb]
+    named = _listed(what)
     ja, en = _DONE.get(item.verb) or book.word(f"do {item.verb}")
     said = Said(f"{named.ja}{ja}", f"{en} {named.en}".strip())
     for more in (aimed, *(item.options.get(key) for key in ("onto", "pay"))):

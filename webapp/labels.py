@@ -12,6 +12,7 @@ __all__ = [
     "CHANGES",
     "COMPANIONS",
     "COVERAGE",
+    "ENDINGS",
     "FINDINGS",
     "REASONS",
     "REFERENCES",
@@ -53,6 +54,16 @@ STATUSES = _table(
     Label("choice", "選択", "choice", "◆"),
     Label("forced", "ほかに選べない", "forced", "◇"),
     Label("skipped", "行わなかった", "skipped", "–"),
+)
+ENDINGS = _table(
+    Label("rest", "次の行動を待つ", "somebody may act"),
+    Label("done", "することがない", "nothing is left to do"),
+    Label("win", "勝敗が決まる", "the game is won"),
+    Label("draw", "引き分け", "a draw"),
+    Label("silent", "ルールに定めなし", "the rules are silent"),
+    Label("undecidable", "判定できない", "undecidable"),
+    Label("loop", "ループ", "a loop"),
+    Label("refused", "認められない", "refused"),
 )
 COMPANIONS = _table(
     Label("exception", "例外", "exception"),

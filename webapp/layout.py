@@ -14,7 +14,7 @@ from indexer.model import Game, Rule
 from indexer.said import Said
 from webapp import addresses
 from webapp.current import current_index, rule_html
-from webapp.labels import COMPANIONS, REFERENCES, STATUSES, VERDICTS, label_of
+from webapp.labels import COMPANIONS, ENDINGS, REFERENCES, STATUSES, VERDICTS, label_of
 from webapp.refusals import Refused
 from webapp.rendering import marked
 
@@ -48,6 +48,7 @@ def attach_layout(app: Flask) -> None:
         marked=marked,
         verdict=lambda name: label_of(VERDICTS, name),
         status=lambda name: label_of(STATUSES, name),
+        ending=lambda name: label_of(ENDINGS, name),
         companion=lambda name: label_of(COMPANIONS, name),
         reference_type=lambda name: label_of(REFERENCES, name),
     )

@@ -15,8 +15,10 @@ from scenarios.board_changes import Change
 from scenarios.engine.questions import Refusal
 from scenarios.errors import Problem, ScenarioError
 from scenarios.scenario import Scenario, load
+from scenarios.spelling import attempt_in_words
 from scenarios.why_not import why_refused
 from webapp.bench.answers import Panel, panel
+from webapp.bench.ends import Endings, endings, may_branch
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
 from webapp.bench.run import Asked, Run, Stumbled, guarded, run, tried
@@ -38,7 +40,7 @@ class Attempt:
     """A line that was tried: why it is refused (None: it is legal), and what would permit it.
 
     `wrong` are faults of the line itself; then the rules were not asked. `recorded` is the
-    line by which the refused attempt would stand in the script.
+    line by which the refused attempt would stand in the script, `said` what it tries in words.
     """
 
     line: str
@@ -46,6 +48,7 @@ class Attempt:
     wrong: tuple[Problem, ...] = ()
     changes: tuple[Change, ...] = ()
     recorded: str = ""
+    said: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,9 @@ class BenchPage:
     """A play at a step, counted from 1; `rules` are the existing ones by number.
 
     `waiting` are the abilities on the board that have not triggered up to here, `why_not` what is
-    told of one of them. `wrong` says why a sent form answered nothing; `typed` is what it held.
+    told of one of them. `ends` are those that are open from here, where they were asked for, and
+    `branches` says that there may be several. `wrong` says why a sent form answered nothing;
+    `typed` is what it held.
     """
 
     play: BenchPlay
@@ -82,6 +87,8 @@ class BenchPage:
     attempt: Attempt | None
     waiting: tuple[str, ...] = ()
     why_not: WhyNot | None = None
+    branches: bool = False
+    ends: Endings | None = None
     wrong: Said | None = None
     typed: MultiDict[str, str] = _NO_FORM
 
@@ -134,9 +141,18 @@ class BenchPage:
 
 
 def bench_page(
-    index: Index, followed: Run, number: int, line: str = "", ability: str = ""
+    index: Index,
+    followed: Run,
+    number: int,
+    line: str = "",
+    ability: str = "",
+    *,
+    ends: bool = False,
 ) -> BenchPage:
-    """The page of a play at a step; `line` is tried there, `ability` asked why it is silent."""
+    """The page of a play at a step; `line` is tried there, `ability` asked why it is silent.
+
+    With `ends` everything that can come of it is looked for.
+    """
     at = followed.points[number - 1]
     edition = _edition(index, followed.verdict.scenario)
     attempt = attempted(followed, number, line) if line and at.question else None
@@ -144,6 +160,8 @@ def bench_page(
         course = followed.course(number - 1)
         shown = panel(followed, at) if at.question else None
     asked = why_not(followed, number, ability) if ability else None
+    branches = may_branch(followed, number)
+    found = endings(followed, number) if ends and branches else None
     nodes = tree(course, number - 1)
     return BenchPage(
         play=followed.play,
@@ -153,13 +171,15 @@ def bench_page(
         number=number,
         nodes=nodes,
         fresh=tuple(fresh(nodes)),
-        rules=cited_rules(index, edition, _numbers(followed, at, attempt, asked)),
+        rules=cited_rules(index, edition, _numbers(followed, at, attempt, asked, found)),
         game=index.game(edition.game),
         edition=edition,
         panel=shown,
         attempt=attempt,
         waiting=still_waiting(followed, number) if number > 1 else (),
         why_not=asked,
+        branches=branches,
+        ends=found,
     )
 
 
@@ -172,7 +192,11 @@ def _edition(index: Index, scenario: Scenario) -> EditionSummary:
 
 
 def _numbers(
-    followed: Run, at: Asked, attempt: Attempt | None, asked: WhyNot | None
+    followed: Run,
+    at: Asked,
+    attempt: Attempt | None,
+    asked: WhyNot | None,
+    ends: Endings | None,
 ) -> Iterator[str]:
     """Every rule number that the page names."""
     for step in followed.verdict.trace:
@@ -182,6 +206,7 @@ def _numbers(
     yield from at.question.rules if at.question else ()
     yield from attempt.refusal.rules if attempt and attempt.refusal else ()
     yield from asked.rules if asked else ()
+    yield from ends.rules if ends else ()
 
 
 def attempted(followed: Run, number: int, line: str) -> Attempt:
@@ -193,14 +218,16 @@ def attempted(followed: Run, number: int, line: str) -> Attempt:
             scenario = load(play.yaml)
             if len(scenario.script) != len(play.lines) or scenario.script[-1].kind != "answer":
                 return Attempt(line, wrong=(_ONE_ANSWER,))
-            refusal = tried(followed, followed.points[number - 1], scenario.script[-1])
+            item = scenario.script[-1]
+            refusal = tried(followed, followed.points[number - 1], item)
+            said = attempt_in_words(followed.position.book, item)
     except ScenarioError as error:
         return Attempt(line, wrong=error.problems)
     if refusal is None:
-        return Attempt(line)
+        return Attempt(line, said=said)
     rule = f", rule: {flow(list(refusal.rules))}" if refusal.rules else ""
     recorded = f"{{refused: {line}{rule}}}"
-    return Attempt(line, refusal, (), _changes(scenario), _if_played(play, recorded))
+    return Attempt(line, refusal, (), _changes(scenario), _if_played(play, recorded), said)
 
 
 def _changes(scenario: Scenario) -> tuple[Change, ...]:

@@ -157,7 +157,8 @@ def play(word: str) -> Page:
     count = len(followed.points)
     number = count if asked is None else step_number(asked, count)
     line, ability = request.args.get("try", "")[:2000], request.args.get("why", "")[:200]
-    page = bench_page(current_index(), followed, number, line, ability)
+    ends = "ends" in request.args
+    page = bench_page(current_index(), followed, number, line, ability, ends=ends)
     dropped = "dropped" in request.args
     return render_template("bench_play.html", page=page, dropped=dropped)
 
