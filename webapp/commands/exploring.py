@@ -11,6 +11,7 @@ import click
 from indexer.said import Said
 from webapp.commands.options import as_json, echo_json
 from webapp.commands.speaking import lang_option, spoken
+from webapp.labels import ENDINGS, label_of
 
 if TYPE_CHECKING:
     from scenarios.explore import Exploration
@@ -63,8 +64,9 @@ def _scenario(file: Path, variant: str) -> Scenario:
 def _explored(found: Exploration, lang: str) -> Iterator[str]:
     yield from str(_summary(found).spoken(spoken())).splitlines()
     for number, end in enumerate(found.ends, 1):
-        told = end.as_json()
-        yield f"\n{number}. {told['kind']}  {_beside(end.note)}".rstrip()
+        told, label = end.as_json(), label_of(ENDINGS, end.kind)
+        note = f": {_beside(end.note)}" if end.note else ""
+        yield f"\n{number}. {end.kind} ({_beside(Said(label.ja, label.en))}){note}"
         yield f"   end: {_flow(told['end'])}"
         for rules in end.disputes:
             ja, en = found.position.book.reads(rules)
@@ -72,9 +74,17 @@ def _explored(found: Exploration, lang: str) -> Iterator[str]:
             yield f"   {_beside(said)}"
         yield "   script:"
         yield from (f"     - {_flow(line)}" for line in told["witness"])
+    if not any(told.witness for told in found.ends):
+        yield f"\n{_beside(_NOTHING_BEGUN)}"
     for loop in found.loops:
         yield "\nloop:"
         yield from loop.lines(lang)
+
+
+_NOTHING_BEGUN = Said(
+    "スクリプトで始めた行動から先を調べます。行動を一行書いてください: - {A: {attack: B, with: X}}",
+    "what the script begins is explored; write an action: - {A: {attack: B, with: X}}",
+)
 
 
 def _summary(found: Exploration) -> Said:
