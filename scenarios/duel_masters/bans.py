@@ -122,6 +122,9 @@ def is_lifted(play: Play, verb: str, object_id: int) -> bool:
     return any(
         words.get("cannot") == verb and _about(play, held.context(), words["of"], verb, object_id)
         for held, words in static_parts(play, "ignore")
+    ) or any(
+        e.kind == "ignore" and e.words.get("cannot") == verb and object_id in e.on
+        for e in play.state.effects
     )
 
 

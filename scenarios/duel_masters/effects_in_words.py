@@ -45,6 +45,9 @@ def in_words(kind: str, words: Args, bound: tuple[tuple[str, Any], ...]) -> Pair
         return _allowed(kind, words.word, "players" in dict(bound))
     if kind == "gain":
         return _given(words["ability"])
+    if kind == "ignore":
+        ja, en = CANNOT.get(str(words["cannot"]), (str(words["cannot"]),) * 2)
+        return f"「{ja}」を無視", f'ignores "cannot {en}"'
     if kind == LOSES:
         return _lost(words)
     if kind in ("power", "cost", "charges"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, operation, rule, wording
 from scenarios.duel_masters.operations import carry_out, makes, objects
-from scenarios.duel_masters.operations_lasting import lasting
 from scenarios.duel_masters.parts import is_two_sided_field, part_shown, showing
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.special_types import D2
@@ -73,10 +72,3 @@ def remember_second_d2(play: Play, facts: tuple[Fact, ...]) -> None:
 
 def _is_d2(play: Play, obj: int) -> bool:
     return obj in play.state.objects and D2 in play.policy("traits", obj).types
-
-
-@operation("name", "202.4", also=("110.6",), ja="カード名を追加", en="add a name")
-def name(play: Play, op: Args, context: int) -> None:
-    """A card with a name added has both names."""
-    what, words = words_of(op)
-    lasting(play, context, "name", objects(play, context, what), words)

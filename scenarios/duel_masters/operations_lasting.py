@@ -14,6 +14,7 @@ from scenarios.duel_masters.attempts import (
 )
 from scenarios.duel_masters.bans import is_on_players
 from scenarios.duel_masters.book import operation, rule
+from scenarios.duel_masters.durations import as_kept, is_over_before
 from scenarios.duel_masters.effects_in_words import in_words
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import HOWS, rules_of_power
@@ -44,7 +45,11 @@ def lasting(
     objects are asked for and there are none, of nothing (605.2b).
     """
     here = play.context(context)
-    until = str(words.get("until", "game"))
+    until = as_kept(play, here, str(words.get("until", "game")))
+    if is_over_before(play, here, until):
+        said = "発生源がバトルゾーンになく、期間がない", "its source has gone: it lasts no time"
+        play.note(("608.2a",), *said, status="impossible", cards=(play.name(here.source),))
+        return
     fixed = on or ()
     words = settled_words(play, here, kind, words, to_cards=bool(on))
     effect = Effect(
@@ -148,20 +153,6 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
 _ban("cannot", "101.2", ("608.1", "608.2a"), "禁止する", "forbid")
 _ban("can", "101.2", ("101.1", "608.2a"), "許す", "allow")
 _ban("must", "506.1b", ("507.1b", "608.2a"), "強制する", "compel")
-
-
-@operation("civilization", "106.4", also=("110.6",), ja="文明を追加", en="add a civilization")
-def civilization(play: Play, op: Args, context: int) -> None:
-    """A civilization added to a card; this gives it no ability."""
-    what, words = words_of(op)
-    lasting(play, context, "civilization", objects(play, context, what), words)
-
-
-@operation("race", "203.3", also=("110.6",), ja="種族を追加", en="add a race")
-def race(play: Play, op: Args, context: int) -> None:
-    """A race added to a card; this gives it no ability."""
-    what, words = words_of(op)
-    lasting(play, context, "race", objects(play, context, what), words)
 
 
 @operation(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.durations import end_with_their_source
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
@@ -187,6 +188,7 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     }
     if seen:
         play.set(last_known={**play.state.var("last_known", {}), **seen})
+        end_with_their_source(play, seen)
 
 
 def reconstructs(play: Play, fact: Fact) -> bool:

@@ -9,6 +9,7 @@ from scenarios.duel_masters.book import BATTLE, GRAVEYARD, MANA, rule
 from scenarios.duel_masters.charging import charge_step
 from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.drawing import draw_one
+from scenarios.duel_masters.durations import begins_with_the_turn, ends_with_the_turn
 from scenarios.duel_masters.may_be_played import playable
 from scenarios.duel_masters.silent_skill import silent_skills, skill_waits
 from scenarios.duel_masters.steps import (
@@ -68,7 +69,7 @@ def start_step(play: Play) -> None:
     """All the turn player's cards untap together, before anything triggers or is checked."""
     player = turn_player(play)
     play.set(step="start")
-    until_this_turn(play, player)
+    begins_with_the_turn(play, player)
     tapped = [
         o.id
         for zone in (BATTLE, MANA)
@@ -81,15 +82,6 @@ def start_step(play: Play) -> None:
     for i, words in kept.items():
         skill_waits(play, i, words)
     play.then(start_triggers)
-
-
-def until_this_turn(play: Play, player: str) -> None:
-    """Effects that last until the player's next turn end as it starts (500.3)."""
-    ended = tuple(
-        e.id for e in play.state.effects if e.duration == "my_next_turn" and e.owner == player
-    )
-    if ended:
-        play.happen(Event("unaffect", "effect ends", data=(("effects", ended),)))
 
 
 @rule("500.1", quiet=True, ja="ドローステップ", en="the draw step")
@@ -206,7 +198,7 @@ def end_effects(play: Play, player: str) -> None:
 )
 def turn_effects_end(play: Play) -> None:
     """Effects that last for the turn end together."""
-    play.end_durations("turn")
+    ends_with_the_turn(play)
     play.then(nothing_waits, back=turn_effects_end.name)
 
 

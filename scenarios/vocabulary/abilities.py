@@ -10,7 +10,7 @@ from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.operations import operation_shapes
 from scenarios.vocabulary.shape import Shape
 from scenarios.vocabulary.statics import static_shapes
-from scenarios.vocabulary.words import DURATIONS, WHOSE
+from scenarios.vocabulary.words import WHOSE
 from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["EVENTS", "ability_shapes"]
@@ -112,7 +112,7 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "side_of": Shape("whose", words=tuple(dict.fromkeys((*WHOSE, "me", "each")))),
         "who": Shape("a player of the ability", words=("me", "opponent", "each")),
         "chooser": Shape("who chooses", words=("me", "opponent")),
-        "duration": Shape("a duration", words=DURATIONS),
+        "duration": Shape("a duration", words=game.durations),
         "face": Shape("a side", words=("up", "down")),
         "counters": Shape("counters by name", names="number"),
         "energy": Shape(

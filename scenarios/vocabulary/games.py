@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenarios.vocabulary.words import SELF_WORDS, VERBS
+from scenarios.vocabulary.words import DURATIONS, SELF_WORDS, VERBS
 
 __all__ = ["GAMES", "GameWords", "game_words"]
 
@@ -40,6 +40,7 @@ class GameWords:
     setup_deck: int = 40
     needs: tuple[tuple[str, tuple[str, ...]], ...] = ()
     verbs: tuple[str, ...] = VERBS
+    durations: tuple[str, ...] = DURATIONS
     self_words: tuple[str, ...] = SELF_WORDS
     kinds: tuple[str, ...] = ()
 
@@ -48,6 +49,7 @@ _SQUARES = tuple(f"{line}-{row}" for row in ("home", "mid", "far") for line in "
 
 _DUEL_MASTERS = GameWords(
     game="duel_masters",
+    durations=(*DURATIONS, "opponents_next_turn", "leaves"),
     edition="core",
     zones=("battle", "hand", "mana", "graveyard", "shields", "deck"),
     home="battle",

@@ -75,6 +75,16 @@ _SHAPES = {
         keys={**_WHAT, "ability": "ability", "until": "duration"},
         required=("what", "ability"),
     ),
+    "op_type": Shape(
+        "a change of a characteristic",
+        keys={**_WHAT, "add": "type", "until": "duration"},
+        required=("what", "add"),
+    ),
+    "op_ignore": Shape(
+        "what is ignored",
+        keys={"cannot": "verb", "of": "what", "until": "duration"},
+        required=("cannot", "of"),
+    ),
     "op_loss": Shape(
         "abilities that are lost",
         keys={**_WHAT, "keyword": "names", "until": "duration"},
@@ -207,6 +217,8 @@ _LEADS = {
     "civilization": "op_civilization",
     "race": "op_trait",
     "name": "op_trait",
+    "type": "op_type",
+    "ignore": "op_ignore",
     **_keys("turn_over remove_from_attack change_target", "what"),
     "put_under": "op_put_under",
     "release": "op_release",
@@ -227,7 +239,7 @@ _LEADS = {
 
 _OF_DUEL_MASTERS = (
     *("exchange", "exchange_zones", "name", "turn_over", "put_under", "release", "modes"),
-    "lose_abilities",
+    *("lose_abilities", "type", "ignore"),
     *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge"),
     *("shield_plus", "rearrange", "charges", "instead", "icon", "replace", "cost"),
     *("remove_from_attack", "change_target", "choose"),
