@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
@@ -228,8 +230,9 @@ def _back_to(play: Play, state: GameState, drafts: int, queued: int) -> None:
     """As if nothing of it had been proposed; the trace keeps why it failed."""
     play.state = state
     del play.queue[queued:]
-    for draft in play.drafts[drafts:]:
-        draft.keep = draft.keep and (draft.status != "happened" or "701.26b" in draft.rules)
+    for before, draft in pairwise(play.drafts[drafts - 1 :]):
+        why = draft.status != "happened" or before.status == "replaced" or "701.26b" in draft.rules
+        draft.keep = draft.keep and why
 
 
 @rule("701.26a", quiet=True, ja="攻撃を引き継ぐ", en="it takes over the attack")

@@ -107,9 +107,9 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return False
     if word in OF_BLOCKING:
         return _of_blocking(play, context, words, event)
-    if word in _OF_TURNING and not play.policy("where it is turned", about, event.obj):
+    if not fits_seen(play, context, about, event.obj, _what_went(fact)):
         return False
-    return fits_seen(play, context, about, event.obj, _what_went(fact))
+    return word not in _OF_TURNING or bool(play.policy("where it is turned", about, event.obj))
 
 
 @policy("403.1", on="where it is turned", without=lambda play, about, object_id: True)
@@ -118,7 +118,10 @@ def where_it_is_turned(play: Play, about: Value, object_id: int) -> bool:
     if not isinstance(about, Args) or "zone" in about or is_about_cards(about):
         return True
     obj = play.state.objects.get(object_id)
-    return obj is None or obj.zone == BATTLE
+    if obj is None or obj.zone == BATTLE:
+        return True
+    play.cite("403.1")
+    return False
 
 
 def any_time(words: Args) -> Args:
