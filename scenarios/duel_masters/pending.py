@@ -8,6 +8,7 @@ from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import in_turn_order, owner_of
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Standing
@@ -41,8 +42,14 @@ def become_pending(play: Play, ids: tuple[int, ...]) -> None:
 
 @policy("409.1f", on="enter one by one")
 def enter_one_by_one(play: Play, ids: tuple[int, ...], player: str) -> tuple[int, ...]:
-    """Cards that one effect puts together are all pending first and enter one at a time."""
-    return _in_order(play, player, ids, "409.1f")
+    """Cards that one effect puts together are all pending first and enter one at a time.
+
+    Those on the turn player's side come before those on the other's (111.1).
+    """
+    sides = [tuple(i for i in ids if owner_of(play, i) == p) for p in in_turn_order(play)]
+    if all(sides):
+        play.cite("409.1f", "111.1")
+    return tuple(i for side in sides for i in _in_order(play, player, side, "409.1f"))
 
 
 @policy("409.1e", on="play one by one")
