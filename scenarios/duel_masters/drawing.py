@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import HAND, policy, rule
+from scenarios.duel_masters.book import DECK, HAND, policy, rule
 from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.waiting import resolve_waiting
@@ -167,13 +167,16 @@ def about_to_draw(play: Play, player: str) -> None:
 
 @rule("114.6", also=("114.6a",), ja="引くカードがない", en="there is no card to draw")
 def nothing_to_draw(play: Play, player: str) -> bool:
-    """With no card in the deck drawing does nothing and meets no trigger condition."""
-    play.say(
-        f"{player}の山札にカードがなく、何もしない",
-        f"{player}'s deck is empty: nothing happens",
-        actor=player,
-        status="impossible",
-    )
+    """With no card in the deck drawing does nothing and meets no trigger condition.
+
+    Nor with none that an effect can bear on (605.4).
+    """
+    said = f"{player}の山札にカードがなく、何もしない", f"{player}'s deck is empty: nothing happens"
+    if play.state.present(DECK, player):
+        play.cite("605.4")
+        ja = f"{player}の山札に影響を受けるカードがなく、何もしない"
+        said = ja, f"{player}'s deck has no card that can be drawn now: nothing happens"
+    play.say(*said, actor=player, status="impossible")
     return True
 
 

@@ -20,6 +20,18 @@ def remember_looked_at(play: Play, context: int, ids: tuple[int, ...]) -> None:
         play.bind(context, values=(*here.values, ("looked", found)))
 
 
+def no_longer_looked_at(play: Play, context: int, player: str) -> None:
+    """Once a deck is shuffled nobody knows any more what was seen of it."""
+    here = play.context(context)
+    looked = dict(here.values).get("looked", ())
+    assert isinstance(looked, tuple)
+    deck = play.state.zone(DECK, player)
+    if any(i in deck for i in looked):
+        left = ("looked", tuple(i for i in looked if i not in deck))
+        kept = tuple(pair for pair in here.values if pair[0] != "looked")
+        play.bind(context, values=(*kept, left))
+
+
 def show(play: Play, context: int, ids: tuple[int, ...]) -> None:
     """Cards of a deck that an effect shows lie face up until it is over (401.5)."""
     hidden = [o for i in ids if (o := play.state.objects[i]).zone == DECK and not o.face_up]

@@ -7,7 +7,7 @@ from typing import Any
 
 from scenarios.duel_masters.book import DECK, operation, rule
 from scenarios.duel_masters.drawing import both_draw, draw_cards
-from scenarios.duel_masters.from_the_deck import reachable
+from scenarios.duel_masters.from_the_deck import no_longer_looked_at, reachable, remember_looked_at
 from scenarios.duel_masters.into_deck import OneCard
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.reading import cite_what_is_read
@@ -68,6 +68,8 @@ def search(play: Play, op: Args, context: int) -> None:
     for owner in owners:
         seeker = owner if len(owners) > 1 else here.controller
         found += cards_found(play, here, words, owner, seeker)
+    if str(words.get("zone", DECK)) == DECK:
+        remember_looked_at(play, context, tuple(i for p in owners for i in reachable(play, p)))
     if words.get("reveal") is True:
         play.happen(*(act(play, context, "note", "reveal", i) for i in found))
     play.bind(context, that=found, chosen=found, did=True)
@@ -133,6 +135,7 @@ def shuffle(play: Play, op: Args, context: int) -> None:
                 alike=lambda i: play.policy("alike", i),
             )
         )
+        no_longer_looked_at(play, context, player)
         play.happen(
             act(
                 play,
