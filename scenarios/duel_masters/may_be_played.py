@@ -228,5 +228,8 @@ def free_to_play(play: Play, obj: GameObject) -> bool:
 
 @policy("110.4d", on="free_from")
 def free_from(play: Play, obj: GameObject) -> bool:
-    """An ability to play its card without paying functions wherever the card can be played from."""
-    return obj.zone == HAND or allowed(play, "play_from", obj.id)
+    """An ability to play its card without paying functions wherever the card can be played from.
+
+    What is pending is being played on an effect's word.
+    """
+    return obj.zone == HAND or not obj.present or allowed(play, "play_from", obj.id)

@@ -22,12 +22,11 @@ from scenarios.duel_masters.parts import (
     while_showing,
 )
 from scenarios.duel_masters.resolution import note_source_elsewhere
-from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value, mentions, words_of
-from scenarios.engine.language import Unencoded, amount, players
+from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, owner_of
-from scenarios.engine.questions import Refusal
+from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.state import Context
 from scenarios.engine.trace import in_a_row
 
@@ -183,8 +182,6 @@ _PLAYED_BY = {
 
 
 def _play_by_effect(play: Play, op: Args, context: int) -> None:
-    from scenarios.duel_masters.alternative_costs import ALTERNATIVE
-    from scenarios.duel_masters.costs import payable
     from scenarios.duel_masters.may_be_played import may_be_played, may_execute
     from scenarios.duel_masters.pending import forbidden_meanwhile, make_pending
     from scenarios.duel_masters.playing import execute
@@ -199,19 +196,7 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     fitting = (i for i in found if _as_part(play, here, what, i, types, may_be_played, player))
     ids = tuple(i for i in fitting if may_execute(play, i, player))
     if words.get("pay") is True:
-        if any(play.policy("free_to_play", play.state.objects[i]) for i in ids):
-            raise Unencoded(
-                "効果がコストを支払って実行させるカードのG・ゼロ",
-                "g_zero of a card that an effect lets play for its cost",
-                op.line,
-            )
-        if any(ALTERNATIVE in keywords(play, i) for i in ids):
-            raise Unencoded(
-                "効果がコストを支払って実行させるカードの代替コスト",
-                "alternative_cost of a card that an effect lets play for its cost",
-                op.line,
-            )
-        ids = tuple(i for i in ids if payable(play, i, player))
+        ids = tuple(i for i in ids if can_be_settled(play, i, player))
     make_pending(play, ids)
     back_in_their_shields(play, found, ids)
     play.policy("words of entering", here, what, ids)
@@ -236,18 +221,33 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
 @rule("409.1e", quiet=True, ja="1枚ずつ支払って実行", en="paid for and played one at a time")
 def pay_and_play(play: Play, obj: int, player: str, replaced: frozenset[object]) -> None:
     """Each card is paid for as it is dealt with; what can be paid no more is not played (112.2)."""
-    from scenarios.duel_masters.acts_for_cost import pay_for
-    from scenarios.duel_masters.costs import payable
+    from scenarios.duel_masters.may_be_played import verb_of
     from scenarios.duel_masters.pending import no_longer_pending
-    from scenarios.duel_masters.playing import execute
+    from scenarios.duel_masters.playing import execute, how_to_pay, let_pay
 
     if obj not in play.state.objects:
         return
-    if not payable(play, obj, player):
+    if not can_be_settled(play, obj, player):
         play.then(no_longer_pending, obj=obj)
         return
-    pay_for(play, obj, player)
+    action = Action(verb_of(play, obj), obj, player)
+    let_pay(play, action, *how_to_pay(play, action))
     play.then(execute, obj=obj, player=player, replaced=replaced)
+
+
+def can_be_settled(play: Play, obj: int, player: str) -> bool:
+    """Whether a card that an effect lets play for its cost can be: by that, or by its own words.
+
+    These let it be played otherwise wherever it can be played from (110.4d, 601.1a).
+    """
+    from scenarios.duel_masters.costs import payable
+
+    card, now = play.state.objects[obj], play.state
+    play.state = play.policy("as it is paid for", card)
+    card = play.state.objects[obj]
+    free = play.policy("free_to_play", card) or play.policy("alternative costs", card, player)
+    play.state = now
+    return bool(free) or payable(play, obj, player)
 
 
 # -- battling and breaking ----------------------------------------------------

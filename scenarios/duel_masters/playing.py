@@ -37,6 +37,7 @@ from scenarios.duel_masters.pending import make_pending, no_longer_pending
 from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.duel_masters.special_types import free_of_sources
 from scenarios.engine.abilities import definition, printed
+from scenarios.engine.args import Args
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -61,18 +62,28 @@ def declare_playing(play: Play, action: Action) -> None:
     show_part(play, obj.id, part_of(play, action) or 0)
     lifted(play, "play", action)
     played_from_elsewhere(play, obj.id)
-    free = plays_free(play, action)
-    instead = () if free else pays_otherwise(play, action) or ()
+    paid = how_to_pay(play, action)
     make_pending(play, (obj.id,))
     cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()
-    if instead:
-        not_paid_for(play, obj.id, action.player)
-        play.then(pay_alternative, obj=obj.id, player=action.player, cost=instead)
-    elif not free:
-        pay_for(play, obj.id, action.player, action.pay)
+    let_pay(play, action, *paid)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
     for cell in cells:
         play.then(no_longer_pending, obj=cell)
+
+
+def how_to_pay(play: Play, action: Action) -> tuple[bool, tuple[Args, ...]]:
+    """Whether a card is played without paying, else what is done in place of its mana cost."""
+    free = plays_free(play, action)
+    return free, () if free else pays_otherwise(play, action) or ()
+
+
+def let_pay(play: Play, action: Action, free: bool, instead: tuple[Args, ...]) -> None:
+    """What is asked for playing a card is paid next, so as it was declared (601.1f)."""
+    if instead:
+        not_paid_for(play, action.what, action.player)
+        play.then(pay_alternative, obj=action.what, player=action.player, cost=instead)
+    elif not free:
+        pay_for(play, action.what, action.player, action.pay)
 
 
 def plays_free(play: Play, action: Action) -> bool:
