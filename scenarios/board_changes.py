@@ -103,7 +103,7 @@ def _parts(entry: object) -> tuple[object, ...]:
 def _more_mana(position: Position, state: GameState) -> Iterator[Change]:
     """One more card to pay with, of each civilization, for each player."""
     words = game_words(position.game.id)
-    for player in (str(state.var("turn_player")), *PLAYERS):
+    for player in dict.fromkeys((str(state.var("turn_player")), *PLAYERS)):
         for civilization in sorted(
             words.civilizations, key=lambda c: c not in _held(state, player)
         ):

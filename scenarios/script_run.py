@@ -6,7 +6,7 @@ says which question stood open and what the legal answers were.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -27,7 +27,7 @@ from scenarios.scenario import Scenario
 from scenarios.script import ScriptItem
 from scenarios.spelling import attempt_in_words
 
-__all__ = ["Moment", "ScriptRun", "Seen", "showing", "stand"]
+__all__ = ["Moment", "ScriptRun", "Seen", "showing", "stand", "stopped"]
 
 Seen = Callable[[Play, GameState, tuple[Fact, ...]], None]
 
@@ -150,12 +150,12 @@ class ScriptRun:
     def _answered_alone(self, item: ScriptItem) -> Said:
         """What this player was asked since the last answer and had one legal answer, if anything.
 
-        A script has no line for that, and who wrote one will want to know.
+        A script has no line for that, and who wrote one will want to know; or what was stopped.
         """
-        forced = [s for s in self.match.trace[self._since :] if s.status == "forced"]
-        told = [step for step in forced if step.actor == item.player]
+        since = self.match.trace[self._since :]
+        told = [s for s in since if s.status == "forced" and s.actor == item.player]
         if not told:
-            return Said("", "")
+            return stopped(since)
         return Said(
             f"答えが1つしかない質問の行は書きません: {told[-1].ja}。",
             f"; a question with one legal answer has no line: {told[-1].en}",
@@ -289,6 +289,17 @@ def unfitting(item: ScriptItem) -> Said:
     return Said(
         f"{item.player} {item.verb} は、聞かれていることの答えではありません。",
         f"{item.player} {item.verb} does not answer what is asked. ",
+    )
+
+
+def stopped(since: Sequence[TraceStep]) -> Said:
+    """What was last forbidden or impossible in these steps: likely why something is not asked."""
+    found = [step for step in since if step.status in {"forbidden", "impossible"}]
+    if not found:
+        return Said("", "")
+    rules = ", ".join(found[-1].rules)
+    return Said(
+        f"その前に: {found[-1].ja}（{rules}）。", f"; before that: {found[-1].en} ({rules})"
     )
 
 

@@ -6,7 +6,7 @@ changes of the position, each tried by asking the rules again. For abilities see
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,11 +17,12 @@ from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.machine import Match, Runaway
 from scenarios.engine.questions import Refusal
 from scenarios.engine.state import GameState
+from scenarios.engine.trace import TraceStep
 from scenarios.errors import ScenarioError
 from scenarios.position import Position
 from scenarios.scenario import Scenario
 from scenarios.script import ScriptItem
-from scenarios.script_run import stand
+from scenarios.script_run import stand, stopped
 from scenarios.spelling import line_of
 from scenarios.vocabulary.games import game_words
 
@@ -77,18 +78,23 @@ def why_refused(scenario: Scenario) -> Refused:
             f"{item.player} {item.verb} is not what is asked here: "
             f"{asked.en if asked else 'nothing'}",
         )
-        raise ScenarioError.of(what, item.line, str(scenario.path or ""))
+        why = stopped(match.trace[_last_choice(match.trace) :])
+        raise ScenarioError.of(what + why, item.line, str(scenario.path or ""))
     refusal = _refusal(position, match, item)
     if refusal is None:
         return Refused(item, None)
     found, tries = [], 0
-    for change in _all_changes(
-        scenario, position, _asked_at(position, match, tried[-1]), tried[-1]
-    ):
+    asked_at, passing = _asked_at(position, match, tried[-1]), item.verb == "pass"
+    for change in _all_changes(scenario, position, asked_at, tried[-1], passing=passing):
         tries += 1
         if _legal_after(position, change.state, item):
             found.append(change)
     return Refused(item, refusal, tuple(found), tries)
+
+
+def _last_choice(trace: Sequence[TraceStep]) -> int:
+    """Where the last decision of a player stands in a trace."""
+    return max((n for n, step in enumerate(trace) if step.status == "choice"), default=0)
 
 
 def _asked_at(position: Position, match: Match, line: int) -> GameState:
@@ -99,7 +105,9 @@ def _asked_at(position: Position, match: Match, line: int) -> GameState:
 
 def _about(match: Match, item: ScriptItem) -> bool:
     question = match.question
-    return question is not None and (suits(question, item) or question.kind == "action")
+    if question is None:
+        return False
+    return suits(question, item) or (question.kind == "action" and item.verb != "pass")
 
 
 def _refusal(position: Position, match: Match, item: ScriptItem) -> Refusal | None:
@@ -130,10 +138,10 @@ def _legal_after(position: Position, state: GameState, item: ScriptItem) -> bool
 
 
 def _all_changes(
-    scenario: Scenario, position: Position, state: GameState, line: int
+    scenario: Scenario, position: Position, state: GameState, line: int, *, passing: bool
 ) -> Iterator[Change]:
     yield from changes(position, state, scenario.cards)
-    if line == 0:  # nothing was played yet: the turn may begin elsewhere
+    if line == 0 and not passing:  # nothing was played yet: the turn may begin elsewhere
         yield from _other_steps(scenario)
 
 

@@ -334,7 +334,9 @@ def choose_part(play: Play, obj: int, player: str, options: tuple[int, ...], num
         )
     name = play.name(obj)
     said = f"{name}をどちらとして扱うか", f"which part of {name}"
-    return int(play.ask(Question("option", player, (number,), *said, options)))
+    parts = _card(play, play.state.objects[obj]).parts
+    names = tuple(parts[n - 1].name for n in options)
+    return int(play.ask(Question("option", player, (number,), *said, options, names=names)))
 
 
 def elements_of(play: Play, object_id: int) -> tuple[int, ...]:

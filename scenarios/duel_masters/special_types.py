@@ -55,19 +55,19 @@ class RuleAbility:
 
 _LEAVES = Args({"leaves": "self"})
 _STAR = RuleAbility(
-    "star evolution",
+    "star_evolution",
     "replacement",
     ("813.1", "813.1a"),
     _LEAVES,
     (Args({"leave_alone": "top"}),),
 )
-_FORBIDDEN_STAR = replace(_STAR, rules=("813.1b", "813.1a"))
+_FORBIDDEN_STAR = replace(_STAR, id="forbidden_star_evolution", rules=("813.1b", "813.1a"))
 _G_NEO = RuleAbility(
-    "G-NEO", "replacement", ("803.2", "803.2a"), _LEAVES, (Args({"leave_alone": "beneath"}),)
+    "g_neo", "replacement", ("803.2", "803.2a"), _LEAVES, (Args({"leave_alone": "beneath"}),)
 )
 _MINE = Args({"special": S_MAX, "whose": "mine"})
 _S_MAX = RuleAbility(
-    "S-MAX",
+    "s_max",
     "static",
     ("815.1a",),
     static=(

@@ -119,7 +119,7 @@ class Checker:
             if key in keys:
                 found[key] = self.value(entry.node, keys[key], key)
             else:
-                self._unknown_key(key, entry, shape, lead, keys)
+                self._unknown_key(key, content, shape, lead, keys)
         for key in shape.required:
             if key not in content:
                 label = shape.called
@@ -128,10 +128,10 @@ class Checker:
         return Args(found, node.line)
 
     def _unknown_key(
-        self, key: str, entry: Entry, shape: Shape, lead: str, keys: Iterable[str]
+        self, key: str, content: dict[str, Entry], shape: Shape, lead: str, keys: Iterable[str]
     ) -> None:
-        label, line = shape.called, entry.line
-        if " " in key and entry.node.content is None:
+        label, line = shape.called, content[key].line
+        if " " in key and content[key].node.content is None:
             self.refuse(_cut_at_a_comma(key), line)
             return
         if lead and key in shape.lead:
@@ -147,9 +147,8 @@ class Checker:
         if key in shape.words:
             self.refuse(_stands_alone(key, shape.label == "an ability"), line)
             return
-        inner = self._shapes[shape.lead[lead]] if lead else shape
-        if lead and not keys and key in inner.keys:
-            self.refuse(_stands_inside(key, lead, bool(inner.lead)), line)
+        if inside := self._has_it_inside(key, content, shape):
+            self.refuse(_stands_inside(key, inside), line)
             return
         allowed = sorted(keys) if lead else sorted({*shape.lead, *keys})
         here = Said(f" {lead!r} の横", f" beside {lead!r}") if lead else Said("", "")
@@ -158,6 +157,12 @@ class Checker:
             f"unknown key {key!r} of {label.en}{here.en}",
         )
         self.refuse(what + nearest_to(key, allowed), line, allowed)
+
+    def _has_it_inside(self, key: str, content: dict[str, Entry], shape: Shape) -> str:
+        """The key beside an unknown one in whose value that one may stand, if there is any."""
+        known = {**shape.keys, **shape.lead}
+        others = sorted((k for k in content if k in known), key=lambda k: k not in shape.lead)
+        return next((k for k in others if key in self._shapes[known[k]].keys), "")
 
     def _no_lead(self, node: Node, content: dict[str, Entry], shape: Shape) -> None:
         unknown = [key for key in content if key not in shape.keys]
@@ -227,12 +232,12 @@ def _cut_at_a_comma(rest: str) -> Said:
     )
 
 
-def _stands_inside(key: str, lead: str, has_word: bool) -> Said:
-    """A key that belongs to what the leading word is about, and was written beside that."""
-    right = f"{{{lead}: {{{'…: …' if has_word else 'what: …'}, {key}: …}}}}"
+def _stands_inside(key: str, other: str) -> Said:
+    """A key that belongs to what another key is about, and was written beside that."""
+    right = f"{{{other}: {{…, {key}: …}}}}"
     return Said(
-        f"{key!r} は {lead!r} の中に書きます: {right}。",
-        f"{key!r} stands inside {lead!r}: write {right}",
+        f"{key!r} は {other!r} の中に書きます: {right}。",
+        f"{key!r} stands inside {other!r}: write {right}",
     )
 
 

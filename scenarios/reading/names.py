@@ -90,8 +90,9 @@ class Names:
         races = (race for card in self._cards.values() for race in card.races)
         keywords = (*words.keywords, *(word for word, _ in words.keywords_with))
         others = (str(card.extra.get("other_name", "")) for card in self._cards.values())
-        every = (*words.civilizations, *words.types, *words.zones, *keywords, *races, *others)
-        return frozenset(every)
+        parts = (part.name for card in self._cards.values() for part in card.parts)
+        every = (*words.civilizations, *words.types, *words.zones, *keywords)
+        return frozenset((*every, *races, *others, *parts))
 
     def _is_ability(self, word: str) -> bool:
         """`Herald.draw`, `Herald#2.1`, `Herald.w_breaker`, `Herald.breaker#2` (the second of them).
@@ -103,6 +104,7 @@ class Names:
             return False
         card = self._cards.get(self._instances[name])
         own = {word for found in _abilities(card) for word in (found.id, found.keyword)}
+        own.update(card.special if card else ())  # what the rules make of a special type
         return ability.partition("#")[0] in own | self._granted
 
     def _fault(self, word: str, also: Iterable[str]) -> Said:
@@ -160,6 +162,7 @@ class Names:
         name = word.rpartition(".")[0]
         card = self._cards.get(self._instances[name])
         own = [found.keyword or found.id for found in _abilities(card)]
+        own += card.special if card else ()
         return [f"{name}.{ability}" for ability in dict.fromkeys([*own, *sorted(self._granted)])]
 
     def _shown(self, also: Iterable[str]) -> list[str]:

@@ -14,6 +14,7 @@ JAPANESE: Mapping[str, str] = {
     "a text": "文",
     "a number": "数",
     "a power": "パワー",
+    "a card, with what lies beneath it": "カード（下にあるカードとともに）",
     "true or false": "trueかfalse",
     "a name": "名前",
     "a name or a list of names": "名前か、名前のリスト",
