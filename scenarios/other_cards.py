@@ -10,12 +10,12 @@ from scenarios.engine.args import Args, Value
 from scenarios.pictures import CIVILIZATIONS
 from scenarios.vocabulary.games import GameWords
 
-__all__ = ["OtherCard", "other_cards", "said_in"]
+__all__ = ["TYPES", "OtherCard", "other_cards", "said_in"]
 
 OtherCard = tuple[str, str, CardDef, CardDef]
 """A change in Japanese and English, the card as it is, and the card as it would be."""
 
-_TYPES = {
+TYPES = {
     "creature": "クリーチャー",
     "evolution_creature": "進化クリーチャー",
     "spell": "呪文",
@@ -113,7 +113,7 @@ def _of_any_kind(card: CardDef, known: GameWords) -> Iterator[OtherCard]:
     """Of each other card type, and with each civilization more."""
     for kind in known.types:
         if kind != card.type and not (kind == "evolution_creature" and card.evolves is None):
-            ja, en = f"{card.name}が{_TYPES.get(kind, kind)}である", f"{card.name} is {_a(kind)}"
+            ja, en = f"{card.name}が{TYPES.get(kind, kind)}である", f"{card.name} is {_a(kind)}"
             yield ja, en, card, _of_type(card, kind, known)
     for civilization in known.civilizations:
         yield from _civilization(card, civilization)

@@ -13,6 +13,7 @@ from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from indexer.said import Said
 from scenarios.errors import ScenarioError
 from scenarios.games import game_of
+from scenarios.other_cards import TYPES
 from scenarios.pictures import CIVILIZATIONS, picture
 from scenarios.position import position
 from scenarios.reading.source import Node
@@ -24,6 +25,7 @@ from webapp.bench.editing import STARTERS, card_block, with_card, with_item, wit
 from webapp.bench.limits import MOST_CARDS, TooMuch, checked
 from webapp.bench.run import Stumbled, guarded
 from webapp.bench.text import flow_of
+from webapp.bench.typed import abilities, digits, plain_or_mana
 from webapp.playback import Shot
 
 __all__ = ["Editor", "Fault", "changed", "editor"]
@@ -61,6 +63,7 @@ class Words:
 
     zones: tuple[tuple[str, str, str], ...]
     steps: tuple[tuple[str, str, str], ...]
+    types: tuple[tuple[str, str], ...]
     colours: tuple[tuple[str, str], ...]
 
 
@@ -101,6 +104,7 @@ def _called(words: GameWords) -> Words:
     return Words(
         tuple((zone, *names.get(zone, (zone, zone))) for zone in words.zones),
         tuple((step, *game.book.word(step)) for step in words.steps),
+        tuple((word, TYPES.get(word, word)) for word in words.types),
         tuple((colour, CIVILIZATIONS.get(colour, colour)) for colour in words.civilizations),
     )
 
@@ -187,11 +191,13 @@ def _add(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> st
             "name a card, a colour, or a number of plain cards",
         )
         raise ScenarioError.of(what)
-    text, name = before.text, said
+    declared = root.get("cards")
+    own = declared is not None and said in declared.entries
+    text, name = before.text, said if own else plain_or_mana(said)
     known = before.known.get(said)
     if known is not None:
         text, name = with_card(text, root, known.name, known.block), known.name
-    copies = form.get("copies", "").strip() or "1"
+    copies = digits(form.get("copies", "")) or "1"
     if not re.fullmatch("[0-9]{1,3}", copies) or not 1 <= int(copies) <= MOST_CARDS:
         what = Said(
             f"枚数 {copies[:20]!r} は使えません。1から{MOST_CARDS}までです。",
@@ -223,10 +229,10 @@ def _write(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> 
         )
         raise ScenarioError.of(what)
     numbers = {key: _number(form.get(key, ""), key) for key in before.words.card_numbers}
-    colours = form.getlist("colours")
+    chosen = form.getlist("colours")
     is_nova = before.words.mana_zone == "energy"
-    values = {"type": form.get("type", ""), "colors" if is_nova else "civilizations": colours}
-    block = card_block(name, {**values, **numbers}, form.get("abilities", ""))
+    values = {"type": form.get("type", ""), "colors" if is_nova else "civilizations": chosen}
+    block = card_block(name, {**values, **numbers}, abilities(form.get("abilities", "")))
     text = with_card(before.text, root, name, block)
     if not form.get("into"):
         return text
@@ -268,7 +274,7 @@ def _side(before: Editor, form: MultiDict[str, str]) -> tuple[str, str]:
 
 def _number(said: str, key: str) -> int | str:
     """A number as typed; "" where nothing was."""
-    said = said.strip()
+    said = digits(said)
     if said and not re.fullmatch("[0-9]{1,6}", said):
         what = Said(
             f"{key}: {said[:20]!r} は整数ではありません。",

@@ -178,3 +178,38 @@ def test_a_library_file_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
     (tmp_path / "nova").mkdir()
     (tmp_path / "nova" / "broken.yaml").write_text("title: [", "utf-8")
     assert known_cards(tmp_path, "nova") == {}
+
+
+@pytest.mark.parametrize(
+    ("card", "copies", "item"),
+    [("光", "3", "light x3"), ("光/水", "1", "light/water"), ("火／自然", "２", "fire/nature x2")],
+)
+def test_mana_is_put_by_its_colour_in_japanese(card: str, copies: str, item: str) -> None:
+    after = sent(OWN, do="add", card=card, copies=copies, player="B", zone="mana")
+    assert side(after, "B") == {"mana": [item]}
+
+
+def test_plain_cards_are_put_by_a_number_of_either_width() -> None:
+    assert side(sent(OWN, do="add", card="３", player="A", zone="hand"))["hand"] == [3]
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("ブロッカー", ["blocker"]),
+        ("Ｓ・トリガー、W・ブレイカー", ["s_trigger", "w_breaker"]),
+        (
+            "S・トリガー, {when: {enters: self}, do: [{draw: 1}, {discard: 1}]}",
+            ["s_trigger", {"when": {"enters": "self"}, "do": [{"draw": 1}, {"discard": 1}]}],
+        ),
+        (
+            "{text: 「ブロッカー、W・ブレイカー」}",
+            [{"text": "「ブロッカー、W・ブレイカー」"}],
+        ),
+    ],
+)
+def test_keywords_are_written_by_their_names_in_japanese(said: str, written: list[object]) -> None:
+    form = {"name": "Bee", "type": "creature", "cost": "２", "power": "１０００"}
+    after = sent(OWN, do="write", abilities=said, **form)
+    card = yaml.safe_load(after.text)["cards"]["Bee"]
+    assert (card["cost"], card["power"], card["abilities"]) == (2, 1000, written)
