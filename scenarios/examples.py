@@ -14,6 +14,8 @@ from typing import Any
 
 import yaml
 
+from scenarios.spelling import flow
+
 __all__ = ["NAME", "Example", "Group", "groups"]
 
 NAME = "Example"
@@ -36,7 +38,6 @@ class Example:
     en: str
     written: tuple[str, ...]
     card: str
-    creature: bool
 
     def board(self) -> str:
         """A scenario in which the card can be played, with something on the other side."""
@@ -82,13 +83,7 @@ def _example(row: Mapping[str, Any]) -> Example:
     abilities = tuple(card.pop("abilities"))
     creature = card["type"] in _CREATURES
     parts = {"civilizations": "water", "cost": 3, **({"power": 3000} if creature else {}), **card}
-    told = ", ".join(f"{key}: {_flow(value)}" for key, value in parts.items())
+    told = ", ".join(f"{key}: {flow(value)}" for key, value in parts.items())
     text = f"{{{told}, abilities: [{', '.join(abilities)}]}}"
-    telling = tuple(f"{key}: {_flow(card[key])}" for key in _TELLING if key in card)
-    return Example(row["ja"], row["en"], (*telling, *abilities), text, creature)
-
-
-def _flow(value: Any) -> str:
-    """A value as YAML on one line."""
-    said = yaml.safe_dump(value, default_flow_style=True, width=10**6, allow_unicode=True)
-    return str(said).strip().removesuffix("...").strip()
+    telling = tuple(f"{key}: {flow(card[key])}" for key in _TELLING if key in card)
+    return Example(row["ja"], row["en"], (*telling, *abilities), text)

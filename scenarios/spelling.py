@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from typing import Any
@@ -15,10 +17,12 @@ from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState, ObjectId, Serial
 from scenarios.script import ScriptItem
 
-__all__ = ["attempt_in_words", "line_of", "spelled"]
+__all__ = ["attempt_in_words", "flow", "line_of", "plain", "spelled"]
 
 Json = Any
 _WORDS = frozenset({"pass", "yes", "no", CONCEDE})
+_WORD = re.compile(r"[^\W\d](?:[\w ・ー-]*\w)?")
+_NO_WORDS = frozenset({"true", "True", "false", "False", "null", "Null", "NULL"})
 
 
 def spelled(state: GameState, question: Question, answer: Any) -> ScriptItem:
@@ -143,6 +147,17 @@ def plain(value: Value) -> Json:
     if isinstance(value, Mapping):
         return {key: plain(each) for key, each in value.items()}
     return [plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def flow(value: Any) -> str:
+    """Data as YAML on one line; what is a word stands without quotes."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(flow, value)) + "]"
+    if isinstance(value, str) and _WORD.fullmatch(value) and value not in _NO_WORDS:
+        return value
+    return "null" if value is None else json.dumps(value, ensure_ascii=False)
 
 
 # -- a line in words ------------------------------------------------------------------------------

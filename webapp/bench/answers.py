@@ -16,8 +16,8 @@ from scenarios.engine.machine import CONCEDE
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import Frame, GameState, ObjectId, Serial
+from scenarios.spelling import flow
 from webapp.bench.run import Asked, IllFormed, Run
-from webapp.bench.text import flow
 from webapp.bench.wording import line_for
 
 __all__ = ["Control", "Group", "Panel", "given", "panel", "typed"]

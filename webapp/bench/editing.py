@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 from scenarios.reading.source import Node, to_value
-from scenarios.spelling import plain
+from scenarios.spelling import flow, plain
 from scenarios.vocabulary import game_words
-from webapp.bench.text import blocks, flow
+from webapp.bench.text import blocks
 
 __all__ = ["STARTERS", "card_block", "with_card", "with_item", "with_turn", "without_item"]
 

@@ -11,11 +11,10 @@ from scenarios.errors import ScenarioError
 from scenarios.exploration import End
 from scenarios.explore import explore
 from scenarios.scenario import load
-from scenarios.spelling import attempt_in_words, line_of
+from scenarios.spelling import attempt_in_words, flow, line_of
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
 from webapp.bench.run import Run, Stumbled, guarded
-from webapp.bench.text import flow
 
 __all__ = ["Ending", "Endings", "endings", "may_branch"]
 

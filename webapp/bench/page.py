@@ -15,14 +15,13 @@ from scenarios.board_changes import Change
 from scenarios.engine.questions import Refusal
 from scenarios.errors import Problem, ScenarioError
 from scenarios.scenario import Scenario, load
-from scenarios.spelling import attempt_in_words
+from scenarios.spelling import attempt_in_words, flow
 from scenarios.why_not import why_refused
 from webapp.bench.answers import Panel, panel
 from webapp.bench.ends import Endings, endings, may_branch
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
 from webapp.bench.run import Asked, Run, Stumbled, guarded, run, tried
-from webapp.bench.text import flow
 from webapp.bench.untriggered import WhyNot, still_waiting, why_not
 from webapp.linking import cited_rules
 from webapp.playback import Course, Node, Shot, fresh, tree

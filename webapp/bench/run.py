@@ -28,10 +28,10 @@ from scenarios.replay import Replaying, Verdict
 from scenarios.scenario import Scenario, load
 from scenarios.script import ScriptItem
 from scenarios.script_run import asked, unfitting
-from scenarios.spelling import line_of
+from scenarios.spelling import flow, line_of
 from webapp.bench.limits import MOST_DEPTH, MOST_FORCED, MOST_STEPS, TooMuch, bounded, checked
 from webapp.bench.link import BenchPlay
-from webapp.bench.text import flow, without_course
+from webapp.bench.text import without_course
 from webapp.bench.wording import spellings
 from webapp.playback import Course, Shot
 

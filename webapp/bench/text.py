@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping
-from typing import Any
 
 from scenarios.reading.file import merged
 from scenarios.reading.source import Node, to_value
-from scenarios.spelling import plain
+from scenarios.spelling import flow, plain
 
-__all__ = ["blocks", "flow", "flow_of", "without_course"]
+__all__ = ["blocks", "flow_of", "without_course"]
 
 _COURSE = ("script", "expect", "variants")
-_WORD = re.compile(r"[^\W\d](?:[\w ・ー-]*\w)?")
-_NO_WORDS = frozenset({"true", "True", "false", "False", "null", "Null", "NULL"})
 _KEY = re.compile(r"(\s*)(\"[^\"]*\"|'[^']*'|[^\s\"'#{\[-][^#]*?)\s*:(?:\s|$)")
 
 
@@ -70,14 +65,3 @@ def _goes_on(line: str, indent: int) -> bool:
 def flow_of(node: Node) -> str:
     """A node written anew, on one line."""
     return flow(plain(to_value(node)))
-
-
-def flow(value: Any) -> str:
-    """Data as YAML on one line; what is a word stands without quotes."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(flow, value)) + "]"
-    if isinstance(value, str) and _WORD.fullmatch(value) and value not in _NO_WORDS:
-        return value
-    return "null" if value is None else json.dumps(value, ensure_ascii=False)

@@ -13,12 +13,11 @@ from scenarios.near_misses import Untriggered, why_untriggered
 from scenarios.other_boards import OtherBoard
 from scenarios.position import Position
 from scenarios.scenario import load
-from scenarios.spelling import plain
+from scenarios.spelling import flow, plain
 from scenarios.trigger_changes import single_changes
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay
 from webapp.bench.run import Run, Stumbled, guarded
-from webapp.bench.text import flow
 
 __all__ = ["WhyNot", "still_waiting", "why_not"]
 

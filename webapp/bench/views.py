@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from indexer.said import Said
 from scenarios.errors import ScenarioError
+from scenarios.examples import groups
 from scenarios.scenario import Scenario
 from webapp.addresses import bench_address
 from webapp.bench.answers import given, typed
@@ -18,7 +19,7 @@ from webapp.bench.limits import MOST_LINES, TooMuch, checked
 from webapp.bench.link import BenchPlay, LinkError, packed, unpacked
 from webapp.bench.page import attempted, bench_page
 from webapp.bench.run import BadLine, IllFormed, Run, Stumbled, begun, guarded, run
-from webapp.bench.writing import grammar, shown
+from webapp.bench.writing import address_of, grammar
 from webapp.current import current_index
 from webapp.playback import file_of, scenario_of
 from webapp.refusals import Refused
@@ -66,7 +67,10 @@ def new_board() -> str:
 
 @pages.get("/bench/writing")
 def writing() -> str:
-    return render_template("bench_writing.html", shown=shown("duel_masters"), grammar=grammar())
+    told = groups("duel_masters")
+    return render_template(
+        "bench_writing.html", groups=told, address_of=address_of, grammar=grammar()
+    )
 
 
 @pages.get("/bench/board/<word>")

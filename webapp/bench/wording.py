@@ -11,8 +11,7 @@ from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import GameState, Serial
 from scenarios.position import Position
 from scenarios.script import ScriptItem
-from scenarios.spelling import line_of, spelled
-from webapp.bench.text import flow
+from scenarios.spelling import flow, line_of, spelled
 
 __all__ = ["line_for", "spellings"]
 

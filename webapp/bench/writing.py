@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -11,42 +10,19 @@ from markdown import markdown
 from markupsafe import Markup
 
 import scenarios
-from scenarios.examples import Example, groups
+from scenarios.examples import Example
 from webapp.bench.link import BenchPlay, packed
 
-__all__ = ["Shown", "Shows", "grammar", "shown"]
+__all__ = ["address_of", "grammar"]
 
 _HEADING = re.compile("<(/?)h([1-4])>")
 _GRAMMAR = Path(scenarios.__file__).parent / "README.md"
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """An example with the address of the editor in which its board lies."""
-
-    example: Example
-    address: str
-
-
-@dataclass(frozen=True, slots=True)
-class Shows:
-    """A group of examples under its name."""
-
-    ja: str
-    en: str
-    rows: tuple[Shown, ...]
-
-
 @cache
-def shown(game: str) -> tuple[Shows, ...]:
-    """The examples of a game, group by group."""
-    return tuple(
-        Shows(group.ja, group.en, tuple(map(_shown, group.examples))) for group in groups(game)
-    )
-
-
-def _shown(example: Example) -> Shown:
-    return Shown(example, f"/bench/board/{packed(BenchPlay(example.board(), ()))}")
+def address_of(example: Example) -> str:
+    """The address of the editor in which an example's board lies."""
+    return f"/bench/board/{packed(BenchPlay(example.board(), ()))}"
 
 
 @cache

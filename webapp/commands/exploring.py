@@ -105,12 +105,9 @@ def _beside(said: Said) -> str:
 
 def _flow(value: Any) -> str:
     """Data as it is written in a scenario, on one line."""
-    if isinstance(value, dict):
-        return f"{{{', '.join(f'{k}: {_flow(v)}' for k, v in value.items())}}}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_flow, value))}]"
-    text = str(value)
-    return f'"{text}"' if set(text) & set("#,:{}[]") else text
+    from scenarios.spelling import flow
+
+    return flow(value)
 
 
 @click.command("why-not")
