@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
 from scenarios.duel_masters.parts import is_about_cards
-from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.args import Args, Value, filter_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Fact
 from scenarios.engine.language import select
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, ids_in
 
 _UNCHOSEN = ("unchosen", True)
 _TRIED = ("tried", True)
@@ -90,14 +90,12 @@ def done_to(play: Play, here: Context, ids: tuple[int, ...]) -> int:
 
     Nor was it done to what stood tapped or untapped already (105.6). Of a break it is the shields.
     """
-    broken = dict(here.values).get(_BROKEN, ())
-    assert isinstance(broken, tuple)
+    broken = ids_in(here.values, _BROKEN)
     if broken and broken[1:] == here.that:
         if play.open:
             play.cite("113.2")
-        return int(broken[0])
-    undone = dict(here.values).get(_UNDONE, ())
-    assert isinstance(undone, tuple)
+        return broken[0]
+    undone = ids_in(here.values, _UNDONE)
     if undone and play.open:
         play.cite(str(undone[0]))
     return sum(i not in undone[1:] for i in here.that)
@@ -150,9 +148,7 @@ def say_if_unclear(
 
 def _finds_nothing(play: Play, here: Context, op: Args) -> bool:
     """Whether there is nothing that an instruction could be done to."""
-    what = words_of(op)[0]
-    if isinstance(what, Args):
-        what = what.get("choose", what)
+    what = filter_of(words_of(op)[0])
     return op.word in _ON_OBJECTS and isinstance(what, Args) and not select(play, here, what)
 
 

@@ -18,7 +18,7 @@ from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded, amount, concerns
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, Serial
+from scenarios.engine.state import Context, Serial, ids_in
 
 # -- how many, which ----------------------------------------------------------
 
@@ -175,9 +175,7 @@ def cards_in_shields(play: Play, context: Context, ids: tuple[int, ...], what: V
     if what == "that":
         return int(play.policy("done to", context, ids))
     if what == "chosen":
-        picked = dict(context.values).get("chosen", ())
-        assert isinstance(picked, tuple)
-        return len(picked)
+        return len(ids_in(context.values, "chosen"))
     if not isinstance(what, Args) or not is_about_cards(what):
         return len(ids)
     found = (play.state.objects[i] for i in ids)

@@ -11,7 +11,7 @@ from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, owner_of
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, Place
+from scenarios.engine.state import Context, Place, ids_in
 
 
 @makes("discard")
@@ -49,14 +49,12 @@ def _in_hand(what: Value) -> Value:
 
 def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int, ...]:
     """The player discards what they choose, unless the effect says otherwise (701.7b)."""
-    values = dict(here.values)
-    taken = values.get("taken", ())
-    assert isinstance(taken, tuple)
+    taken = ids_in(here.values, "taken")
     hand = tuple(o.id for o in play.state.present(HAND, player) if o.id not in taken)
     said = words.get("n", 1)
     wanted = len(hand) if said == "all" else amount(play, here, said)
     count = min(wanted, len(hand))
-    if values.get("probe"):
+    if dict(here.values).get("probe"):
         return hand[:count]
     if (count < wanted and not what_can_be_done(play)) or count <= 0:
         return ()

@@ -10,7 +10,7 @@ from scenarios.duel_masters.book import BATTLE, HAND, attack_of, change_attack, 
 from scenarios.duel_masters.cost_changes import costs_paid
 from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, filter_of
 from scenarios.engine.events import Fact
 from scenarios.engine.language import fits
 from scenarios.engine.play import Play
@@ -25,6 +25,7 @@ from scenarios.engine.state import (
     Pairs,
     Snapshot,
     Waiting,
+    ids_in,
 )
 
 
@@ -139,7 +140,7 @@ def not_by_evolution(play: Play, here: Context, what: Value, ids: tuple[int, ...
 
     Marks the NEO creatures that the words let in as they are, but not by NEO evolution.
     """
-    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+    words = filter_of(what)
     for i in ids:
         card = play.state.objects[i]
         if is_neo(definition(play.state, card)):
@@ -248,14 +249,9 @@ def _leave_effects_behind(play: Play, onto: tuple[int, ...]) -> None:
 
 def spoken_of(play: Play, onto: tuple[int, ...]) -> bool:
     """Whether an effect is on a source, means it, or waits to be resolved as its own."""
-    meant = [i for e in play.state.effects for i in (*e.on, *_that(e.bound))]
+    meant = [i for e in play.state.effects for i in (*e.on, *ids_in(e.bound, "that"))]
     resolving = [i for c in play.state.contexts.values() for i in (c.source, *c.that, *c.chosen)]
     return any(i in onto for i in (*meant, *resolving, *(w.source for w in play.state.waiting)))
-
-
-def _that(bound: Pairs) -> tuple[int, ...]:
-    found = dict(bound).get("that", ())
-    return found if isinstance(found, tuple) else ()
 
 
 def _now(ids: tuple[int, ...], onto: tuple[int, ...]) -> tuple[int, ...]:
@@ -268,7 +264,7 @@ def _one_now(object_id: int, onto: tuple[int, ...]) -> int:
 
 
 def _bound_now(bound: Pairs, onto: tuple[int, ...]) -> Pairs:
-    return tuple((k, _now(_that(bound), onto) if k == "that" else v) for k, v in bound)
+    return tuple((k, _now(ids_in(bound, "that"), onto) if k == "that" else v) for k, v in bound)
 
 
 def _fact_now(fact: Fact | None, onto: tuple[int, ...]) -> Fact | None:

@@ -16,8 +16,7 @@ def remember_looked_at(play: Play, context: int, ids: tuple[int, ...]) -> None:
     """Keep which cards of a deck a resolution has looked at or shown."""
     found = tuple(i for i in ids if play.state.objects[i].zone == DECK)
     if found:
-        here = play.context(context)
-        play.bind(context, values=(*here.values, ("looked", found)))
+        play.remember(context, looked=found)
 
 
 def no_longer_looked_at(play: Play, context: int, player: str) -> None:
@@ -37,17 +36,13 @@ def show(play: Play, context: int, ids: tuple[int, ...]) -> None:
     hidden = [o for i in ids if (o := play.state.objects[i]).zone == DECK and not o.face_up]
     for obj in hidden:
         play.put(replace(obj, face_up=True))
-    here = play.context(context)
-    shown = dict(here.values).get("shown", ())
-    assert isinstance(shown, tuple)
-    values = tuple(pair for pair in here.values if pair[0] != "shown")
-    play.bind(context, values=(*values, ("shown", (*shown, *(o.id for o in hidden)))))
+    before = play.remembered(context, "shown", ())
+    play.remember(context, shown=(*before, *(o.id for o in hidden)))
 
 
 def set_aside(play: Play, context: int, played: tuple[int, ...]) -> None:
     """While a card is played or put from the deck, the others looked at are out of reach."""
-    looked = dict(play.context(context).values).get("looked", ())
-    assert isinstance(looked, tuple)
+    looked = play.remembered(context, "looked", ())
     there = [o for i in looked if (o := play.state.objects.get(i)) and o.zone == DECK]
     others = tuple(o for o in there if o.id not in played)
     if not others or not any(o.id in played for o in there):

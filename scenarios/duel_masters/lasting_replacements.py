@@ -12,7 +12,7 @@ from scenarios.engine.args import Args, operations_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import with_makers
-from scenarios.engine.state import Effect
+from scenarios.engine.state import Effect, ids_in
 
 REPLACEMENT = "replacement"
 _NEXT = "next"
@@ -61,16 +61,16 @@ def lasting_replacements(play: Play) -> Iterator[Held]:
 
 
 def _ability(effect: Effect) -> LastingReplacement:
-    words, that = effect.words, dict(effect.bound).get("that", ())
+    words = effect.words
     pattern, condition = words["event"], words.get("if")
-    assert isinstance(pattern, Args) and isinstance(that, tuple)
+    assert isinstance(pattern, Args)
     assert condition is None or isinstance(condition, Args)
     return LastingReplacement(
         f"replacement {effect.id}",
         pattern,
         operations_of(words["do"]),
         effect.id,
-        that,
+        ids_in(effect.bound, "that"),
         condition,
         words.get("may") is True,
         operations_of(words.get("cost")),

@@ -31,12 +31,17 @@ def _name(
     if not options:
         play.say(f"{ja}：選べるものがない", f"{en}: there is none", status="impossible")
         play.cite("605.2b")
-        play.bind(context, values=(*here.values, ("said", "")), did=False)
+        _keep(play, context, "")
         return
     answer: str = play.ask(
         Question("option", chooser(play, here.controller, op), (number,), ja, en, options)
     )
-    play.bind(context, values=(*here.values, ("said", answer)), did=True)
+    _keep(play, context, answer)
+
+
+def _keep(play: Play, context: int, answer: str | int) -> None:
+    play.remember(context, said=answer)
+    play.bind(context, did=answer != "")
 
 
 @operation("name_civilization", "106.3", ja="文明を選ぶ", en="choose a civilization")
@@ -93,4 +98,4 @@ def name_number(play: Play, op: Args, context: int) -> None:
             most=max(most, 0),
         )
     )
-    play.bind(context, values=(*here.values, ("said", answer)), did=True)
+    _keep(play, context, answer)

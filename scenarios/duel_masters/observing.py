@@ -10,13 +10,13 @@ from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.keyword_abilities import declared_keywords
 from scenarios.duel_masters.trigger_conditions import is_of_another_kind, meets
 from scenarios.engine.abilities import Held, printed, trigger_words, triggered
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, operations_of
 from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import with_makers
 from scenarios.engine.records import replace
-from scenarios.engine.state import Effect, GameObject, GameState, Snapshot
+from scenarios.engine.state import Effect, GameObject, GameState, Snapshot, ids_in
 
 Seen = tuple[Held, tuple[str, ...]]
 """An ability that sees an event, with the rules by which it does."""
@@ -228,15 +228,13 @@ def delayed_abilities(play: Play) -> Iterator[Held]:
 
 def _delayed(effect: Effect) -> DelayedAbility:
     words = effect.words
-    that = dict(effect.bound).get("that", ())
-    assert isinstance(that, tuple)
     return DelayedAbility(
         f"delayed {effect.id}",
         words["event"],
-        tuple(op for op in words["do"] if isinstance(op, Args)),
+        operations_of(words["do"]),
         words.get("if"),
         words.get("may") is True,
-        that,
+        ids_in(effect.bound, "that"),
         words.get("once") is True,
         effect.id,
         effect.snapshot,

@@ -11,7 +11,7 @@ from scenarios.duel_masters.substitutes import can_be_done
 from scenarios.duel_masters.traits import applies
 from scenarios.duel_masters.zones import turn_down_what_was_shown
 from scenarios.engine.abilities import Held, statics
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, operations_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
@@ -104,9 +104,7 @@ def one_shot(play: Play) -> None:
     context = play.new_context(
         Context(0, held.holder.controller, held.holder.id, play.snapshot(held.holder.id))
     )
-    ops = words["do"]
-    assert isinstance(ops, tuple)
-    perform(play, (op for op in ops if isinstance(op, Args)), context)
+    perform(play, operations_of(words["do"]), context)
     others = tuple(d.label for d in due_one_shots(play) if d != chosen)
     play.then(one_shot_applied, context=context, label=chosen.label, others=others)
 
@@ -140,9 +138,7 @@ def _would_act(play: Play, due: Due) -> bool:
     saved, held = play.state, due.held
     here = Context(0, held.holder.controller, held.holder.id, values=(("probe", True),))
     context = play.new_context(here)
-    ops = due.words["do"]
-    assert isinstance(ops, tuple)
-    found = any(_acts(play, context, op) for op in ops if isinstance(op, Args))
+    found = any(_acts(play, context, op) for op in operations_of(due.words["do"]))
     play.state = saved
     return found
 

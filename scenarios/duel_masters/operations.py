@@ -37,7 +37,7 @@ from scenarios.engine.language import Unencoded, amount, how_many, select
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, owner_of
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, ObjectId, Place
+from scenarios.engine.state import Context, ObjectId, Place, ids_in
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
@@ -80,8 +80,7 @@ def objects(
     picked = values.get(PICKED)
     if isinstance(picked, tuple) and picked[0] == what:
         return tuple(i for i in picked[1] if i in play.state.objects)
-    taken = values.get("taken", ())
-    assert isinstance(taken, tuple)
+    taken = ids_in(here.values, "taken")
     if besides:
         rules = rules or ("605.2b", "601.1h")
     if isinstance(what, Args) and "choose" in what and values.get("probe"):
@@ -175,8 +174,7 @@ def remember_what_left(play: Play, context: int, facts: tuple[Fact, ...]) -> Non
     gone = [f for f in facts if f.happened and f.origin is not None and f.origin.zone == BATTLE]
     left = tuple((i, was) for f in gone if (was := _as_it_was(play, f)) for i in f.made)
     if left:
-        values = {**dict(play.context(context).values), "left": left}
-        play.bind(context, values=tuple(values.items()))
+        play.remember(context, left=left)
 
 
 def _as_it_was(play: Play, fact: Fact) -> int:
@@ -233,7 +231,7 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         data.append(("face_up", words["face"] == "up"))
     if "s_trigger" in words:
         data.append(("s_trigger", words["s_trigger"] is True))
-    probe = bool(dict(play.context(context).values).get("probe"))
+    probe = play.remembered(context, "probe", False)
     ids = or_top(play, context, what)
     if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(IMPROPER) for i in ids):
         raise Unencoded(
@@ -321,11 +319,8 @@ def choose(play: Play, op: Args, context: int) -> None:
     found = objects(play, context, op)
     single = {i: cards for i in found if (cards := cards_moved(play, context, op, i))}
     keep_single(play, context, single)
-    values = dict(play.context(context).values)
-    before = values.get("chosen", ())
-    assert isinstance(before, tuple)
-    held = {**values, "chosen": (*before, *found)}
-    play.bind(context, that=found, values=tuple(held.items()))
+    play.remember(context, chosen=(*play.remembered(context, "chosen", ()), *found))
+    play.bind(context, that=found)
     note_attempt(play, context, (op, bool(found)))
 
 

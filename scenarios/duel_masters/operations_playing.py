@@ -96,8 +96,7 @@ def cards_to_go(play: Play, context: int, op: Args, what: Value) -> tuple[int, .
     single = singled_out(play, context, what, found)
     if single == found:
         return found
-    values = {**dict(play.context(context).values), SET_APART: single}
-    play.bind(context, values=tuple(values.items()))
+    play.remember(context, **{SET_APART: single})
     play.then(BOOK.operations[op.word], op=op, context=context)
     return None
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.resolution import perform
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, operations_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import BY_ITS_OWN_WORDS
 from scenarios.engine.play import Play
@@ -22,11 +22,11 @@ def instead(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     if not holds(play, here, condition):
         play.say("書かれたとおりに行う", "nothing is replaced: it is done as written")
-        perform(play, _ops(words["of"]), context)
+        perform(play, operations_of(words["of"]), context)
         return
     play.say("かわりの指示を行う", "the effect replaces its own instruction")
     play.bind(context, replaced=here.replaced | BY_ITS_OWN_WORDS)
-    perform(play, _ops(words["do"]), context)
+    perform(play, operations_of(words["do"]), context)
     play.then(as_written_again, context=context, replaced=here.replaced)
 
 
@@ -39,8 +39,4 @@ def as_written_again(play: Play, context: int, replaced: frozenset[Hashable]) ->
 @operation("icon", "603.3a", ja="アイコンの能力", en="the ability of an icon")
 def icon(play: Play, op: Args, context: int) -> None:
     """What the icon says has waited together with the effect that names it."""
-    perform(play, _ops(op.argument), context)
-
-
-def _ops(value: Value) -> tuple[Args, ...]:
-    return tuple(op for op in value if isinstance(op, Args)) if isinstance(value, tuple) else ()
+    perform(play, operations_of(op.argument), context)

@@ -8,7 +8,7 @@ from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, SHIELDS, policy, rule
 from scenarios.engine.abilities import keywords
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, filter_of
 from scenarios.engine.characteristics import Traits
 from scenarios.engine.language import Unencoded, fits
 from scenarios.engine.play import Play
@@ -172,7 +172,7 @@ def cost_read(play: Play, context: Context, seen: Snapshot) -> int:
     asked = Question("option", context.controller, ("201.2b",), *said, costs)
     answer = int(play.ask(asked))
     if here is not None:
-        play.bind(context.id, values=(*here.values, (which, answer)))
+        play.remember(context.id, **{which: answer})
     return answer
 
 
@@ -268,7 +268,7 @@ def fitting_parts(
     card = _card(play, obj)
     if not card.parts:
         return (0,) if card.type in types else ()
-    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+    words = filter_of(what)
     return tuple(
         n
         for n, part in enumerate(card.parts, start=1)
@@ -294,7 +294,7 @@ def parts_spoken_of(
     Words about a type are about a part alone (810.3a); a cost is that of one of the parts (201.2b).
     """
     numbers = tuple(range(1, len(_card(play, obj).parts) + 1))
-    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+    words = filter_of(what)
     if not isinstance(words, Args):
         return numbers, ""
     by = "810.3a" if asks_for_a_type(words) else "201.2b"

@@ -8,7 +8,7 @@ from scenarios.duel_masters.book import BATTLE, MANA, policy
 from scenarios.duel_masters.parts import asks_for_a_type
 from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.traits import defining, is_creature
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, filter_of
 from scenarios.engine.characteristics import Traits
 from scenarios.engine.language import candidates
 from scenarios.engine.play import Play
@@ -44,7 +44,7 @@ def part_of_name(play: Play, word: str, name: str) -> bool:
 
 def cite_what_is_read(play: Play, here: Context, what: Value, ids: tuple[int, ...]) -> None:
     """Name the rules by which these objects fitted the words, where there are such."""
-    words = what["choose"] if isinstance(what, Args) and "choose" in what else what
+    words = filter_of(what)
     if not isinstance(words, Args) or not play.open:
         return
     totals = what.get("total") if isinstance(what, Args) else None

@@ -7,13 +7,13 @@ from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, BOOK, MANA, SHIELDS, policy, rule
 from scenarios.duel_masters.zones import turn_down_what_was_shown
-from scenarios.engine.args import Args, words_of
+from scenarios.engine.args import Args, filter_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, GameObject, Outcome, Waiting
+from scenarios.engine.state import Context, GameObject, Outcome, Waiting, ids_in
 
 
 @rule("605.2", ja="効果を解決", en="resolve an effect")
@@ -29,7 +29,6 @@ def resolve(play: Play, waiting: Waiting) -> None:
         return
     ability = waiting.ability
     name = play.name(waiting.source)
-    that = dict(waiting.bound).get("that", ())
     play.say(
         f"{name}の効果を解決",
         f"resolve {name}'s effect",
@@ -43,7 +42,7 @@ def resolve(play: Play, waiting: Waiting) -> None:
             waiting.source,
             waiting.snapshot,
             waiting.event,
-            that=that if isinstance(that, tuple) else (),
+            that=ids_in(waiting.bound, "that"),
             values=waiting.bound,
         )
     )
@@ -231,7 +230,7 @@ def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
     for op in cost:
         if op.word not in BOOK_EVENTS:
             raise Unencoded.of(f"cost: {op.word}", op.line)
-        play.bind(context, values=(*play.context(context).values, ("taken", taken)))
+        play.remember(context, taken=taken)
         made = BOOK_EVENTS[op.word](play, context, op)
         if how_much(made) < asked_for(play, context, op):
             cannot_pay(play, context)
@@ -296,8 +295,7 @@ CARD_BY_CARD = frozenset({"destroy", "move", "charge", "shield"})
 
 def is_of_cards_beneath(op: Args) -> bool:
     """Whether an instruction does something to cards that lie beneath an element."""
-    what, _ = words_of(op)
-    words = what.get("choose", what) if isinstance(what, Args) else what
+    words = filter_of(words_of(op)[0])
     return isinstance(words, Args) and "beneath" in words
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scenarios.duel_masters.book import BATTLE, rule
 from scenarios.duel_masters.keyword_abilities import numbered
 from scenarios.engine.abilities import keywords
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, operations_of
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -77,7 +77,6 @@ def which_skill(play: Play, creature: int) -> Value:
 @rule("602.2", also=("501.1a",), ja="起動した能力の効果が待機する", en="the effect waits")
 def skill_waits(play: Play, creature: int, words: Value) -> None:
     """Only the activation took the place of untapping; its effect waits, to be resolved later."""
-    ops = tuple(op for op in words if isinstance(op, Args)) if isinstance(words, tuple) else ()
     player = turn_player(play)
     play.say(
         f"{play.name(creature)}のサイレントスキル",
@@ -86,4 +85,6 @@ def skill_waits(play: Play, creature: int, words: Value) -> None:
         actor=player,
     )
     play.happen(Event("note", "use", creature, player=player))
-    play.wait(Waiting(0, SilentSkill(ops), player, creature, play.snapshot(creature)))
+    play.wait(
+        Waiting(0, SilentSkill(operations_of(words)), player, creature, play.snapshot(creature))
+    )

@@ -24,7 +24,7 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
     """Of a stack, the card that the effect specifies (109.2a), else () for all of it (316.3)."""
     obj = play.state.objects[object_id]
     here = play.context(context)
-    probe = bool(dict(here.values).get("probe"))
+    probe = play.remembered(context, "probe", False)
     if obj.zone not in (BATTLE, SHIELDS) or len(obj.cards) == 1:
         return ()
     if what in ("that", "chosen"):
@@ -130,12 +130,9 @@ def _kept(here: Context, object_id: int) -> tuple[int, ...]:
 def keep_single(play: Play, context: int, cards: dict[int, tuple[int, ...]]) -> None:
     """Remember which cards of these objects are meant, for what is said of them later."""
     if cards:
-        values = dict(play.context(context).values)
-        before = values.get(SINGLE, ())
-        assert isinstance(before, tuple)
+        before = play.remembered(context, SINGLE, ())
         now = {ObjectId(i): tuple(map(CardId, row)) for i, row in cards.items()}
-        values[SINGLE] = tuple({**dict(before), **now}.items())
-        play.bind(context, values=tuple(values.items()))
+        play.remember(context, **{SINGLE: tuple({**dict(before), **now}.items())})
 
 
 @policy("109.2a", on="one by one", without=lambda play, here, what, options: options)
@@ -275,7 +272,7 @@ def become_shields(play: Play, context: int, object_id: int, cards: tuple[int, .
 
     A shield is one card, unless an effect puts cards onto one another there (113.2).
     """
-    probe = bool(dict(play.context(context).values).get("probe"))
+    probe = play.remembered(context, "probe", False)
     whole = not cards and not leaves_in_part(play, context, object_id)
     row = play.state.objects[object_id].cards if whole else cards
     if len(row) > 1 and not probe:

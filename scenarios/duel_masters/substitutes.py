@@ -6,13 +6,13 @@ from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BOOK, SHIELDS
 from scenarios.duel_masters.from_the_deck import reachable
 from scenarios.duel_masters.operations import PICKED, choosable, objects
-from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, players
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, ids_in
 
 _OF_OBJECTS = frozenset({"put", "cast", "summon", "play", "power", "gain", "civilization", "race"})
 
@@ -44,8 +44,7 @@ def _objects(play: Play, context: int, op: Args) -> tuple[int, ...]:
     here, what = play.context(context), words_of(op)[0]
     if not chooses(op) or not isinstance(what, Args):
         return objects(play, context, what)
-    taken = dict(here.values).get("taken", ())
-    assert isinstance(taken, tuple)
+    taken = ids_in(here.values, "taken")
     return tuple(i for i in choosable(play, here, what) if i not in taken)
 
 
@@ -77,24 +76,21 @@ def chooses(op: Args) -> bool:
 def pick(play: Play, context: int, op: Args) -> None:
     """What a replacement is done to is chosen as it is decided on, not when it is done (609.9a)."""
     here, what = play.context(context), words_of(op)[0]
-    values = dict(here.values)
-    taken = values.get("taken", ())
-    assert isinstance(taken, tuple)
+    before = ids_in(here.values, "taken")
     barred = (i for i in _objects(play, context, op) if not is_usable(play, here, op.word, i))
-    play.bind(context, values=tuple({**values, "taken": (*taken, *barred)}.items()))
+    play.remember(context, taken=(*before, *barred))
     found = objects(play, context, what)
-    values = {**values, PICKED: (what, found)}
-    play.bind(context, values=tuple(values.items()))
+    play.remember(context, taken=before, **{PICKED: (what, found)})
 
 
 def picked(play: Play, context: int) -> tuple[int, ...]:
     """What was chosen for a replacement that has been decided on."""
-    found = dict(play.context(context).values).get(PICKED)
+    found = play.remembered(context, PICKED)
     return found[1] if isinstance(found, tuple) else ()
 
 
 def _branch(play: Play, context: int, ops: Value) -> bool:
-    found = [op for op in ops if isinstance(op, Args)] if isinstance(ops, tuple) else []
+    found = operations_of(ops)
     return bool(found) and all(_can_happen(play, context, op) for op in found)
 
 

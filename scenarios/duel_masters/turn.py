@@ -29,7 +29,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import PASS, Action, Question
-from scenarios.engine.state import Place, Standing
+from scenarios.engine.state import Place, Standing, ids_in
 
 
 @rule("500.1", ja="ターン", en="a turn")
@@ -220,8 +220,7 @@ def forget_the_gone(play: Play) -> None:
     """What has left is spoken of no more in the next turn, but by effects that go on (605.2e)."""
     spoken = {e.source for e in play.state.effects}
     for effect in play.state.effects:
-        that = dict(effect.bound).get("that", ())
-        spoken.update(that if isinstance(that, tuple) else ())
+        spoken.update(ids_in(effect.bound, "that"))
     told = {name: play.state.var(name, {}) for name in ("last_known", "gone")}
     play.set(**{name: {i: s for i, s in was.items() if i in spoken} for name, was in told.items()})
 

@@ -67,8 +67,7 @@ def seen_after_the_move(play: Play, event: Event) -> bool:
 
 def turn_down_what_was_shown(play: Play, context: int) -> None:
     """Turn what an effect has shown of a deck face down again, now that it is over."""
-    shown = dict(play.context(context).values).get("shown", ())
-    assert isinstance(shown, tuple)
+    shown = play.remembered(context, "shown", ())
     there = tuple(i for i in shown if i in play.state.objects)
     if there:
         face_down_again(play, there)

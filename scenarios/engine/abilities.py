@@ -14,7 +14,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.losing import LOSES, ROUNDS, is_taken, taken, without_the_lost
 from scenarios.engine.read_on import OF_ZONE, PLAIN, is_special
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, Effect, GameObject, GameState, Place
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Place, ids_in
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -91,7 +91,7 @@ def _with_granted(play: Play, changing: list[Effect]) -> Iterator[Held]:
         yield from (h for h in own if not is_taken(gone, object_id, h.ability)) if gone else own
         for effect in changing:
             if effect.kind == "gain" and object_id in effect.on:
-                that = dict(effect.bound).get("that", ())
+                that = ids_in(effect.bound, "that")
                 given = _given(effect.words["ability"], f"given {effect.id}", that)
                 yield Held(objects[object_id], given)
 

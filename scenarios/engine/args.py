@@ -72,6 +72,11 @@ def words_of(op: Args, key: str = "what") -> tuple[Value, Args]:
     return value, op
 
 
+def filter_of(what: Value) -> Value:
+    """Of a choice the words of what may be chosen; other words are those themselves."""
+    return what["choose"] if isinstance(what, Args) and "choose" in what else what
+
+
 def operations_of(value: Value) -> tuple[Args, ...]:
     """The instructions in a list of them."""
     return tuple(v for v in value if isinstance(v, Args)) if isinstance(value, tuple) else ()

@@ -24,7 +24,7 @@ from scenarios.engine.pointing import (
 )
 from scenarios.engine.pointing import opponent as opponent
 from scenarios.engine.pointing import players as players
-from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.engine.state import Context, GameObject, Snapshot, ids_in
 from scenarios.engine.values import (
     as_read,
     cost_of,
@@ -66,9 +66,7 @@ def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
         foe = context.event.event.get("with", 0) if context.event else 0
         return (foe,) if foe in state.objects else ()
     if word in ("looked", "chosen"):
-        named = dict(context.values).get(word, ())
-        assert isinstance(named, tuple)
-        return tuple(i for i in named if i in state.objects)
+        return tuple(i for i in ids_in(context.values, word) if i in state.objects)
     if word == "all":
         return select(play, context, Args({"whose": "any"}))
     roles = play.policy("role", word)

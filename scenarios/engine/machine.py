@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
-from scenarios.engine.play import Draft, NeedAnswer, Play, TakenBack
+from scenarios.engine.play import NeedAnswer, Play, TakenBack
 from scenarios.engine.questions import Action, Question, Refusal
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState
-from scenarios.engine.trace import TraceStep
+from scenarios.engine.trace import Draft, TraceStep
 from scenarios.engine.untraced import Untraced
 
 Frames = tuple[Frame, ...]

@@ -8,7 +8,6 @@ again from its beginning once the answer is known: a step has no effect until it
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 from scenarios.engine.abilities import keywords
@@ -29,6 +28,7 @@ from scenarios.engine.state import (
     Snapshot,
     Waiting,
 )
+from scenarios.engine.trace import Draft
 
 
 class NeedAnswer(Exception):
@@ -46,21 +46,6 @@ class TakenBack(Exception):
         super().__init__(refusal.en)
         self.label = label
         self.refusal = refusal
-
-
-@dataclass(slots=True)
-class Draft:
-    """A trace step in the making; `parent` is a draft's position, or -1 for the step above."""
-
-    parent: int
-    rules: list[str]
-    ja: str
-    en: str
-    status: str = "happened"
-    actor: str = ""
-    cards: tuple[str, ...] = ()
-    changes: list[str] = field(default_factory=list)
-    keep: bool = True
 
 
 class Play:
@@ -271,6 +256,15 @@ class Play:
         """Change what a resolution remembers."""
         made = replace(self.state.contexts[context_id], **changes)
         self.state = self.state.with_(contexts={**self.state.contexts, context_id: made})
+
+    def remember(self, context_id: int, **values: Hashable) -> None:
+        """Keep values under names for the rest of a resolution."""
+        kept = {**dict(self.context(context_id).values), **values}
+        self.bind(context_id, values=tuple(kept.items()))
+
+    def remembered(self, context_id: int, name: str, default: Any = None) -> Any:
+        """What a resolution keeps under a name."""
+        return dict(self.context(context_id).values).get(name, default)
 
     def close_context(self, context_id: int) -> None:
         kept = {k: c for k, c in self.state.contexts.items() if k != context_id}

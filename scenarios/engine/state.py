@@ -18,6 +18,13 @@ from scenarios.engine.records import record, replace
 Pairs = tuple[tuple[str, Hashable], ...]
 
 
+def ids_in(pairs: Pairs, name: str) -> tuple[int, ...]:
+    """The numbers that stand under a name, () where there are none."""
+    found = dict(pairs).get(name, ())
+    assert isinstance(found, tuple)
+    return found
+
+
 Alone: TypeAlias = dict[tuple[str, int], tuple["GameObject", Any]]
 
 

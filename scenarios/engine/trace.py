@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from scenarios.engine.records import record
 
@@ -13,6 +14,21 @@ def in_a_row(names: Iterable[str]) -> tuple[str, str]:
     """Names one after the other, as Japanese and as English writes them; a word for none."""
     row = tuple(names)
     return "、".join(row) or "なし", ", ".join(row) or "none"
+
+
+@dataclass(slots=True)
+class Draft:
+    """A trace step in the making; `parent` is a draft's position, or -1 for the step above."""
+
+    parent: int
+    rules: list[str]
+    ja: str
+    en: str
+    status: str = "happened"
+    actor: str = ""
+    cards: tuple[str, ...] = ()
+    changes: list[str] = field(default_factory=list)
+    keep: bool = True
 
 
 @record(frozen=True, slots=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.engine.play import Draft, Play
+from scenarios.engine.play import Play
 from scenarios.engine.rulebook import Rule, Rulebook
 from scenarios.engine.state import Frame, GameState
+from scenarios.engine.trace import Draft
 
 _UNREAD = Draft(-1, [], "", "")
 """The one step that rules may word, and nobody reads."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scenarios.engine.abilities import Held, all_functioning, definition, triggered
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, operations_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import amount
@@ -163,7 +163,7 @@ class BuiltIn:
 
 def _delayed(effect: Effect) -> BuiltIn:
     words = effect.words
-    ops = tuple(op for op in words["do"] if isinstance(op, Args))
+    ops = operations_of(words["do"])
     return BuiltIn("delayed", ops, words.get("if"), words.get("may") is True)
 
 

@@ -14,7 +14,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.state import Context, Waiting
 from scenarios.nova.bans import banned
-from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, remember, remembered, rule
+from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, rule
 from scenarios.nova.choosing import payable
 from scenarios.nova.costs import energy_cost, slots_of
 from scenarios.nova.energy import pay_energy, short_of_energy
@@ -151,7 +151,7 @@ def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
     what, _ = words_of(op)
     saved = play.state
     context = play.new_context(here)
-    remember(play, context, cost=True)
+    play.remember(context, cost=True)
     if isinstance(what, Args) and "choose" in what:
         enough = payable(play, context, op, what)
     else:
@@ -250,7 +250,7 @@ def pay_part(play: Play, context: int, op: Args, asked: tuple[int, ...] | None) 
     if op.word == "pay":
         pay_energy(play, here.controller, slots_of(energy_cost(op.argument)), asked)
         return
-    remember(play, context, cost=True)
+    play.remember(context, cost=True)
     if op.word not in BOOK_EVENTS:
         raise Unencoded.of(op.word, op.line)
     what, _ = words_of(op)
@@ -299,7 +299,7 @@ def ability_waits(play: Play, context: int, ability: Any) -> None:
         cards=(here.source,),
         actor=here.controller,
     )
-    targets = remembered(play, context, "targets")
+    targets = play.remembered(context, "targets")
     bound = (("targets", targets),) if targets is not None else ()
     play.close_context(context)
     play.wait(Waiting(0, ability, here.controller, here.source, here.snapshot, bound=bound))

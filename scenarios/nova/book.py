@@ -6,9 +6,7 @@ worded here once, each with the rules that define it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Any
 
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
@@ -161,14 +159,3 @@ def is_destroyed(obj: GameObject) -> bool:
 def on_field(play: Play) -> list[GameObject]:
     """The cards on the field, the turn player's first."""
     return [o for p in in_turn_order(play) for o in play.state.present(FIELD, p)]
-
-
-def remembered(play: Play, context: int, name: str, default: Any = None) -> Any:
-    """What a play or resolution keeps under a name."""
-    return dict(play.context(context).values).get(name, default)
-
-
-def remember(play: Play, context: int, **values: Hashable) -> None:
-    """Keep values under names for the rest of a play or resolution."""
-    kept = {**dict(play.context(context).values), **values}
-    play.bind(context, values=tuple(kept.items()))

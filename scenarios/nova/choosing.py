@@ -10,7 +10,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, turn_player
 from scenarios.engine.state import Context
 from scenarios.engine.trace import in_a_row
-from scenarios.nova.book import DECK, HIDDEN_ZONES, remember, remembered
+from scenarios.nova.book import DECK, HIDDEN_ZONES
 from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.targets import still_proper
 
@@ -30,7 +30,7 @@ def objects(play: Play, context: int, what: Value, harms: bool = False) -> tuple
 def _targets(play: Play, here: Context, context: int, what: Args) -> tuple[int, ...]:
     """What was targeted when it was played, as far as it is proper yet (804.3.4)."""
     slot = what.get("slot")
-    found = remembered(play, context, "targets", ())
+    found = play.remembered(context, "targets", ())
     if not isinstance(slot, int) or slot >= len(found):
         return ()
     return still_proper(play, here, what, found[slot])
@@ -40,8 +40,8 @@ def _choice(play: Play, here: Context, context: int, what: Args, harms: bool) ->
     """A choice at the instruction (804.4); of a cost, the whole number or nothing (804.2.4.2)."""
     found = select(play, here, what["choose"])
     exclude = tuple(i for i in found if harms and play.judge("harm", i))
-    if remembered(play, context, "cost"):
-        exclude += remembered(play, context, "unpayable", ())
+    if play.remembered(context, "cost"):
+        exclude += play.remembered(context, "unpayable", ())
         there = [i for i in found if i not in exclude]
         if "up_to" not in what and len(there) < amount(play, here, what.get("count", 1)):
             return ()
@@ -107,7 +107,7 @@ def payable(play: Play, context: int, op: Args, what: Args) -> bool:
     here = play.context(context)
     found = select(play, here, what["choose"])
     unpayable = tuple(i for i in found if not _can_be_done(play, context, op, i))
-    remember(play, context, unpayable=unpayable)
+    play.remember(context, unpayable=unpayable)
     least = 0 if "up_to" in what else amount(play, here, what.get("count", 1))
     return len(found) - len(unpayable) >= max(least, 1)
 

@@ -17,7 +17,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, in_turn_order, owner_of
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Place
-from scenarios.nova.book import DECK, ENERGY, FIELD, GRAVEYARD, HAND, operation, remembered, rule
+from scenarios.nova.book import DECK, ENERGY, FIELD, GRAVEYARD, HAND, operation, rule
 from scenarios.nova.choosing import objects
 from scenarios.nova.damage import caused_by, damage_event, life_event
 from scenarios.nova.resolution import BOOK_EVENTS, Maker, act
@@ -279,7 +279,7 @@ def changing_life(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     number = amount(play, here, words["add"])
     if number == 0:
         return ()
-    paying = bool(remembered(play, context, "cost"))
+    paying = bool(play.remembered(context, "cost"))
     if paying and play.state.var("life")[here.controller] < -number:
         return ()
     caused_by(play, here.controller)

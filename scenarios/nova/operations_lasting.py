@@ -11,7 +11,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
-from scenarios.nova.book import operation, remember, remembered, rule
+from scenarios.nova.book import operation, rule
 from scenarios.nova.choosing import objects
 from scenarios.nova.resolution import act, perform
 from scenarios.nova.rule_processing import game_over
@@ -30,7 +30,7 @@ def lasting(
     """Make a continuous effect on what is there now (802.1.2.1.5.2); it counts from its play."""
     here = play.context(context)
     until = str(words.get("until", "game"))  # without a period it is for this game (802.1.2)
-    played = (("played", remembered(play, context, "played", 0)),)
+    played = (("played", play.remembered(context, "played", 0)),)
     kept = bound + (played if played[0][1] else ())
     effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, kept)
     names = "、".join(play.name(i) for i in on)
@@ -179,7 +179,7 @@ def may(play: Play, op: Args, context: int) -> None:
         Question("may", here.controller, ("801.4.7",), f"{name}：行うか", f"{name}: do it")
     )
     play.bind(context, did=bool(wanted))
-    remember(play, context, undone=not wanted)
+    play.remember(context, undone=not wanted)
     for each in operations_of(op.argument) if wanted else ():
         perform(play, (each,), context)
         play.then(note_done, context=context)
@@ -193,7 +193,7 @@ def if_did(
     play: Play, ops: tuple[Args, ...], context: int, otherwise: tuple[Args, ...] = ()
 ) -> None:
     """The rest is done only when all of the processing before it could be done."""
-    done = not remembered(play, context, "undone", False)
+    done = not play.remembered(context, "undone", False)
     play.bind(context, did=done)
     perform(play, ops if done else otherwise, context)
 
@@ -202,7 +202,7 @@ def if_did(
 def note_done(play: Play, context: int) -> None:
     """To pay is to carry out what is said: what could not be done was not paid."""
     if not play.context(context).did:
-        remember(play, context, undone=True)
+        play.remember(context, undone=True)
 
 
 @operation("choose_one", "804.4", ja="選択肢を選ぶ", en="choose one of the options")

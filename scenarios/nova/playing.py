@@ -17,8 +17,6 @@ from scenarios.nova.book import (
     HAND,
     MAIN_PHASES,
     guard,
-    remember,
-    remembered,
     rule,
     waiting_area,
 )
@@ -150,7 +148,7 @@ def name_targets(
     """The player names the proper targets that the text asks for."""
     here = play.context(context)
     found = choose_targets(play, here, ops, named)  # type: ignore[arg-type]
-    remember(play, context, targets=found)
+    play.remember(context, targets=found)
     ids = tuple(i for slot in found for i in slot)
     names = [play.name(i) for i in ids]
     play.say(f"対象：{'、'.join(names)}", f"targets: {', '.join(names)}", cards=ids)
@@ -162,7 +160,7 @@ def settle_cost(play: Play, context: int) -> None:
     here = play.context(context)
     cost, rules = cost_of(play, here.controller, play.state.objects[here.source])
     slots = play.policy("energies_asked", cost)
-    remember(play, context, cost=slots)
+    play.remember(context, cost=slots)
     if rules:
         ja, en = play.book.called(*slots)
         play.say(f"コスト：{ja or '⓪'}", f"the cost is {en or 'zero'}")
@@ -173,7 +171,7 @@ def settle_cost(play: Play, context: int) -> None:
 def pay_for_card(play: Play, context: int, asked: tuple[int, ...] | None) -> None:
     """All of the cost is paid, or the play is taken back to just before its declaration."""
     here = play.context(context)
-    cost = remembered(play, context, "cost", ())
+    cost = play.remembered(context, "cost", ())
     pay_energy(play, here.controller, cost, asked)
 
 
@@ -181,7 +179,7 @@ def pay_for_card(play: Play, context: int, asked: tuple[int, ...] | None) -> Non
 def put_in_area(play: Play, context: int) -> None:
     """A card that was paid for is put in the waiting area, above what is there."""
     here = play.context(context)
-    targets = remembered(play, context, "targets")
+    targets = play.remembered(context, "targets")
     kind = kind_of(play, here.source)
     play.say(
         f"{play.name(here.source)}を待機領域に置く",

@@ -14,7 +14,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome, Place, Waiting
-from scenarios.nova.book import BOOK, FIELD, GRAVEYARD, remember, remembered, rule, waiting_area
+from scenarios.nova.book import BOOK, FIELD, GRAVEYARD, rule, waiting_area
 from scenarios.nova.targets import has_targets, numbered, slots, still_proper
 from scenarios.nova.unexecuted import in_operation, require
 
@@ -131,7 +131,7 @@ def resolve_ability(play: Play, waiting: int) -> None:
         actor=found.controller,
     )
     context = open_context(play, found)
-    if has_targets(ability.do) and remembered(play, context, "targets") is None:
+    if has_targets(ability.do) and play.remembered(context, "targets") is None:
         raise Unencoded("待機している能力の対象", "targets of a waiting ability")
     if fails(play, context, ability.do):
         target_lost(play, found)
@@ -172,7 +172,7 @@ def open_context(play: Play, waiting: Waiting) -> int:
 
 def fails(play: Play, context: int, ops: Iterable[Args]) -> bool:
     """Whether every target has become improper (804.3.4); of several, the rest is done (004.4)."""
-    chosen = remembered(play, context, "targets", ())
+    chosen = play.remembered(context, "targets", ())
     if not any(chosen):
         return False
     here = play.context(context)
@@ -230,7 +230,7 @@ def wanted(play: Play, context: int) -> bool:
 def pay_on_resolution(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
     """What "if you do" asks for is a cost that is paid on resolution, all or nothing."""
     events: list[Event] = []
-    remember(play, context, cost=True)
+    play.remember(context, cost=True)
     for op in cost:
         require(in_operation(op))
         if op.word not in BOOK_EVENTS:
@@ -241,9 +241,9 @@ def pay_on_resolution(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
         events.extend(made)
     else:
         facts = play.happen(*events, whole=True)
-        remember(play, context, cost=False)
+        play.remember(context, cost=False)
         return all(f.status in {"happened", "replaced"} for f in facts)
-    remember(play, context, cost=False)
+    play.remember(context, cost=False)
     return False
 
 
