@@ -50,7 +50,7 @@ def read_board(node: Node, cards: Mapping[str, CardDef], checker: Checker) -> Bo
 
 def _turn(node: Node | None, setup: bool, checker: Checker) -> TurnSpec:
     words = game_words(checker.game)
-    said = checker.value(node, "turn") if node else None
+    said = checker.value(node, "turn", "turn") if node else None
     turn = said if isinstance(said, Args) else Args({})
     first = str(turn.get("first", "A"))
     player = str(turn.get("player", first if setup else "A"))

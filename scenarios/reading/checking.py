@@ -26,7 +26,9 @@ class Checker:
         self.file = file
         self.problems: list[Problem] = []
         self.course = Said("", "")
+        self.read_before = False
         self._shapes = shapes(game)
+        self._around: list[tuple[str, Shape, str]] = []  # keys on the way down, with their mapping
 
     def refuse(self, what: Said, line: int, allowed: Iterable[str | Said] = ()) -> None:
         """Note a problem; `course` tells in which variant of the scenario it is one."""
@@ -36,8 +38,16 @@ class Checker:
         """The value of a node that shall have the shape `name`; `place` is its key.
 
         A mapping with a leading word gets that word as its first key, wherever it was written.
-        What does not fit is noted in `problems`, and the value is then of no use.
+        What does not fit is noted in `problems`, and the value is then of no use; of a node that
+        was `read_before` as a part of the whole, it stands there already.
         """
+        noted = len(self.problems)
+        found = self._value(node, name, place)
+        if self.read_before:
+            del self.problems[noted:]
+        return found
+
+    def _value(self, node: Node, name: str, place: str) -> Value:
         shape = self._shapes[name]
         content = node.content
         if isinstance(content, dict):
@@ -112,12 +122,12 @@ class Checker:
         keys = shape.keys_beside(lead)
         found: dict[str, Value] = {}
         if lead:
-            found[lead] = self.value(content[lead].node, shape.lead[lead], lead)
+            found[lead] = self._inner(content[lead].node, shape.lead[lead], lead, shape, lead)
         for key, entry in content.items():
             if key == lead:
                 continue
             if key in keys:
-                found[key] = self.value(entry.node, keys[key], key)
+                found[key] = self._inner(entry.node, keys[key], key, shape, lead)
             else:
                 self._unknown_key(key, content, shape, lead, keys)
         for key in shape.required:
@@ -126,6 +136,13 @@ class Checker:
                 what = Said(f"{label.ja}には {key!r} が要ります。", f"{label.en} needs {key!r}")
                 self.refuse(what, node.line, [*shape.lead, *keys])
         return Args(found, node.line)
+
+    def _inner(self, node: Node, name: str, key: str, shape: Shape, lead: str) -> Value:
+        """The value under a key of a mapping; what stands around it is known while it is read."""
+        self._around.append((key, shape, lead))
+        found = self.value(node, name, key)
+        self._around.pop()
+        return found
 
     def _unknown_key(
         self, key: str, content: dict[str, Entry], shape: Shape, lead: str, keys: Iterable[str]
@@ -147,8 +164,8 @@ class Checker:
         if key in shape.words:
             self.refuse(_stands_alone(key, shape.label == "an ability"), line)
             return
-        if inside := self._has_it_inside(key, content, shape):
-            self.refuse(_stands_inside(key, inside), line)
+        if right := self._right_place(key, content, shape):
+            self.refuse(right, line)
             return
         allowed = sorted(keys) if lead else sorted({*shape.lead, *keys})
         here = Said(f" {lead!r} の横", f" beside {lead!r}") if lead else Said("", "")
@@ -158,11 +175,28 @@ class Checker:
         )
         self.refuse(what + nearest_to(key, allowed), line, allowed)
 
-    def _has_it_inside(self, key: str, content: dict[str, Entry], shape: Shape) -> str:
-        """The key beside an unknown one in whose value that one may stand, if there is any."""
+    def _right_place(self, key: str, content: dict[str, Entry], shape: Shape) -> Said | None:
+        """Where an unknown key may stand: inside another, in a list under one, or further out."""
+        if key in shape.hints:
+            return _write_instead(key, shape.hints[key])
         known = {**shape.keys, **shape.lead}
-        others = sorted((k for k in content if k in known), key=lambda k: k not in shape.lead)
-        return next((k for k in others if key in self._shapes[known[k]].keys), "")
+        likely = {*content, *shape.required, *(("do", "static") if "do" in shape.keys else ())}
+        others = [other for other in known if other in likely and other != key]
+        usual = "do" if content.keys() & {"when", "do", "cost"} else "static"
+        others.sort(key=lambda k: (k not in content, k not in shape.lead, k != usual))
+        for other in others:
+            inner = self._shapes[known[other]]
+            if other in content and key in inner.keys:
+                return _stands_inside(key, f"{{{other}: {{…, {key}: …}}}}", other)
+            if other in shape.keys and key in inner.lead:
+                return _stands_inside(key, f"{other}: {{{key}: …}}", other)
+            if other in shape.keys and inner.items and key in self._shapes[inner.items].lead:
+                return _stands_inside(key, f"{other}: [{{{key}: …}}]", other)
+        if self._around:
+            under, outer, lead = self._around[-1]
+            if key in outer.keys_beside(lead):
+                return _stands_beside(key, under)
+        return None
 
     def _no_lead(self, node: Node, content: dict[str, Entry], shape: Shape) -> None:
         unknown = [key for key in content if key not in shape.keys]
@@ -172,6 +206,12 @@ class Checker:
             self.refuse(what, node.line, allowed)
             return
         key = unknown[0]
+        if key in shape.hints:
+            self.refuse(_write_instead(key, shape.hints[key]), content[key].line)
+            return
+        if key in shape.words:
+            self.refuse(_stands_alone(key, False), content[key].line)
+            return
         if _is_player_like(key, allowed):
             self.refuse(_no_player(key), content[key].line)
             return
@@ -203,8 +243,20 @@ class Checker:
                 f"ここに書くのは{label.ja}ですが、{found.ja}が書かれています。",
                 f"expected {label.en}, found {found.en}",
             )
-            near = nearest_to(word, [*shape.words, *shape.lead]) if word else Said("", "")
-            self.refuse(here + what + near, node.line, _forms(shape))
+            self.refuse(here + what + self._likely(node, shape, word), node.line, _forms(shape))
+
+    def _likely(self, node: Node, shape: Shape, word: str) -> Said:
+        """What is likely meant by a node that does not fit: a list, a mapping, a near word."""
+        if shape.items and not isinstance(node.content, tuple):
+            inner = self._shapes[shape.items]
+            fits = inner.mapping if isinstance(node.content, dict) else word in inner.words
+            if fits or (word and inner.text):
+                return Said("[ ] で囲んで書きます。", "; write it within [ ]")
+        first = word.partition(" ")[0]
+        lead = next((each for each in (word, first) if each in shape.lead), "")
+        if lead:
+            return Said(f"{{{lead}: …}} と書きます。", f"; write {{{lead}: …}}")
+        return nearest_to(word, [*shape.words, *shape.lead]) if word else Said("", "")
 
 
 def _no_player(key: str) -> Said:
@@ -232,12 +284,26 @@ def _cut_at_a_comma(rest: str) -> Said:
     )
 
 
-def _stands_inside(key: str, other: str) -> Said:
+def _stands_inside(key: str, right: str, other: str) -> Said:
     """A key that belongs to what another key is about, and was written beside that."""
-    right = f"{{{other}: {{…, {key}: …}}}}"
     return Said(
         f"{key!r} は {other!r} の中に書きます: {right}。",
         f"{key!r} stands inside {other!r}: write {right}",
+    )
+
+
+def _stands_beside(key: str, other: str) -> Said:
+    """A key that belongs beside another, and was written inside what that is about."""
+    right = f"{{{other}: …, {key}: …}}"
+    return Said(
+        f"{key!r} は {other!r} の中ではなく横に書きます: {right}。",
+        f"{key!r} stands beside {other!r}, not inside it: write {right}",
+    )
+
+
+def _write_instead(word: str, right: str) -> Said:
+    return Said(
+        f"{word!r} ではなく {right} と書きます。", f"there is no {word!r} here; write {right}"
     )
 
 

@@ -34,6 +34,7 @@ def read_scenario(raw: str | bytes, path: Path | None) -> Scenario:
     root = parse(raw, file)
     checker = Checker(_game(root, file), file)
     words = checker.value(root, "file")
+    checker.read_before = True
     top = words if isinstance(words, Args) else Args({})
     cards = read_cards(top.get("cards"), checker)
     by_name = {card.name: card for card in cards}

@@ -40,6 +40,16 @@ _FOREIGN = {
 """Words of other games, which a game has no rules for."""
 
 
+_LIKELY = {
+    **dict.fromkeys(("trigger", "triggered", "on", "whenever"), "when: …"),
+    **dict.fromkeys(("effect", "effects", "then"), "do: […]"),
+    **dict.fromkeys(("optional", "you_may"), "may: true"),
+    "condition": "if: …",
+    "replace": "instead: {of: …, do: […]}",
+}
+"""What is likely meant by a word that an ability does not have."""
+
+
 def ability_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of everything inside an ability, for one game."""
     found = {
@@ -227,6 +237,7 @@ def _abilities(game: GameWords) -> dict[str, Shape]:
             free_lead=True,
             keys={key: values[key] for key in ABILITY_KEYS},
             beside=dict.fromkeys(dict(game.keywords_with), ("if", "id")),
+            hints=_LIKELY,
         ),
         "abilities": Shape("a list of abilities", items="ability"),
         "instead": Shape(

@@ -109,7 +109,7 @@ def _whats(
                 **({led: ()} if led else {}),
                 "": tuple(keys),
             },
-            hints=hints,
+            hints={"target": "choose: …", **hints} if "target" not in chosen else hints,
         )
 
     until = "until" if game.game == "duel_masters" else ""

@@ -272,6 +272,14 @@ def _move_of_duel_masters() -> Shape:
     return replace(move, keys={**move.keys, "what": "what_or_top", "s_trigger": "flag"})
 
 
+_LIKELY = {
+    **dict.fromkeys(("return", "bounce"), "move: {what: …, to: hand}"),
+    **dict.fromkeys(("kill", "sacrifice"), "destroy: …"),
+    **dict.fromkeys(("optional", "you_may"), "may: […]"),
+}
+"""What is likely meant by a word that is no operation."""
+
+
 def operation_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of the operations of one game."""
     beside = {**_BESIDE, **(_BESIDE_IN_DUEL_MASTERS if game.game == "duel_masters" else {})}
@@ -315,5 +323,6 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
                 **({"up_to": "amount", "total": "total", "random": "flag"} if chooses else {}),
             },
             beside={lead: beside.get(lead, ()) for lead in leads},
+            hints=_LIKELY,
         ),
     }
