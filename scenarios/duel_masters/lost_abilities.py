@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.traits import defining
-from scenarios.engine.abilities import all_functioning, definition
-from scenarios.engine.losing import LOSES, is_taken, taken
+from scenarios.engine.abilities import Held, all_functioning, definition
+from scenarios.engine.losing import LOSES, Taken, is_meant, taken
 from scenarios.engine.play import Play
 from scenarios.engine.state import Outcome
 
@@ -18,7 +18,7 @@ def unclear_loss(play: Play) -> Outcome | None:
         return None
     gone = taken(play)
     for held in all_functioning(play):
-        if held.ability.id.startswith("given ") and is_taken(gone, held.holder.id, held.ability):
+        if _is_given(held) and _is_at_odds(play, held, gone):
             name = play.name(held.holder.id)
             said = (
                 f"{name}は能力を失い、能力を与えられてもいる",
@@ -35,3 +35,20 @@ def unclear_loss(play: Play) -> Outcome | None:
             )
             return Outcome("silent", "", ("110.4a", "110.6"), *said)
     return None
+
+
+def _is_given(held: Held) -> bool:
+    return str(held.ability.id).startswith("given ")
+
+
+def _is_at_odds(play: Play, held: Held, gone: Taken) -> bool:
+    """Whether it is given what it also loses, not by later words of the same card (605.2c)."""
+    on = held.holder.id
+    if on not in gone or not is_meant(gone[on], held.ability):
+        return False
+    giver = next((e for e in play.state.effects if held.ability.id == f"given {e.id}"), None)
+    takers = [e for e in play.state.effects if e.kind == LOSES and on in e.on]
+    by_statics = on in play.state.cache.get(LOSES, ())
+    if giver is None or by_statics:
+        return True
+    return any(e.source != giver.source or e.id > giver.id for e in takers)

@@ -36,9 +36,13 @@ def _what_goes(words: Args) -> frozenset[str]:
 
 def is_taken(gone: Taken, object_id: int, ability: Any) -> bool:
     """Whether an ability is one of those; what the rules give a card of a type is none."""
-    words = gone.get(object_id)
-    if words is None or hasattr(ability, "rules"):
+    if object_id not in gone or hasattr(ability, "rules") or ability.id.startswith("given "):
         return False
+    return is_meant(gone[object_id], ability)
+
+
+def is_meant(words: frozenset[str], ability: Any) -> bool:
+    """Whether an ability is of those that are taken by their keywords, or all are."""
     return ALL in words or (ability.kind == "keyword" and ability.keyword in words)
 
 
