@@ -159,6 +159,19 @@ def _differing(found: Values, ends: list[Values | None]) -> tuple[int, ...]:
     return tuple(i for i in found if one[i] != two[i])
 
 
+def goes_on(play: Play, was: Values) -> bool:
+    """Whether effects that ask for what was read before leave something else than anew."""
+    play.policy("traits together")
+    if play.state.cache.get("contradiction"):
+        return False
+    objects = [o for o in play.state.objects.values() if o.zone in CHANGED]
+    printed = {o.id: play.policy("printed_traits", o) for o in objects}
+    found = {o.id: play.policy("traits", o.id) for o in objects}
+    start = {i: was.get(i, traits) for i, traits in printed.items()}
+    end = _end(play, _table(play), objects, printed, start)
+    return end is not None and end != found
+
+
 def contradiction(play: Play) -> Outcome | None:
     """Effects that ask for what they change leave no value, or two: the rules say no more."""
     if not play.state.cache.get("statics", True):

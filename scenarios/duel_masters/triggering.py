@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.durations import end_with_their_source
 from scenarios.duel_masters.functioning import rules_of_place
+from scenarios.duel_masters.holding_over import note_held_over
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
 from scenarios.duel_masters.observing import (
@@ -40,6 +41,7 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Each ability whose condition an event met triggers, once for each time it was met."""
     remember_the_gone(play, facts)
     remember_results(play, facts)
+    note_held_over(play, before)
     remember_second_d2(play, facts)
     note_what_happens(play, facts)
     met: tuple[Named, ...] = ()

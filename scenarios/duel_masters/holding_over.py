@@ -1,0 +1,82 @@
+"""What effects have made and would go on making by themselves (604.2, 608.1, 608.3a).
+
+"What has power 3000 or more gets +1000", and what made it so strong has gone. An effect lasts
+while it applies (604.2), and it does as long as it is given itself; but all effects are applied
+together to what is printed (608.1), and then nothing makes it so. What no effect ever began is
+not meant: abilities that would only hold each other up nobody has.
+"""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.mutual_effects import CHANGED, entangled, goes_on
+from scenarios.engine.abilities import Held, all_functioning, statics
+from scenarios.engine.args import Args
+from scenarios.engine.play import Play
+from scenarios.engine.state import Effect, GameState, Outcome, Serial
+
+Lost = dict[tuple[int, str], Held]
+
+
+def note_held_over(play: Play, before: GameState) -> None:
+    """Where effects could go on and applied anew would not, the rules do not say which it is."""
+    if play.state.cache.get("statics") == {}:
+        return
+    if _abilities_hold_over(play, before) or _values_hold_over(play, before):
+        said = (
+            "前から続く効果は自身を支え続けられるが、あらためて適用すれば続かない",
+            "effects could go on holding themselves up; applied anew they would not",
+        )
+        play.finish(Outcome("silent", "", ("604.2", "608.1"), *said))
+
+
+def _values_hold_over(play: Play, before: GameState) -> bool:
+    """Whether powers, races and the like that were had would stay so by themselves."""
+    if not entangled(play):
+        return False
+    now, play.state = play.state, before
+    was = {i: play.policy("traits", i) for i, o in before.objects.items() if o.zone in CHANGED}
+    play.state = now.bare()
+    found = goes_on(play, was)
+    play.state = now
+    return found
+
+
+def _abilities_hold_over(play: Play, before: GameState) -> bool:
+    """Whether abilities that were given and are no more would be given if they were had still."""
+    gains = statics(play, "gain")
+    if not gains or not play.policy("grants ask", list(gains)):
+        return False
+    now, play.state = play.state, before
+    had = [h for h in all_functioning(play) if _is_given_by_a_static(h)]
+    play.state = now
+    has = {h.name for h in all_functioning(play)}
+    lost: Lost = {h.name: h for h in had if h.name not in has and h.holder.id in now.objects}
+    while lost:
+        kept = _given_if_had(play, now, lost)
+        if len(kept) == len(lost):
+            return True
+        lost = kept
+    return False
+
+
+def _is_given_by_a_static(held: Held) -> bool:
+    return held.ability.id.startswith("given ") and "." in held.ability.id
+
+
+def _given_if_had(play: Play, now: GameState, lost: Lost) -> Lost:
+    """Those of these abilities that static abilities would give if their holders had them all."""
+    as_effects = tuple(
+        Effect(
+            Serial(now.next_id + n),
+            "gain",
+            held.holder.controller,
+            Args({"what": "self", "ability": held.ability}),
+            (held.holder.id,),
+            "game",
+        )
+        for n, held in enumerate(lost.values())
+    )
+    play.state = now.with_(effects=(*now.effects, *as_effects)).bare()
+    given = {h.name for h in all_functioning(play)}
+    play.state = now
+    return {name: held for name, held in lost.items() if name in given}
