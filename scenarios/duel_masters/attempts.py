@@ -105,8 +105,7 @@ def note_broken(play: Play, context: int, cards: tuple[int, ...], shields: int) 
     """Shields that an effect has broken are counted, though each may be several cards (113.2)."""
     play.bind(context, that=cards, did=True)
     if shields != len(cards):
-        kept = {**dict(play.context(context).values), _BROKEN: (shields, *cards)}
-        play.bind(context, values=tuple(kept.items()))
+        play.remember(context, **{_BROKEN: (shields, *cards)})
 
 
 def nothing_tried_yet(play: Play, context: int) -> None:

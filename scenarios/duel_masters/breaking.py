@@ -101,6 +101,13 @@ def let_shields_leave(
     play: Play, context: int, events: tuple[Event, ...], along: tuple[Event, ...] = ()
 ) -> None:
     """What an effect does to shields that it puts into the hand, of both players together."""
+    made = leaving_by(play, context, events)
+    if made:
+        play.then(take_shields, leaving=made, along=along)
+
+
+def leaving_by(play: Play, context: int, events: tuple[Event, ...]) -> tuple[Leaving, ...]:
+    """Shields that an effect puts into the hand, by whose they are, the turn player's first."""
     here = play.context(context)
     made = []
     for player in in_turn_order(play):
@@ -111,13 +118,12 @@ def let_shields_leave(
             barred = any(e.get("s_trigger") is False for e in mine)
             by = here.source, "to hand", here.replaced, context
             made.append(Leaving(ids, player, *by, only=only, barred=barred))
-    if made:
-        play.then(take_shields, leaving=tuple(made), along=along)
+    return tuple(made)
 
 
 @guard("113.6", on="event:move")
 def only_after_declarations(play: Play, event: Event) -> Refusal | None:
-    """A shield goes to the hand after the declarations; a cost or a replacement opens none yet.
+    """A shield goes to the hand after the declarations; a cost opens none yet.
 
     Raises Unencoded for a shield that would go there without having waited for them.
     """
@@ -126,8 +132,8 @@ def only_after_declarations(play: Play, event: Event) -> Refusal | None:
         return None
     if obj.standing is not Standing.WAITING:
         raise Unencoded(
-            "コストや置換効果でシールドを手札に加えること",
-            "a shield put into the hand by a cost or a replacement",
+            "コストでシールドを手札に加えること",
+            "a shield put into the hand by a cost",
         )
     return None
 

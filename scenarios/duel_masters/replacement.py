@@ -6,7 +6,7 @@ from typing import Any
 
 from scenarios.duel_masters.book import BOOK, policy
 from scenarios.duel_masters.lasting_replacements import spend
-from scenarios.duel_masters.operations import objects
+from scenarios.duel_masters.operations import objects, shield_to_hand
 from scenarios.duel_masters.replacers import Candidate, candidates, note_own_words
 from scenarios.duel_masters.resolution import (
     BOOK_EVENTS,
@@ -16,12 +16,19 @@ from scenarios.duel_masters.resolution import (
     use_up,
 )
 from scenarios.duel_masters.special_types import rules_behind
-from scenarios.duel_masters.substitutes import can_be_done, chooses, pick, picked
+from scenarios.duel_masters.substitutes import (
+    can_be_done,
+    chooses,
+    pick,
+    picked,
+    shields_taken,
+    would_happen,
+)
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.engine.abilities import triggered
 from scenarios.engine.args import Args, mentions, words_of
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.pipeline import Decision, can_happen, describe
+from scenarios.engine.pipeline import Decision, describe
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
@@ -219,7 +226,7 @@ def _possible(
     made = BOOK_EVENTS[op.word](play, context, op)
     again = any(e.obj and e.obj in taken and e.obj != candidate.event.obj for e in made)
     enough = how_much(made) >= (asked_for(play, context, op) if in_full else 1)
-    return enough and not again and all(can_happen(play, e) for e in made)
+    return enough and not again and all(would_happen(play, e) for e in made)
 
 
 def _first_objects(play: Play, candidate: Candidate, taken: Taken) -> Taken:
@@ -252,7 +259,11 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
             made = BOOK_EVENTS[op.word](play, context, op)
         if made is None and not after and not instead and chooses(op):
             pick(play, context, op)
-        if made is None or {e.obj for e in made} & {e.obj for e in instead}:
+        shields = tuple(e for e in made or () if shield_to_hand(play, e))
+        if shields:
+            after.append(shields_taken(play, context, op, shields))
+            instead.extend(e for e in made or () if e not in shields)
+        elif made is None or {e.obj for e in made} & {e.obj for e in instead}:
             after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
         else:
             instead.extend(made)

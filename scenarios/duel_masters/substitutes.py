@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BOOK, SHIELDS
 from scenarios.duel_masters.from_the_deck import reachable
-from scenarios.duel_masters.operations import PICKED, choosable, objects
+from scenarios.duel_masters.operations import PICKED, choosable, objects, shield_to_hand
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
+from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, players
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -100,4 +103,20 @@ def _can_happen(play: Play, context: int, op: Args) -> bool:
     if op.word not in BOOK_EVENTS:
         return can_be_done(play, context, op)
     made = BOOK_EVENTS[op.word](play, context, op)
-    return bool(made) and all(can_happen(play, event) for event in made)
+    return bool(made) and all(would_happen(play, event) for event in made)
+
+
+def would_happen(play: Play, event: Event) -> bool:
+    """Whether an event of a replacement can take place; a shield can always go to the hand."""
+    return shield_to_hand(play, event) or can_happen(play, event)
+
+
+def shields_taken(play: Play, context: int, op: Args, made: tuple[Event, ...]) -> Any:
+    """The step in which shields go to the hand in place of an event: declared for first (113.6).
+
+    They are chosen now, and no other replacement can use them (609.9b).
+    """
+    from scenarios.duel_masters.breaking import leaving_by, take_shields
+
+    play.remember(context, **{PICKED: (words_of(op)[0], tuple(e.obj for e in made))})
+    return take_shields, (("leaving", leaving_by(play, context, made)),)

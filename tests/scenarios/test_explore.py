@@ -145,9 +145,9 @@ def test_what_is_not_executed_is_told_in_both_languages() -> None:
     (end,) = explore(load(file)).ends
     assert end.as_json() == end.as_json() | {
         "kind": "undecidable",
-        "note": "a shield put into the hand by a cost or a replacement",
-        "ja": "コストや置換効果でシールドを手札に加えること",
-        "en": "a shield put into the hand by a cost or a replacement",
+        "note": "a shield put into the hand by a cost",
+        "ja": "コストでシールドを手札に加えること",
+        "en": "a shield put into the hand by a cost",
     }
 
 
