@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.attempts import note_broken
 from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, guard, rule
+from scenarios.duel_masters.one_shots import one_shot_applied
 from scenarios.duel_masters.out_of_a_shield import apart, together_again
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.shield_declarations import (
@@ -279,8 +280,12 @@ def back_to_present(play: Play, shields: tuple[int, ...]) -> None:
     "509.5e", also=("101.4b",), quiet=True, ja="宣言したものを処理", en="resolve what was declared"
 )
 def resolve_declared(play: Play) -> None:
-    """The declared uses are resolved, then what else waits; inside an effect all of it waits."""
-    if any(frame.step == effect_is_over.name for frame in play.state.agenda):
+    """The declared uses are resolved, then what else waits; inside an effect all of it waits.
+
+    So it does where a one-shot effect of a static ability interrupts what goes on (604.4).
+    """
+    effects = {effect_is_over.name, one_shot_applied.name}
+    if any(frame.step in effects for frame in play.state.agenda):
         declared_uses_wait(play)
     else:
         play.then(resolve_waiting, scope=None)
