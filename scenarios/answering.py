@@ -341,7 +341,8 @@ def option_in_words(state: GameState, option: Any) -> str:
         return state.cards[option.card].name
     if isinstance(option, tuple):
         of_one = len(option) == 2 and isinstance(option[1], str)  # an ability of something
-        return ("." if of_one else "/").join(option_in_words(state, o) for o in option)
+        row = ("." if of_one else ", ").join(option_in_words(state, o) for o in option)
+        return row if of_one or len(option) == 1 else f"[{row}]"
     for waiting in state.waiting:
         if waiting.id == option and not isinstance(option, str):
             return _source_name(state, waiting)

@@ -304,8 +304,10 @@ def stopped(since: Sequence[TraceStep]) -> Said:
 
 
 def asked(question: Question) -> Said:
-    """Who is asked what."""
+    """Who is asked what; an option that is no number of one is chosen by its names."""
+    named = question.kind == "option" and any(type(o) is not int for o in question.options)
+    kind = "choose" if named else question.kind
     return Said(
-        f"聞かれているのは{question.player}：{question.ja} [{question.kind}]。",
-        f"{question.player} is asked: {question.en} [{question.kind}]",
+        f"聞かれているのは{question.player}：{question.ja} [{kind}]。",
+        f"{question.player} is asked: {question.en} [{kind}]",
     )

@@ -268,6 +268,16 @@ def test_a_line_for_a_question_with_one_legal_answer() -> None:
     assert "; a question with one legal answer has no line: A: choose → Herald" in what.en
 
 
+def test_a_row_of_evolution_sources_is_told_as_it_is_answered() -> None:
+    lord = "{type: evolution_creature, civilizations: [light], cost: 1, power: 7000, "
+    lord += "evolves: {from: {type: creature}, count: 2}}"
+    board = "board: {turn: {player: A}, A: {battle: [Herald x2], hand: [Lord], mana: [light]}}"
+    script = "script: [{A: {summon: Lord}}, {A: {order: [Herald, Herald#2]}}]"
+    what = replay(load(f"{DUEL}  Lord: {lord}\n{board}\n{script}\n")).failures[0].what
+    assert "進化元 [choose]。選べるもの: [Herald, Herald#2], [Herald#2, Herald]。" in what.ja
+    assert "sources [choose]; legal: [Herald, Herald#2], [Herald#2, Herald]" in what.en
+
+
 def test_an_ability_that_does_not_trigger_at_all() -> None:
     with pytest.raises(ScenarioError) as refusal:
         why_untriggered(load(f"{DUEL}{MAIN}}}\n"), "Herald.1")
