@@ -68,7 +68,7 @@ def _allowed(kind: str, verb: str, of_players: bool) -> Pair:
 def _given(ability: Any) -> Pair:
     keyword = getattr(ability, "keyword", "")
     if keyword:
-        return f"{keyword} を得る", f"gains {keyword}"
+        return f"「{BOOK.called(keyword)[0]}」を得る", f"gains {keyword}"
     return "能力を得る", "gains an ability"
 
 

@@ -35,6 +35,8 @@ BOOK.words = {
     "attack": ("アタックフェイズ", "attack phase"),
     "main2": ("第2メインフェイズ", "second main phase"),
     "end": ("エンドフェイズ", "end phase"),
+    "named attack": ("アタック", "attack"),
+    "named health": ("ヘルス", "health"),
     "named red": ("赤", "red"),
     "named blue": ("青", "blue"),
     "named green": ("緑", "green"),
@@ -96,7 +98,7 @@ wording("attack", "405.4.5", "405.4.6", ja="{what}が攻撃宣言", en="{what} a
 wording("defend", "405.5.6", ja="{what}が防御宣言", en="{what} defends")
 wording("battle", "922.1", ja="{what}がバトルする", en="{what} battles")
 wording("reset damage", "602.6", ja="{what}のダメージをリセット", en="{what}'s damage is reset")
-wording("effect", "802.1.2", ja="継続効果：{said}", en="continuous effect: {said}")
+wording("effect", "802.1.2", ja="継続効果：{said}", en="continuous effect: {told}")
 wording(
     "effect ends", "802.1.2", ja="期間の終わった効果が消滅", en="effects end with their duration"
 )

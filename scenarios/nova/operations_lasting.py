@@ -11,6 +11,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
+from scenarios.engine.trace import in_a_row
 from scenarios.nova.book import operation, rule
 from scenarios.nova.choosing import objects
 from scenarios.nova.resolution import act, perform
@@ -25,7 +26,7 @@ def lasting(
     on: tuple[int, ...],
     words: Args,
     bound: tuple[tuple[str, Any], ...] = (),
-    said: str = "",
+    said: tuple[str, str] = ("", ""),
 ) -> None:
     """Make a continuous effect on what is there now (802.1.2.1.5.2); it counts from its play."""
     here = play.context(context)
@@ -33,8 +34,9 @@ def lasting(
     played = (("played", play.remembered(context, "played", 0)),)
     kept = bound + (played if played[0][1] else ())
     effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, kept)
-    names = "、".join(play.name(i) for i in on)
-    data = (("effect", effect), ("said", f"{names} {said}".strip()))
+    ja, en = in_a_row(map(play.name, on)) if on else ("", "")
+    told = ("said", f"{ja} {said[0]}".strip()), ("told", f"{en} {said[1]}".strip())
+    data = (("effect", effect), *told)
     play.happen(act(play, context, "effect", "effect", data=data))
     play.bind(context, that=on or play.context(context).that, did=bool(on))
 
@@ -61,8 +63,10 @@ def _how(words: Args) -> str:
 def _change(
     play: Play, context: int, word: str, on: tuple[int, ...], words: Args, how: str, number: int
 ) -> None:
-    play.say(f"{word} {how} {number:+d}", f"{word} {how} {number:+d}", cards=on)
-    lasting(play, context, word, on, words, ((how, number),), f"{word} {how} {number:+d}")
+    ja, en = play.book.called(word)
+    by = {"times": f"×{number}", "set": f"={number}", "add": f"{number:+d}"}[how]
+    play.say(f"{ja} {by}", f"{en} {by}", cards=on)
+    lasting(play, context, word, on, words, ((how, number),), (f"{ja} {by}", f"{en} {by}"))
 
 
 @rule("918.4", ja="値になる", en="it becomes a value")
@@ -107,7 +111,7 @@ _value("health", "体力を変える", "change health")
 def gain(play: Play, op: Args, context: int) -> None:
     """The objects have the ability for as long as the effect lasts."""
     what, words = words_of(op)
-    lasting(play, context, "gain", objects(play, context, what), words, (), "+")
+    lasting(play, context, "gain", objects(play, context, what), words, (), ("+", "+"))
 
 
 def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
@@ -119,7 +123,7 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         assert isinstance(words, Args)
         verb = words.word
         on = objects(play, context, words[verb])
-        lasting(play, context, word, on, words, (), f"{word} {verb}")
+        lasting(play, context, word, on, words, (), (f"{word} {verb}",) * 2)
 
     step.__name__ = word
     operation(word, number, also=also, ja=ja, en=en)(step)
@@ -137,7 +141,7 @@ def _trait(word: str, ja: str, en: str) -> None:
         """A colour, a tribe or a kind is added for as long as the effect lasts."""
         what, words = words_of(op)
         on = objects(play, context, what)
-        lasting(play, context, word, on, words, (), f"+{words['add']}")
+        lasting(play, context, word, on, words, (), (f"+{words['add']}",) * 2)
 
     step.__name__ = word
     operation(word, "918.2", also=("802.1.2.1.2",), ja=ja, en=en)(step)
@@ -154,7 +158,7 @@ def delayed(play: Play, op: Args, context: int) -> None:
     words = op.argument
     assert isinstance(words, Args)
     here = play.context(context)
-    lasting(play, context, "delayed", here.that or (here.source,), words, (), "")
+    lasting(play, context, "delayed", here.that or (here.source,), words)
 
 
 # -- branching ---------------------------------------------------------------------------------

@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from scenarios.games import game_of
 from scenarios.pictures import CIVILIZATIONS
+from scenarios.vocabulary import game_words
 
 __all__ = ["abilities", "digits", "plain_or_mana"]
 
 _COLOURS = {ja: word for word, ja in CIVILIZATIONS.items()}
 _KEYWORDS = {
-    "ブロッカー": "blocker",
-    "スピードアタッカー": "speed_attacker",
-    "W・ブレイカー": "w_breaker",
-    "T・ブレイカー": "t_breaker",
-    "S・トリガー": "s_trigger",
-    "G・ストライク": "g_strike",
-    "G・ゼロ": "g_zero",
-    "ガードマン": "guardman",
-    "サバキZ": "sabaki_z",
+    ja: keyword
+    for keyword in game_words("duel_masters").keywords
+    if (ja := game_of("duel_masters").book.called(keyword)[0]) != keyword
 }
 _OPENING, _CLOSING = "{[(", "}])"
 
