@@ -26,7 +26,7 @@ from scenarios.engine.trace import TraceStep
 from scenarios.errors import ScenarioError
 from scenarios.scenario import Scenario
 from scenarios.script_run import ScriptRun, showing
-from scenarios.spelling import plain
+from scenarios.spelling import flow, plain
 
 __all__ = ["Looked", "NearMiss", "Untriggered", "looked_at", "why_untriggered"]
 
@@ -43,6 +43,10 @@ _SHOWN = 5
 _NO_EVENT = 100
 _PLAYED_ON = 40
 _UNDECLARED = Said("declared: 宣言した時にだけ誘発する", "declared: it triggers only when declared")
+_LEFT_TOO = Said(
+    "absent: 同時に離れたので、自分自身のことしか見られない",
+    "absent: it left at the same time and looks back at itself only",
+)
 _ABSENT = Said("absent: 出来事の後にはもういない", "absent: it is not there after the event")
 
 
@@ -207,7 +211,7 @@ class _Asked:
             for state in (play.state, before):
                 obj = state.object_of(card)
                 if obj is not None:
-                    self._look(play, obj, fact, state)
+                    self._look(play, obj, fact, state, before.object_of(card))
                     break
 
     def _see_waiting(self, play: Play, card: int) -> None:
@@ -220,23 +224,28 @@ class _Asked:
                     self.lines = len(self.run.script)
                 self.waited.add(waiting.id)
 
-    def _look(self, play: Play, obj: GameObject, fact: Fact, state: GameState) -> None:
+    def _look(
+        self, play: Play, obj: GameObject, fact: Fact, state: GameState, was: GameObject | None
+    ) -> None:
         for ability in printed(state, obj):
             if ability.kind == "triggered" and self.id in ("", ability.id):
+                left = was if was is not None and was.zone != obj.zone else None
+                if left is not None and not play.policy("functions", left, ability):
+                    left = None
                 try:
-                    self._test(play, Held(obj, ability), fact)
+                    self._test(play, Held(left or obj, ability), fact, left is not None)
                 except Unencoded as word:
                     unknown = Said(f"実行できない：{word.ja}", f"not encoded: {word.en}")
                     self._miss(play, fact, 9, (unknown,), ())
 
-    def _test(self, play: Play, held: Held, fact: Fact) -> None:
+    def _test(self, play: Play, held: Held, fact: Fact, left: bool) -> None:
         words: Args = held.ability.pattern
         rules = play.book.policies["triggers"].numbers
         if words.word == "state":
             return
         if self._fits(play, held, words, fact):
             if self.meets(play, held, fact):
-                self._not_there(play, held, fact, rules)
+                self._not_there(play, held, fact, left)
             else:
                 word = "first" if words.get("first") is True else "once"
                 self._miss(play, fact, 0, (alike(word),), rules)
@@ -252,10 +261,17 @@ class _Asked:
             ]
             self._miss(play, fact, 1 + len(failed), tuple(failed), rules)
 
-    def _not_there(self, play: Play, held: Held, fact: Fact, rules: tuple[str, ...]) -> None:
-        """The event fits: the ability itself must have been in the way, if it did not trigger."""
-        functions = play.book.policies["functions"]
-        if not play.policy("functions", held.holder, held.ability):
+    def _not_there(self, play: Play, held: Held, fact: Fact, left: bool) -> None:
+        """The event fits: the ability itself must have been in the way, if it did not trigger.
+
+        `left`: its card left with this event.
+        """
+        functions, rules = play.book.policies["functions"], play.book.policies["triggers"].numbers
+        looking_back = play.book.policies.get("only of itself")
+        if left and looking_back is not None:
+            if fact.event.obj != held.holder.id:
+                self._miss(play, fact, 0, (_LEFT_TOO,), looking_back.numbers)
+        elif not play.policy("functions", held.holder, held.ability):
             ja, en = play.book.word(held.holder.zone)
             zone = Said(f"zone: {ja}では機能しない", f"zone: it does not function in {en}")
             self._miss(play, fact, 0, (zone,), functions.numbers)
@@ -292,12 +308,12 @@ def _without_one(words: Args) -> Iterator[tuple[str, Args]]:
     """The pattern with one word left out, and that word as it is written."""
     for key in _BESIDE:
         if key in words and key != words.word:
-            yield f"{key}: {plain(words[key])}", Args({k: v for k, v in words.items() if k != key})
+            yield f"{key}: {flow(words[key])}", Args({k: v for k, v in words.items() if k != key})
     about = words.argument
     if isinstance(about, Args):
         for key in about:
             less: Value = Args({k: v for k, v in about.items() if k != key} or {"whose": "any"})
-            yield f"{key}: {plain(about[key])}", Args({**words, words.word: less})
+            yield f"{key}: {flow(about[key])}", Args({**words, words.word: less})
     elif isinstance(about, str):
         wide: Value = Args({"whose": "any"}) if about == "self" else "any"
         yield f"{words.word}: {about}", Args({**words, words.word: wide})
@@ -308,12 +324,12 @@ def _only_one(words: Args) -> Iterator[tuple[str, Args]]:
     bare, about = _anything(words), words.argument
     for key in _BESIDE:
         if key in words and key != words.word:
-            yield f"{key}: {plain(words[key])}", Args({**bare, key: words[key]})
+            yield f"{key}: {flow(words[key])}", Args({**bare, key: words[key]})
     for key in about if isinstance(about, Args) else ():
         assert isinstance(about, Args)
-        yield f"{key}: {plain(about[key])}", Args({words.word: Args({key: about[key]})})
+        yield f"{key}: {flow(about[key])}", Args({words.word: Args({key: about[key]})})
     if not isinstance(about, Args):
-        yield f"{words.word}: {plain(about)}", Args({words.word: about})
+        yield f"{words.word}: {flow(about)}", Args({words.word: about})
 
 
 def _anything(words: Args) -> Args:

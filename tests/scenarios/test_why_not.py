@@ -119,6 +119,26 @@ def test_an_ability_in_the_hand_does_not_function_there() -> None:
     assert (told["failed"], told["ja"], told["en"]) == ([hand.en], [hand.ja], [hand.en])
 
 
+def test_what_leaves_at_the_same_time_is_said_to_look_back_at_itself_only() -> None:
+    folder = LIBRARY / "duel_masters" / "6-effects"
+    scenario = load(folder / "looking-back-only-at-itself.yaml")
+    (found,) = why_untriggered(scenario, "Wraith.others")
+    other, itself = found.misses[:2]
+    assert other.failed[0].en == "absent: it left at the same time and looks back at itself only"
+    assert other.rules == ("603.5d",)
+    assert itself.failed == (alike("other: true"),)
+
+
+def test_to_pass_is_no_more_legal_in_a_step_of_the_other_player() -> None:
+    forced = case(
+        "  A: {battle: [Wall]}\n  effects: [{owner: A, must: {attack: Wall}}]", "{A: pass}"
+    )
+    found = why_refused(forced)
+    assert found.refusal is not None and "506.1b" in found.refusal.rules
+    changes = ["Wall is tapped", "no running effect (must Wall)", "Wall is not there"]
+    assert [change.en for change in found.changes] == changes
+
+
 def test_an_ability_that_did_trigger_is_told_by_the_step_of_it() -> None:
     (found,) = why_untriggered(
         case("  A: {battle: [Wall, Judge]}", "{A: {attack: B, with: Wall}}"), "Judge"

@@ -167,7 +167,7 @@ def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
     yield f"{found.ability}: {'待つ出来事' if ja else 'waits for'} {_flow(told['waits_for'])}"
     for step in (*found.triggered, *found.unmet):
         yield f"  ! {step.ja if ja else step.en}  ({', '.join(step.rules)})"
-    if not found.misses:
+    if not (found.misses or found.triggered):
         yield "  近い出来事はない" if ja else "  no event came near"
     for miss in found.misses:
         failed = (
