@@ -9,9 +9,11 @@ from pathlib import Path
 from indexer.said import NOTHING, Said, alike
 from scenarios.checking import check_end
 from scenarios.diagrams import BoardPicture
+from scenarios.engine.abilities import functioning
 from scenarios.engine.language import Unencoded
 from scenarios.engine.machine import Runaway
-from scenarios.engine.state import Outcome
+from scenarios.engine.play import Play
+from scenarios.engine.state import Frame, Outcome
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import Problem, ScenarioError
 from scenarios.explore import explore, held_against
@@ -166,15 +168,10 @@ class Replaying(ScriptRun):
     def _unread_text(self) -> Said:
         """The clause of a card in play whose text is not encoded: it may have mattered."""
         for moment in self.moments:
-            state = moment.state
-            for place, ids in state.zones.items():
-                if place.zone != self.position.game.zones[0][0]:
-                    continue
-                for object_id in ids:
-                    card = state.top_card(state.objects[object_id])
-                    for ability in card.definition.abilities:
-                        if ability.kind == "text":
-                            return alike(f"{card.name}: {ability.text}")
+            view = Play(self.position.game.book, moment.state, Frame("board"))
+            for holder, ability in functioning(view):
+                if ability.kind == "text" and holder.zone == self.position.game.zones[0][0]:
+                    return alike(f"{moment.state.top_card(holder).name}: {ability.text}")
         return NOTHING
 
     def _kind(self, outcome: Outcome | None) -> tuple[str, bool]:

@@ -181,12 +181,11 @@ DECLARED_FROM = ("hand", "mana", "graveyard")
 
 
 def _to_declare(play: Play, obj: GameObject) -> Iterator[Held]:
-    """The abilities of a card that are used by declaring them where it lies."""
-    for ability in printed(play.state, obj):
-        held = Held(obj, ability)
+    """The abilities that a card has where it lies, given ones too, and that are declared."""
+    for held in triggered(play):
         if (
-            ability.kind == "triggered"
-            and obj.zone in (ability.zones or ())
+            held.holder.id == obj.id
+            and obj.zone in (held.ability.zones or ())
             and needs_declaration(play, held)
         ):
             yield held

@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import GRAVEYARD, HAND, rule
 from scenarios.duel_masters.parts import parts_spoken_of
 from scenarios.duel_masters.traits import applies, fits_card
 from scenarios.duel_masters.waiting import S_TRIGGER
-from scenarios.engine.abilities import printed, statics
+from scenarios.engine.abilities import keywords, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
@@ -204,18 +204,17 @@ def declarable_uses(
         if "g_strike" in own:
             found.append(Declared("g_strike", card))
     for obj in play.state.present(HAND, owner):
-        for ability in printed(play.state, obj):
-            if ability.keyword == "s_back":
-                if ability.argument is None:
-                    raise Unencoded(
-                        "どのカードのためかを書いていない s_back",
-                        "s_back without the card that it is for",
-                    )
-                found += [
-                    Declared("s_back", obj.cards[0], card)
-                    for card in cards
-                    if _any_shield_fits(play, owner, obj, ability.argument, shields, card)
-                ]
+        for wanted in keywords(play, obj.id).get("s_back", ()):
+            if wanted is None:
+                raise Unencoded(
+                    "どのカードのためかを書いていない s_back",
+                    "s_back without the card that it is for",
+                )
+            found += [
+                Declared("s_back", obj.cards[0], card)
+                for card in cards
+                if _any_shield_fits(play, owner, obj, wanted, shields, card)
+            ]
     return tuple(found)
 
 
@@ -297,15 +296,12 @@ def sabaki_uses(play: Play, owner: str, cards: tuple[int, ...]) -> list[Declared
     return [
         Declared("sabaki_z", obj.cards[0], play.state.objects[i].cards[0])
         for obj in play.state.present(HAND, owner)
-        for ability in printed(play.state, obj)
+        for wanted in keywords(play, obj.id).get("sabaki_z", ())
         for i in cards
-        if ability.keyword == "sabaki_z"
-        and i in play.state.objects
+        if i in play.state.objects
         and obj.id != i
         and banned(play, "discard", i) is None
-        and fits_card(
-            play, Context(0, owner, obj.id), ability.argument or EMBLEM, play.state.objects[i]
-        )
+        and fits_card(play, Context(0, owner, obj.id), wanted or EMBLEM, play.state.objects[i])
     ]
 
 
