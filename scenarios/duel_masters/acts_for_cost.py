@@ -8,6 +8,7 @@ from functools import partial
 from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.cost_changes import ACTS, Acts, acts_for
 from scenarios.duel_masters.costs import pay_mana, short_with
+from scenarios.duel_masters.evolution import keeps_a_source
 from scenarios.duel_masters.o_drive import offer_o_drive
 from scenarios.duel_masters.operations import choosable
 from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over
@@ -17,7 +18,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, GameState
 
@@ -33,10 +34,19 @@ def _choices(play: Play, obj: GameObject) -> Iterator[tuple[Held, Args, tuple[in
             raise Unencoded.of(f"cost: each {op.word}", words.line)
         here = held.context()
         options = (i for i in choosable(play, here, what) if i not in taken)
-        found = tuple(i for i in options if _can_be_done(play, here, op, i))
+        found = tuple(
+            i
+            for i in options
+            if _can_be_done(play, here, op, i)
+            and (op.word in _STAYS or keeps_a_source(play, obj, (i,)))
+        )
         most = amount(play, here, what.get("up_to", what.get("count", 1)))
         taken.update(found)
         yield held, op, found[: max(most, 0)]
+
+
+_STAYS = frozenset({"tap", "untap"})
+"""What can be done to a card that is an evolution source afterwards, too."""
 
 
 def _can_be_done(play: Play, here: Context, op: Args, object_id: int) -> bool:
@@ -104,8 +114,15 @@ def _too_little(
     later: Acts,
     taken: tuple[int, ...],
 ) -> Refusal | None:
-    """Why the card could not be paid for with no more than this."""
-    return short_with(play, _with(play.state, card, (*done, (name, taken), *later)), card)
+    """Why the card could not be paid for with no more than this, or not enter after it."""
+    chosen = (*done, (name, taken))
+    found = short_with(play, _with(play.state, card, (*chosen, *later)), card)
+    words = {held.name: part["each"] for held, part in acts_for(play, card)}
+    ops = {of: op.word for of, op in words.items() if isinstance(op, Args)}
+    gone = {i for of, ids in chosen if ops[of] not in _STAYS for i in ids}
+    if found is not None or keeps_a_source(play, card, gone):
+        return found
+    return refuse("進化元が残らない", "no evolution source would be left", "601.1a", "801.1a")
 
 
 def pay_for(play: Play, obj: int, player: str, asked: tuple[int, ...] | None = None) -> None:

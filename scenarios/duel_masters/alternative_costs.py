@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import policy, rule
+from collections.abc import Iterator
+from itertools import combinations
+
+from scenarios.duel_masters.book import BOOK, HAND, policy, rule
 from scenarios.duel_masters.costs import short_of
-from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, how_much, pay_cost
+from scenarios.duel_masters.evolution import is_evolution, keeps_a_source
+from scenarios.duel_masters.operations import choosable
+from scenarios.duel_masters.resolution import (
+    BOOK_EVENTS,
+    asked_for,
+    effect_is_over,
+    how_much,
+    pay_cost,
+)
+from scenarios.duel_masters.substitutes import is_usable
 from scenarios.engine.abilities import keywords
-from scenarios.engine.args import Args, operations_of
+from scenarios.engine.args import Args, operations_of, words_of
 from scenarios.engine.language import Unencoded
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -33,22 +45,60 @@ def alternative_costs(play: Play, obj: GameObject, player: str) -> tuple[tuple[i
     return payable
 
 
-def _in_full(play: Play, obj: int, player: str, cost: Cost) -> bool:
-    """Whether all of a cost can be done; the card that is played moves by none of it (601.1a)."""
+def _in_full(play: Play, obj: int, player: str, cost: Cost, taken: tuple[int, ...] = ()) -> bool:
+    """Whether all of a cost can be done; the card that is played moves by none of it (601.1a).
+
+    What one part of it takes away no other part can do without, nor the card that is played: an
+    evolution creature needs its source still (801.1a).
+    """
+    if not cost:
+        return keeps_a_source(play, play.state.objects[obj], taken)
+    return any(
+        _in_full(play, obj, player, cost[1:], (*taken, *used))
+        for used in _ways(play, obj, player, cost[0], taken)
+    )
+
+
+def _ways(
+    play: Play, obj: int, player: str, op: Args, taken: tuple[int, ...]
+) -> Iterator[tuple[int, ...]]:
+    """What one part of a cost can be done to, each way of choosing it."""
     context = play.new_context(Context(0, player, obj))
-    taken: tuple[int, ...] = ()
-    for op in cost:
-        if op.word not in BOOK_EVENTS:
-            raise Unencoded.of(f"cost: {op.word}", op.line)
-        play.bind(context, values=(("probe", True), ("taken", taken)))
+    if op.word == "put":
+        yield from ((i,) for i in _to_be_put(play, context, op, (obj, *taken)))
+        return
+    if op.word not in BOOK_EVENTS:
+        raise Unencoded.of(f"cost: {op.word}", op.line)
+    options = [i for i in _options(play, context, op) if i not in (obj, *taken)]
+    for each in combinations(options, min(asked_for(play, context, op), len(options))):
+        barred = (*taken, *(i for i in options if i not in each))
+        play.bind(context, values=(("probe", True), ("taken", barred)))
         made = BOOK_EVENTS[op.word](play, context, op)
         used = tuple(event.obj for event in made)
-        if how_much(made) < asked_for(play, context, op) or {obj, *taken} & set(used):
-            return False
-        if not all(can_happen(play, event) for event in made):
-            return False
-        taken += used
-    return True
+        enough = how_much(made) >= asked_for(play, context, op) and not {obj, *taken} & set(used)
+        if enough and all(can_happen(play, event) for event in made):
+            yield used
+
+
+def _options(play: Play, context: int, op: Args) -> tuple[int, ...]:
+    """What could be chosen for a part of a cost: of a number to discard, cards in the hand."""
+    here, what = play.context(context), words_of(op)[0]
+    if isinstance(what, Args) and "choose" in what:
+        return choosable(play, here, what)
+    hand = play.state.present(HAND, here.controller) if op.word == "discard" else ()
+    return tuple(o.id for o in hand)
+
+
+def _to_be_put(play: Play, context: int, op: Args, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that a cost could put into the battle zone, where it puts one."""
+    here, what = play.context(context), words_of(op)[0]
+    if not isinstance(what, Args) or {"count", "up_to", "total"} & set(what):
+        said = "1枚を選ばない put の代替コスト", "an alternative cost of putting not one card"
+        raise Unencoded(*said, op.line)
+    found = (play.state.objects[i] for i in _options(play, context, op) if i not in taken)
+    return tuple(
+        o.id for o in found if is_usable(play, here, "put", o.id) and keeps_a_source(play, o, taken)
+    )
 
 
 @rule("601.1a", quiet=True, ja="実行する条件の変更", en="another condition of playing it")
@@ -74,5 +124,33 @@ def pays_otherwise(play: Play, action: Action) -> Cost:
 def pay_alternative(play: Play, obj: int, player: str, cost: Cost) -> None:
     """What the card asks for is done in place of paying mana, civilizations included."""
     context = play.new_context(Context(0, player, obj, play.snapshot(obj)))
+    if _in_order(play, obj, cost):
+        for n, op in enumerate(cost):
+            rest = cost[n + 1 :]
+            play.then(pay_a_part, obj=obj, player=player, op=op, rest=rest, context=context)
+        play.then(effect_is_over, context=context)
+        return
     pay_cost(play, context, cost)
     play.close_context(context)
+
+
+def _in_order(play: Play, obj: int, cost: Cost) -> bool:
+    """Whether one part of a cost can leave a card without its evolution source (801.1a)."""
+    return is_evolution(play, play.state.objects[obj]) or any(op.word == "put" for op in cost)
+
+
+@rule("601.1f", quiet=True, ja="代替コストの一部", en="a part of the alternative cost")
+def pay_a_part(play: Play, obj: int, player: str, op: Args, rest: Cost, context: int) -> None:
+    """Nothing is chosen for a part of the cost without which the rest could not be done."""
+    spent = dict(play.context(context).values).get("spent", ())
+    assert isinstance(spent, tuple)
+    ways = tuple(_ways(play, obj, player, op, spent))
+    able = {i for u in ways if _in_full(play, obj, player, rest, (*spent, *u)) for i in u}
+    barred = tuple(i for i in _options(play, context, op) if i not in able)
+    play.bind(context, values=(("taken", barred),))
+    if op.word == "put":
+        play.then(BOOK.operations["put"], op=op, context=context)
+        return
+    made = BOOK_EVENTS[op.word](play, context, op)
+    play.bind(context, values=(("spent", (*spent, *(e.obj for e in made))),))
+    play.happen(*made, whole=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import permutations
 
 from scenarios.duel_masters.bans import allowed, banned
@@ -46,6 +46,13 @@ def bases_for(play: Play, obj: GameObject, player: str) -> Iterator[tuple[int, .
     row = play.state.present(source_zone(words), player)
     fitting = [o.id for o in row if o.id != obj.id and _is_base(play, player, words, o)]
     return permutations(fitting, count if isinstance(count, int) else 1)
+
+
+def keeps_a_source(play: Play, obj: GameObject, taken: Collection[int]) -> bool:
+    """Whether a card that evolves has a source left besides what is taken for a cost (801.1a)."""
+    if not is_evolution(play, obj):
+        return True
+    return any(set(row).isdisjoint(taken) for row in bases_for(play, obj, owner_of(play, obj.id)))
 
 
 def source_zone(words: Args) -> str:
@@ -113,8 +120,12 @@ def choose_bases(
 def neo_bases(
     play: Play, obj: int, player: str, onto: tuple[int, ...], going: int = 0
 ) -> tuple[int, ...]:
-    """A NEO creature enters as an ordinary creature, or by NEO evolution on its source."""
+    """A NEO creature enters as an ordinary creature, or by NEO evolution on its source.
+
+    Sources that were named and have gone are named anew.
+    """
     card = play.state.objects[obj]
+    onto = onto if all(i in play.state.objects for i in onto) else ()
     if not is_neo(definition(play.state, card)):
         return onto
     if _UNEVOLVED in card.marks:
