@@ -77,6 +77,8 @@ def blank_in_mana(play: Play, face_down: GameObject) -> bool:
 def traits_of_card(play: Play, card: Any) -> Traits:
     """What a card is by itself: what is printed, its real name, what its own words define."""
     found: Traits = play.policy("real_name", characteristics(card), card)
+    if "forbidden_star_evolution" in found.types:  # a star evolution creature, too (813.1b)
+        found = replace(found, types=found.types | {"star_evolution"})
     if card.parts:
         found = play.policy("joined_name", found, card)
     if card.forms:
@@ -218,13 +220,19 @@ def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
     return select(play, context, what)
 
 
+EVOLUTIONS = frozenset(
+    {"evolution", "evolution_creature", "star_evolution", "forbidden_star_evolution", "s_max"}
+)
+"""The types and special types that make an evolution creature (204.3a, 813.1, 815.1)."""
+
+
 @policy("204.2", on="is_type", also=("204.3",))
 def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
     """Whether an object is of a type, a special type or the sum of several."""
     if word == "element":
         return bool(play.policy("is_element", seen.types))
     if word == "evolution":
-        return bool(seen.types & {"evolution", "evolution_creature", "star_evolution"})
+        return not seen.types.isdisjoint(EVOLUTIONS)
     if word == "creature":
         return bool(seen.types & {"creature", "evolution_creature"})
     return word in seen.types
