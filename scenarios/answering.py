@@ -339,11 +339,11 @@ def option_in_words(state: GameState, option: Any) -> str:
         return state.name_of(option) if option in state.objects else _gone(state, option)
     if hasattr(option, "card"):
         return state.cards[option.card].name
-    if isinstance(option, tuple):
+    if isinstance(option, tuple) and option:
         of_one = len(option) == 2 and isinstance(option[1], str)  # an ability of something
         row = ("." if of_one else ", ").join(option_in_words(state, o) for o in option)
         return row if of_one or len(option) == 1 else f"[{row}]"
     for waiting in state.waiting:
         if waiting.id == option and not isinstance(option, str):
             return _source_name(state, waiting)
-    return "none" if option is None else str(option)
+    return str(option) if option else "none"

@@ -68,6 +68,9 @@ def exchange(play: Play, op: Args, context: int) -> None:
         _back_to(play, *before)
         note_improper(play, sides)
         return
+    for word, side in zip("ab", found, strict=True):
+        coming = tuple(i for i in side if play.state.objects[i].zone != BATTLE)
+        play.policy("words of entering", play.context(context), words[word], coming)
     moves = tuple(_to_place_of(play, context, moving, other) for moving, other in sides)
     sources = tuple(e.get("onto", ()) for e in moves)
     ages = tuple(since_of(play, onto) for onto in sources)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE
+from scenarios.duel_masters.parts import shown_beneath
 from scenarios.engine.abilities import printed
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
@@ -18,13 +19,18 @@ _IS_CREATURE = Args({"is": Args({"type": "creature"}), "of": "self"})
 def from_beneath(play: Play, obj: GameObject, shown: Any) -> Iterator[Any]:
     """Creatures have the super-souls beneath them; any other element while it is one, too."""
     for card in obj.cards[1:]:
-        for ability in play.state.cards[card].definition.soul:
-            given = replace(ability, id=f"soul of {card}.{ability.id}")
+        for n, ability in enumerate(_souls(shown_beneath(play, card))):
+            given = replace(ability, id=f"soul of {card}.{n}.{ability.id}")
             if shown.type in {"creature", "evolution_creature"}:
                 yield given
             elif _can_be_creature(play, obj):
                 said = (_IS_CREATURE, *((c,) if (c := ability.condition) else ()))
                 yield replace(given, condition=Args({"all": said}))
+
+
+def _souls(card: Any) -> tuple[Any, ...]:
+    """The super-soul abilities of a card, on whichever half of a twinpact they stand."""
+    return (*card.soul, *(ability for part in card.parts for ability in part.soul))
 
 
 def _can_be_creature(play: Play, obj: GameObject) -> bool:
