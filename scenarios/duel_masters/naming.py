@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from scenarios.duel_masters.book import operation, policy
@@ -9,7 +10,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser
-from scenarios.engine.questions import Question
+from scenarios.engine.questions import Judge, Question, Refusal, refuse
 
 CIVILIZATIONS = ("light", "water", "darkness", "fire", "nature")
 
@@ -22,6 +23,7 @@ def _name(
     number: str,
     ja: str,
     en: str,
+    barred: Judge | None = None,
 ) -> None:
     """Ask the player who is to choose for one of these words, which later words call `said`.
 
@@ -33,9 +35,9 @@ def _name(
         play.cite("605.2b")
         _keep(play, context, "")
         return
-    answer: str = play.ask(
-        Question("option", chooser(play, here.controller, op), (number,), ja, en, options)
-    )
+    by = chooser(play, here.controller, op)
+    asked = Question("option", by, (number,), ja, en, options, barred=barred)
+    answer: str = play.ask(asked)
     _keep(play, context, answer)
 
 
@@ -65,13 +67,30 @@ def name_card(play: Play, op: Args, context: int) -> None:
     found = sorted(n for n, card in written.items() if play.policy("can_be_named", n, card))
     if any(len(names_on(card)) > 1 for card in cards):
         play.cite("202.6a")
-    _name(play, context, op, tuple(found), "202.2", "カード名を1つ指定", "name one card")
+    said = "202.2", "カード名を1つ指定", "name one card"
+    _name(play, context, op, tuple(found), *said, barred=partial(_no_name, play, written))
 
 
 def names_on(card: Any) -> tuple[str, ...]:
     """The names that stand on a card: the one above, and the line of its other name."""
     other = card.extra.get("other_name")
     return (card.name, str(other)) if other else (card.name,)
+
+
+def _no_name(play: Play, written: dict[str, Any], answer: str | int) -> Refusal | None:
+    """Why a name that stands on a card cannot be specified; None where it stands on none."""
+    obj = play.state.objects.get(answer) if isinstance(answer, int) else None
+    name = play.state.top_card(obj).definition.name if obj is not None else str(answer)
+    card = written.get(name)
+    if card is None or play.policy("can_be_named", name, card):
+        return None
+    other = names_on(card)[-1]
+    return refuse(
+        f"{name}には別名行があり、指定できる名前は{other}だけ",
+        f"{name} has a line with another name, {other}, and only that can be named",
+        "202.6a",
+        "202.2",
+    )
 
 
 @policy("202.6a", on="can_be_named")

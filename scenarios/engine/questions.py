@@ -85,9 +85,10 @@ class Question:
 
     def _why_barred(self, answer: Any) -> Refusal | None:
         """Why the first that is not among the options is not."""
-        if self.barred is None or not isinstance(answer, tuple):
+        if self.barred is None:
             return None
-        strangers = (each for each in answer if each not in self.options)
+        given = answer if isinstance(answer, tuple) else (answer,)
+        strangers = (each for each in given if each not in self.options)
         return next((why for each in strangers if (why := self.barred(each))), None)
 
     def answers(self) -> Iterator[Any]:
