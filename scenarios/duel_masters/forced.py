@@ -48,7 +48,7 @@ def _unmet(play: Play, creature: int) -> list[Demand]:
 
 def _attacked(play: Play, creature: int) -> Iterator[int | str]:
     """What a creature has attacked this turn."""
-    for fact, _ in play.state.var("this_turn", ()):
+    for fact, *_ in play.state.var("this_turn", ()):
         if fact.event.verb == "attack" and fact.event.obj == creature:
             yield fact.event.get("target")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.each_card import of_the_cards, sees_cards
 from scenarios.duel_masters.trigger_conditions import (
     MOVES,
     OF_BLOCKING,
@@ -24,10 +25,14 @@ from scenarios.engine.state import Context, Snapshot
 
 
 class Told(NamedTuple):
-    """An event of this turn, and what came by it into a zone, as that was on arriving."""
+    """An event of this turn, and what came by it into a zone, as that was on arriving.
+
+    `again` says that it is one more card of the event before it, which only words on moves see.
+    """
 
     fact: Fact
     arrived: Snapshot | None
+    again: bool = False
 
     def as_read(self, words: Args) -> Fact:
         """As these words read it: words on moves tell of what arrived, others of what went."""
@@ -45,9 +50,10 @@ def note_what_happens(play: Play, facts: tuple[Fact, ...]) -> None:
     if not words:
         return
     told = tuple(
-        Told(fact, _as_it_arrived(play, fact))
+        each
         for fact in facts
         if fact.happened and not all(is_of_another_kind(word, fact.event) for word in words)
+        for each in _told(play, fact)
     )
     if told:
         play.set(this_turn=(*play.state.var("this_turn", ()), *told))
@@ -76,26 +82,33 @@ def _asked_in(value: Value) -> Iterator[str]:
             yield from _asked_in(inner)
 
 
-def _as_it_arrived(play: Play, fact: Fact) -> Snapshot | None:
+def _told(play: Play, fact: Fact) -> Iterator[Told]:
     """What came into a zone from elsewhere than the battle zone is kept as it was on arriving."""
     came = fact.event.kind == "move" and fact.origin is not None and fact.origin.zone != BATTLE
-    return play.snapshot(fact.made[0]) if came and fact.made else None
+    if not came or not fact.made:
+        yield Told(fact, None)
+        return
+    for made in fact.made:
+        yield Told(fact, play.snapshot(made), made != fact.made[0])
 
 
-@policy("603.2", on="that time", without=lambda play, context, words, fact: True)
-def that_time(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+@policy("603.2", on="that time", without=lambda play, context, words, fact: (0,))
+def that_time(play: Play, context: Context, words: Args, fact: Fact) -> tuple[int, ...]:
     """A pattern may mean the first event of its kind in a turn, the second, each later one.
 
-    What is only proposed, or was stopped, would have been the next one (609.4).
+    What is only proposed, or was stopped, would have been the next one (609.4). Of an event that
+    is several to the words (603.2b), it tells which of those, counted from 0.
     """
     told = play.state.var("this_turn", ())
     own = len(told)
     if fact.happened:
         own = max((n for n, each in enumerate(told) if each.fact.event == fact.event), default=own)
+        while own < len(told) and told[own].again:
+            own -= 1
     known = (*told, Told(fact, None)) if fact.happened and own == len(told) else told
     number = _how_many(play, context, any_time(words), told[:own], known) + 1
-    said = words.get("nth", 1)
-    return in_range(play, context, number, said)
+    said, each = words.get("nth", 1), of_the_cards(play, context, words, fact)
+    return tuple(n for n in range(len(each)) if in_range(play, context, number + n, said))
 
 
 @policy("605.2d", on="times it happened", without=lambda play, context, words: 0)
@@ -112,7 +125,11 @@ def _how_many(
 
     Raises Unencoded where the rulebook does not keep what it would have to compare.
     """
-    found = sum(_was_such(play, context, words, each.as_read(words)) for each in told)
+    found = sum(
+        _how_often(play, context, words, each.as_read(words))
+        for each in told
+        if not each.again or sees_cards(words)
+    )
     earlier = _before_the_board(play, words, [_in_short(each.fact) for each in known])
     return found + sum(_was_one(play, context, words, i, player) for _, i, player in earlier)
 
@@ -132,6 +149,12 @@ def _before_the_board(
         if each in found:
             found.remove(each)
     return found
+
+
+def _how_often(play: Play, context: Context, words: Args, fact: Fact) -> int:
+    """How many events of a kind an earlier one was: of a stack that left one for each card."""
+    fits = _was_such(play, context, words, fact)
+    return len(of_the_cards(play, context, words, fact)) if fits else 0
 
 
 def _was_such(play: Play, context: Context, words: Args, fact: Fact) -> bool:

@@ -6,9 +6,8 @@ from scenarios.duel_masters.book import BATTLE, DECK, SHIELDS, policy
 from scenarios.duel_masters.into_deck import OneCard, by_owner, order_of_cards
 from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
-from scenarios.engine.abilities import Held
-from scenarios.engine.args import Args, Value, mentions
-from scenarios.engine.events import Event, Fact
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Event
 from scenarios.engine.language import amount, fits
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, in_turn_order
@@ -202,37 +201,6 @@ def those_that_fit(
         for c in cards or seen.object.cards
         if any(fits(play, here, words, each) for each in card_read(play, words, seen, c))
     )
-
-
-@policy("603.2b", on="each of them", without=lambda play, held, fact: (fact,))
-def each_of_them(play: Play, held: Held, fact: Fact) -> tuple[Fact, ...]:
-    """Of a stack that leaves, words about cards see each card that they speak of (200.3a)."""
-    about, seen = held.ability.pattern.argument, fact.before
-    leaves = fact.event.kind == "move" and seen is not None and seen.object.zone == BATTLE
-    if not leaves or seen is None or not isinstance(about, Args):
-        return (fact,)
-    if not play.policy("read_beneath", about):
-        return (fact,)
-    moved = fact.event.cards or seen.object.cards
-    if len(moved) == 1 or len(fact.made) != len(moved):
-        return (fact,)
-    here = Context(0, held.holder.controller, held.holder.id, event=fact)
-    fitting = those_that_fit(play, here, about, seen, moved)
-    ability = held.ability
-    if not any(mentions(words, "it") for words in (ability.do, ability.condition, ability.cost)):
-        return (fact,) * max(1, len(fitting))
-    made = dict(zip(moved, fact.made, strict=True))
-    if play.policy("one event", held):
-        return (replace(fact, made=tuple(made[card] for card in fitting) or fact.made),)
-    return tuple(_of_one(fact, card, made[card]) for card in fitting) or (fact,)
-
-
-def _of_one(fact: Fact, card: int, made: int) -> Fact:
-    """What happened to one card of a stack that left: the top card is what the whole was."""
-    assert fact.before is not None
-    if card == fact.before.object.cards[0]:
-        return replace(fact, made=(made,))
-    return replace(fact, event=replace(fact.event, obj=made, cards=()), made=(made,), before=None)
 
 
 # -- stacks that an effect puts elsewhere ---------------------------------------------------------

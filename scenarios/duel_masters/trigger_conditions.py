@@ -268,11 +268,14 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if "at" in words and not _fits_place(play, words["at"], event):
         return False
     if fact.made and origin != BATTLE:
-        arrived = play.state.objects.get(fact.made[0])
-        if arrived is None:
-            return False
-        return fits(play, context, words.argument, play.policy("as arrived", arrived))
+        return bool(those_that_arrived(play, context, words.argument, fact))
     return fits_seen(play, context, words.argument, event.obj, _what_went(fact))
+
+
+def those_that_arrived(play: Play, context: Context, about: Value, fact: Fact) -> tuple[int, ...]:
+    """What came into a zone and is what words speak of: of a shield each of its cards (113.2)."""
+    there = (o for i in fact.made if (o := play.state.objects.get(i)) is not None)
+    return tuple(o.id for o in there if fits(play, context, about, play.policy("as arrived", o)))
 
 
 def _where_it_lay(play: Play, event: Event, origin: str) -> frozenset[str]:
