@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.traits import defining
 from scenarios.engine.abilities import Held, all_functioning, definition
-from scenarios.engine.losing import LOSES, Taken, is_meant, taken
+from scenarios.engine.losing import ALL, LOSES, Taken, is_meant, taken
 from scenarios.engine.play import Play
 from scenarios.engine.state import Outcome
 
@@ -25,9 +25,9 @@ def unclear_loss(play: Play) -> Outcome | None:
                 f"{name} loses abilities and is given one too",
             )
             return Outcome("silent", "", ("608.1", "110.1"), *said)
-    for object_id in gone:
+    for object_id, words in gone.items():
         obj = play.state.objects.get(object_id)
-        if obj is not None and defining(definition(play.state, obj)):
+        if ALL in words and obj is not None and defining(definition(play.state, obj)):
             name = play.name(object_id)
             said = (
                 f"{name}の特性を定義する能力が失われる",
