@@ -107,7 +107,7 @@ def change_target(play: Play, creature: int) -> None:
 def _note_no_change(play: Play, creature: int) -> None:
     """Whether the creature that is attacked can turn the attack to itself is not said outright."""
     attack = attack_of(play)
-    if attack is not None and attack.target == creature and not attack.changed:
+    if attack is not None and attack.target == creature and attack.changed in ("", ENTERED):
         play.dispute("507.1a", "701.12a")
 
 
@@ -158,18 +158,19 @@ def enters_blocking(play: Play, card: int) -> None:
     play.say(
         f"{name}がブロッククリーチャーになる", f"{name} is the blocking creature", cards=(obj.id,)
     )
-    note_two_blockers(play, attack)
+    note_two_blockers(play, attack, obj.id)
     if forbidden_to_block(play, obj.id, attack.attacker):
         play.dispute("507.4", "101.2")
     change_attack(play, target=obj.id, changed=ENTERED, blocker=obj.id, blocked=True)
 
 
-def note_two_blockers(play: Play, attack: Attack) -> None:
+def note_two_blockers(play: Play, attack: Attack, comes: int) -> None:
     """Which of two blocks where one entered blocking reads two ways: the last, or the first.
 
     Two do not block at once (505.4); of changes of the target the last one stands (507.2).
     """
-    if attack.blocker in play.state.objects and attack.blocker not in attack.without:
+    there = attack.blocker in play.state.objects and attack.blocker not in attack.without
+    if there and attack.blocker != comes:
         play.dispute("505.4", "507.2")
 
 
@@ -189,7 +190,7 @@ def becomes_blocker(play: Play, blocker: int) -> None:
     )
     attack = attack_of(play)
     assert attack is not None
-    note_two_blockers(play, attack)
+    note_two_blockers(play, attack, blocker)
     change_attack(play, blocker=blocker, blocked=True)
     play.happen(
         Event("note", "block", blocker, source=attack.attacker),

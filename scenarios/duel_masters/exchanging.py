@@ -31,6 +31,7 @@ from scenarios.duel_masters.playing import arriving, show_element, side_up
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.stacked_cards import cards_moved, in_place_of_another
+from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.waiting import attack_goes_on
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
@@ -60,7 +61,7 @@ def exchange(play: Play, op: Args, context: int) -> None:
         where_a_single_card_lay(play)
         return
     if a.zone == b.zone == BATTLE or a.place == b.place:
-        within_one_zone(play)
+        within_one_zone(play, a.zone)
         return
     before = play.state, len(play.drafts), len(play.queue)
     sides = (a, b), (b, a)
@@ -86,13 +87,21 @@ def exchange(play: Play, op: Args, context: int) -> None:
             evolves(play, onto, since)
     made = {f.event.obj: f.made[0] for f in facts if f.happened and f.made}
     play.bind(context, that=tuple(made.values()))
-    note_battling(play, set(made) & {o.id for o in (a, b) if o.zone == BATTLE})
-    takes_its_role(play, a.id, made.get(b.id, 0) if a.zone == BATTLE else 0)
-    takes_its_role(play, b.id, made.get(a.id, 0) if b.zone == BATTLE else 0)
+    for gone, other in sides:
+        if gone.zone == BATTLE and other.id in made:
+            note_battling(play, gone.id, made[other.id])
+            takes_its_role(play, gone.id, made[other.id])
 
 
-def within_one_zone(play: Play) -> None:
-    """What changes places lies in two zones (701.26a); of two cards of one nothing is said."""
+def within_one_zone(play: Play, zone: str) -> None:
+    """What changes places lies in two zones (701.26a); of two cards of one nothing is said.
+
+    Where they have no order, which their owner likes (400.4), nothing could change.
+    """
+    if zone != BATTLE and zone not in ORDERED_ZONES:
+        said = "1つのゾーンの中なので、何も変わらない", "within one zone: nothing changes"
+        play.note(("701.26a", "400.4"), *said, status="impossible")
+        return
     said = "1つのゾーンの中での入れ替え", "an exchange within one zone"
     play.finish(Outcome("silent", "", ("701.26a",), *said))
 
@@ -207,14 +216,17 @@ def note_taken_over(play: Play, here: Context) -> None:
         play.dispute("400.5", "701.26a")
 
 
-def note_battling(play: Play, gone: set[int]) -> None:
+def note_battling(play: Play, gone: int, new: int) -> None:
     """Whether what comes for a creature in a battle not decided yet battles reads two ways: say so.
 
-    Both creatures have to be there (115.3a); what comes takes over the state (701.26a).
+    Both creatures have to be there (115.3a); what comes takes over the state (701.26a). What is
+    no creature does not battle in any case (115.1).
     """
-    pair = set(play.state.var("battle") or ())
-    decided = any(play.state.var("battle_result", ()))
-    if gone & pair and not decided and pair - gone <= play.state.objects.keys():
+    pair = play.state.var("battle") or ()
+    if gone not in pair or any(play.state.var("battle_result", ())):
+        return
+    there = (play.state.objects.get(new if i == gone else i) for i in pair)
+    if all(obj is not None and is_creature(play, obj) for obj in there):
         play.dispute("115.3a", "701.26a")
 
 
@@ -244,7 +256,7 @@ def takes_its_role(play: Play, old: int, new: int) -> None:
     attack = attack_of(play)
     if not new or attack is None or old not in (attack.attacker, attack.target, attack.blocker):
         return
-    if old in attack.without:
+    if old in attack.without or not_a_creature(play, new):
         return
     name = play.name(new)
     play.say(f"{name}が攻撃を引き継ぐ", f"{name} takes over in the attack", cards=(new,))
@@ -255,6 +267,16 @@ def takes_its_role(play: Play, old: int, new: int) -> None:
         blocker=new if attack.blocker == old else attack.blocker,
         name=name if attack.attacker == old else attack.name,
     )
+
+
+@rule("505.3", ja="クリーチャーではない", en="it is no creature")
+def not_a_creature(play: Play, new: int) -> bool:
+    """What comes for a creature in an attack and is none itself is not in the attack."""
+    if is_creature(play, play.state.objects[new]):
+        return False
+    name = play.name(new)
+    play.say(f"{name}は攻撃に加わらない", f"{name} is not in the attack", status="impossible")
+    return True
 
 
 @operation("exchange_zones", "701.26c", ja="ゾーンを入れ替える", en="exchange two zones")
