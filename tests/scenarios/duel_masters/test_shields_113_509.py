@@ -183,7 +183,7 @@ script:
   - {A: {choose: [B/shields#1, B/shields#2, B/shields#3, B/shields#4]}}
 expect: {trace: ["509.2b", "509.5"], end: {B: {shields: 1, hand: 4}}}
 """,
-    "113_6_a_shield_put_into_the_hand_by_a_replacement_is_not_decided": """
+    "113_6_a_shield_put_into_the_hand_by_a_replacement_may_be_declared": """
 cards:
   Loyal: {type: creature, civilizations: [light], cost: 2, power: 1000,
           abilities: [{instead: {of: {destroyed: self},
@@ -191,9 +191,13 @@ cards:
                                      to: hand}}]}}]}
   Kill: {type: spell, civilizations: [darkness], cost: 1,
          abilities: [{do: [{destroy: {choose: {type: creature, whose: any}}}]}]}
-board: {turn: {player: A, step: main}, A: {battle: [Loyal], hand: [Kill], mana: [darkness]}}
-script: [{A: {cast: Kill}}]
-expect: {undecidable: true}
+  Flash: {type: spell, civilizations: [light], cost: 2, abilities: [s_trigger, {do: [{draw: 1}]}]}
+board: {turn: {player: A, step: main},
+        A: {battle: [Loyal], hand: [Kill], mana: [darkness], shields: [Flash, 4]}}
+script: [{A: {cast: Kill}}, {A: {choose: "A/shields#1"}}, {A: {declare: [Flash]}}]
+expect:
+  trace: ["609.1", "113.6"]
+  end: {A: {battle: [Loyal], shields: 4, graveyard: [Flash, Kill], hand: 1}}
 """,
     "101_4b_a_declared_s_trigger_may_wait_on_the_board": """
 cards:
