@@ -126,6 +126,8 @@ def _improper(
     play: Play, cost: int, needed: tuple[str, ...], tapped: tuple[int, ...]
 ) -> Refusal | None:
     """Why tapping these cards does not pay: civilizations, the sum, nothing in excess."""
+    if len(set(tapped)) < len(tapped):
+        return refuse("同じカードは一度しかタップできない", "a card is tapped once only", "112.2a")
     cards = [play.state.objects[i] for i in tapped]
     total = sum(mana_of(play, c) for c in cards)
     if not covers(play, cards, needed):
