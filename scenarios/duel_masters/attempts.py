@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
 from scenarios.duel_masters.parts import is_about_cards
+from scenarios.duel_masters.stacked_cards import kept_single
 from scenarios.engine.args import Args, Value, filter_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Fact
@@ -98,7 +99,8 @@ def done_to(play: Play, here: Context, ids: tuple[int, ...]) -> int:
     undone = ids_in(here.values, _UNDONE)
     if undone and play.open:
         play.cite(str(undone[0]))
-    return sum(i not in undone[1:] for i in here.that)
+    meant = (i for i in here.that if i not in undone[1:])
+    return sum(len(kept_single(here, i)) or 1 for i in meant)
 
 
 def note_broken(play: Play, context: int, cards: tuple[int, ...], shields: int) -> None:

@@ -28,7 +28,7 @@ from scenarios.duel_masters.into_deck import (
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act, note_source_elsewhere
-from scenarios.duel_masters.stacked_cards import become_shields, cards_moved, keep_single
+from scenarios.duel_masters.stacked_cards import become_shields, cards_moved, choose_singly
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
@@ -140,6 +140,8 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     events = BOOK_EVENTS[op.word](play, context, op)
     if not events:
         note_source_elsewhere(play, context, op)
+    if op.word in ("look", "reveal"):
+        choose_singly(play, context, words_of(op)[0], tuple(e.obj for e in events))
     leaving = tuple(e for e in events if shield_to_hand(play, e))
     if leaving:
         from scenarios.duel_masters.breaking import let_shields_leave
@@ -317,8 +319,7 @@ def plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> No
 def choose(play: Play, op: Args, context: int) -> None:
     """What is only chosen is `that` to later words, and among what the effect has `chosen`."""
     found = objects(play, context, op)
-    single = {i: cards for i in found if (cards := cards_moved(play, context, op, i))}
-    keep_single(play, context, single)
+    choose_singly(play, context, op, found)
     play.remember(context, chosen=(*play.remembered(context, "chosen", ()), *found))
     play.bind(context, that=found)
     note_attempt(play, context, (op, bool(found)))

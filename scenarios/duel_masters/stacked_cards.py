@@ -27,7 +27,7 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
     if obj.zone not in (BATTLE, SHIELDS) or len(obj.cards) == 1:
         return ()
     if what in ("that", "chosen"):
-        return _kept(here, object_id)
+        return kept_single(here, object_id)
     choice = what if isinstance(what, Args) and "choose" in what else None
     words = choice["choose"] if choice is not None else what
     if not isinstance(words, Args) or not play.policy("card_alone", words):
@@ -43,7 +43,9 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
         return fitting[:count]
     play.cite("109.2a")
     if amount(play, here, choice.get("count", choice.get("up_to", 1))) > 1:
-        return _kept(here, object_id)
+        picked = kept_single(here, object_id)
+        note_all_of_it(play, obj, picked)
+        return picked
     by = chooser(play, here.controller, choice)
     picked = which_card(play, obj, fitting, by)
     if JOINED in obj.marks:
@@ -63,7 +65,7 @@ def note_all_of_it(play: Play, obj: GameObject, fitting: tuple[int, ...]) -> Non
     Its leaving is replaced (813.1), but each card beneath is also specified itself (109.2a).
     """
     special = play.policy("traits", obj.id).types if obj.zone == BATTLE else frozenset()
-    if fitting == obj.cards and special & {"star_evolution", "forbidden_star_evolution"}:
+    if set(fitting) == set(obj.cards) and special & {"star_evolution", "forbidden_star_evolution"}:
         play.dispute("813.1", "109.2a")
 
 
@@ -118,12 +120,18 @@ SINGLE = "single cards"
 """Of what a resolution has chosen, the cards of a stack or of a shield that alone are meant."""
 
 
-def _kept(here: Context, object_id: int) -> tuple[int, ...]:
+def kept_single(here: Context, object_id: int) -> tuple[int, ...]:
     """The cards of an object that alone have been chosen, () where it is all of it."""
     kept = dict(here.values).get(SINGLE, ())
     assert isinstance(kept, tuple)
     found: tuple[int, ...] = dict(kept).get(object_id, ())
     return found
+
+
+def choose_singly(play: Play, context: int, what: Value, ids: tuple[int, ...]) -> None:
+    """Of what is chosen or shown remember the cards that alone are meant (109.2a)."""
+    single = {i: cards for i in ids if (cards := cards_moved(play, context, what, i))}
+    keep_single(play, context, single)
 
 
 def keep_single(play: Play, context: int, cards: dict[int, tuple[int, ...]]) -> None:
