@@ -38,10 +38,13 @@ def ask_address(text: str, game: str = "") -> str:
     return "/ask?" + urlencode({"q": text, **({"game": game} if game else {})})
 
 
-def bench_address(word: str, step: int = 0, **more: str | int) -> str:
-    """A play of the bench, which is the word itself, at a step from 1; 0: where it stands."""
+def bench_address(word: str, step: int = 0, **more: str | int | list[str]) -> str:
+    """A play of the bench, which is the word itself, at a step from 1; 0: where it stands.
+
+    A list stands in the address as often as it is long.
+    """
     asked = {**({"step": step} if step else {}), **more}
-    return f"/bench/play/{quote(word)}" + (f"?{urlencode(asked)}" if asked else "")
+    return f"/bench/play/{quote(word)}" + (f"?{urlencode(asked, doseq=True)}" if asked else "")
 
 
 def bench_of(game: str, name: str, variant: str = "") -> str:

@@ -86,7 +86,7 @@ COVERAGE = _table(
     Label("exercised", "証明済み", "proven: a scenario fails without it", "●"),
     Label("cited", "引用あり", "cited by a scenario", "◐"),
     Label("executable", "実行できる", "executable, not cited yet", "○"),
-    Label("missing", "未実装", "not executable yet", "✗"),
+    Label("missing", "実行しない", "not executed", "✗"),
     Label("not_operational", "動作しない規則", "not operational", "–"),
 )
 REASONS = _table(

@@ -15,6 +15,7 @@ from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
+from scenarios.engine.trace import in_a_row
 from scenarios.nova.book import BOOK, DECK, FIELD, HAND, policy
 from scenarios.nova.patterns import fits_event
 from scenarios.nova.resolution import BOOK_EVENTS
@@ -51,11 +52,11 @@ def _decision(play: Play, event: Event, first: Held) -> Decision:
         made, later = apply_one(play, held, current)
         after += later
         pending = [(e, next_replacement(play, e)) for e in made] + pending
-    said = "、".join(names)
+    ja, en = in_a_row(names)
     rules: tuple[str, ...] = ("802.1.3.2", "802.1.3.2.1")
     if len(names) > 1:
         rules = (*rules, "802.1.3.3.3")
-    return Decision(event, said, rules, tuple(final), tuple(after), f"{said}の効果", said)
+    return Decision(event, ja, rules, tuple(final), tuple(after), f"{ja}の効果", en)
 
 
 def candidates(play: Play, event: Event) -> list[Held]:

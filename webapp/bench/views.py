@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from flask import Blueprint, Response, redirect, render_template, request
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
 from indexer.said import Said
@@ -164,6 +165,8 @@ def play(word: str) -> Page:
     ends = "ends" in request.args
     page = bench_page(current_index(), followed, number, line, ability, ends=ends)
     dropped = "dropped" in request.args
+    if _marked(request.args):
+        page = replace(page, typed=request.args)
     return render_template("bench_play.html", page=page, dropped=dropped)
 
 
@@ -197,7 +200,7 @@ def _answered(followed: Run, number: int) -> str:
     attempt = attempted(followed, number, line)
     here = packed(followed.play)
     if attempt.wrong or (attempt.refusal and not (recording and attempt.recorded)):
-        return bench_address(here, number, **{"try": line}) + "#asked"
+        return bench_address(here, number, **{"try": line}, **_marked(form)) + "#asked"
     line = attempt.recorded if recording and attempt.recorded else line
     after = followed.play.answered(number - 1, line)
     if len(after.lines) > MOST_LINES:
@@ -206,6 +209,12 @@ def _answered(followed: Run, number: int) -> str:
             f"a play of the bench has at most {MOST_LINES} answers",
         )
     return bench_address(packed(after), number + 1) + "#board"
+
+
+def _marked(sent: MultiDict[str, str]) -> dict[str, list[str]]:
+    """What was ticked, ordered or counted in a form, to be shown again where it is refused."""
+    names = (n for n in sent if n in ("pick", "number") or n.startswith("place-"))
+    return {name: sent.getlist(name) for name in names}
 
 
 def _followed(asked: BenchPlay) -> Run:

@@ -178,7 +178,9 @@ def test_several_are_checked_and_too_many_are_refused_with_what_was_picked(
     assert html.count('type="checkbox" name="pick"') == 3 and "0個から2個を選ぶ" in html
     word, step = word_in(here), 2
     picked = {**at(word, step, answer="picked"), "pick": ["0", "1", "2"]}
-    assert "認められません" in shown(client, led(client.post("/bench/play", data=picked)))
+    refused = shown(client, led(client.post("/bench/play", data=picked)))
+    assert "認められません" in refused
+    assert refused.count('name="pick" value=') == refused.count(" checked>") == 3
     after = led(client.post("/bench/play", data={**picked, "pick": ["0", "2"]}))
     assert unpacked(word_in(after)).lines[-1] == '{A: {choose: [Watcher, "Watcher#3"]}}'
     assert replay(load(unpacked(word_in(after)).yaml)).passed
