@@ -88,7 +88,7 @@ def _duel_masters() -> Game:
 
 def _part_in_play(card: CardDef) -> int:
     """The first part of a card that can lie in the battle zone."""
-    from scenarios.duel_masters.parts import ELEMENTS
+    from scenarios.duel_masters.book import ELEMENTS
 
     return next((n for n, p in enumerate(card.parts, start=1) if p.type in ELEMENTS), 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, guard, policy
+from scenarios.duel_masters.book import BATTLE, JOINED, guard, policy
 from scenarios.engine.abilities import has, static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
@@ -224,7 +224,7 @@ def _kept(play: Play, event: Event) -> tuple[str, ...]:
 def on_what_shows(play: Play, event: Event) -> bool:
     """An effect on an element is on each of its cards that shows, not on what lies beneath."""
     obj = play.state.objects.get(event.obj)
-    if obj is None or not event.cards or "joined" in obj.marks:
+    if obj is None or not event.cards or JOINED in obj.marks:
         return True
     return obj.cards[0] in event.cards
 

@@ -72,6 +72,29 @@ ZONES = (BATTLE, HAND, MANA, GRAVEYARD, SHIELDS, DECK)
 ORDERED_ZONES = frozenset({DECK, SHIELDS})
 HIDDEN_ZONES = frozenset({DECK, SHIELDS, HAND})
 
+CREATURES = frozenset({"creature", "evolution_creature"})
+TURNED = CREATURES | {"tamaseed"}
+"""Card types that are tapped, and sick, in the battle zone (105.4a)."""
+ELEMENTS = TURNED | {"field", "artifact"}
+"""Card types that can lie in the battle zone alone and face up (316.1)."""
+CELL = "king_cell"
+IMPROPER = frozenset({"spell", "land", CELL})
+"""Card types that are no element's (703.4i)."""
+
+# What an object is marked with; with `part N`, the part of its card that it shows.
+JOINED = "joined"
+"""A creature of King Cells, or the card that is played as one (814.1)."""
+EVOLVING, UNEVOLVED = "evolving", "unevolved"
+"""A NEO creature that enters by evolution, and one that may not (802.2)."""
+DRIVEN = "o_driven"
+"""What was played with its O-drive paid (112.2d)."""
+S_TRIGGERED = "s_triggered"
+"""What was played by its S-trigger, of which its own words may speak (112.3a)."""
+FLEETING = frozenset({JOINED, EVOLVING, UNEVOLVED, DRIVEN, S_TRIGGERED})
+"""Marks of how a card is played or put, which end with that."""
+UPSIDE_DOWN = "upside_down"
+"""A field that has been turned over (701.28a)."""
+
 wording("draw", "114.1", ja="{player}がカードを引く", en="{player} draws a card")
 wording("about to draw", "114.5", ja="{player}がカードを引く時", en="as {player} draws a card")
 wording("destroy", "701.6a", "701.6b", ja="{what}を破壊", en="{what} is destroyed")
@@ -149,6 +172,11 @@ class Attack:
     bared: bool = False
     without: tuple[int, ...] = ()
 
+    @property
+    def roles(self) -> tuple[str | int, ...]:
+        """Who attacks, who or what is attacked, and the creature that blocks, if any."""
+        return (self.attacker, self.target, self.blocker)
+
 
 def attack_of(play: Play) -> Attack | None:
     found: Attack | None = play.state.var("attack")
@@ -167,3 +195,11 @@ def change_attack(play: Play, **changes: object) -> None:
     attack = attack_of(play)
     assert attack is not None
     play.set(attack=replace(attack, **changes))  # type: ignore[arg-type]
+
+
+def take_roles(play: Play, old: tuple[int, ...], new: int, **changes: object) -> None:
+    """Let one creature have every role in the attack that any of some had."""
+    attack = attack_of(play)
+    assert attack is not None
+    attacker, target, blocker = (new if each in old else each for each in attack.roles)
+    change_attack(play, attacker=attacker, target=target, blocker=blocker, **changes)

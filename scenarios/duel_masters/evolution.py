@@ -6,7 +6,17 @@ from collections.abc import Collection, Iterator
 from itertools import permutations
 
 from scenarios.duel_masters.bans import allowed, banned
-from scenarios.duel_masters.book import BATTLE, HAND, attack_of, change_attack, policy, rule
+from scenarios.duel_masters.book import (
+    BATTLE,
+    EVOLVING,
+    HAND,
+    UNEVOLVED,
+    attack_of,
+    change_attack,
+    policy,
+    rule,
+    take_roles,
+)
 from scenarios.duel_masters.cost_changes import costs_paid
 from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
@@ -128,8 +138,8 @@ def neo_bases(
     onto = onto if all(i in play.state.objects for i in onto) else ()
     if not is_neo(definition(play.state, card)):
         return onto
-    if _UNEVOLVED in card.marks:
-        play.put(replace(card, marks=card.marks - {_UNEVOLVED}))
+    if UNEVOLVED in card.marks:
+        play.put(replace(card, marks=card.marks - {UNEVOLVED}))
         play.note(("802.2",), "進化クリーチャーとしては出せない", "it cannot enter by evolution")
         return ()
     if not onto:
@@ -138,11 +148,8 @@ def neo_bases(
         onto = play.ask(Question("option", player, ("802.1",), *said, found))
     if onto:
         play.say("NEO進化する", "NEO evolution")
-        play.put(replace(play.state.objects[obj], marks=card.marks | {"evolving"}))
+        play.put(replace(play.state.objects[obj], marks=card.marks | {EVOLVING}))
     return onto
-
-
-_UNEVOLVED = "unevolved"
 
 
 @policy("802.2", on="words of entering")
@@ -155,10 +162,10 @@ def not_by_evolution(play: Play, here: Context, what: Value, ids: tuple[int, ...
     for i in ids:
         card = play.state.objects[i]
         if is_neo(definition(play.state, card)):
-            evolved = replace(card, marks=card.marks | {"evolving"})
+            evolved = replace(card, marks=card.marks | {EVOLVING})
             seen = Snapshot(evolved, play.policy("printed_traits", evolved))
             if not fits(play, here, words, seen):
-                play.put(replace(card, marks=card.marks | {_UNEVOLVED}))
+                play.put(replace(card, marks=card.marks | {UNEVOLVED}))
 
 
 def note_summoned_as(play: Play, obj: int) -> None:
@@ -167,7 +174,7 @@ def note_summoned_as(play: Play, obj: int) -> None:
     It is while one tries to put it there on a card: that may begin with the payment, or after it.
     """
     card = play.state.objects[obj]
-    as_it_lay = replace(card, marks=card.marks - {"evolving"})
+    as_it_lay = replace(card, marks=card.marks - {EVOLVING})
     costs, barred = [], []
     now, least = play.state, len(play.policy("traits", obj).civilizations)
     for seen in (card, as_it_lay):
@@ -184,9 +191,9 @@ def played_from_elsewhere(play: Play, obj: int) -> None:
     card = play.state.objects[obj]
     if card.zone == HAND or not is_neo(definition(play.state, card)):
         return
-    play.put(replace(card, marks=card.marks | {"evolving"}))
+    play.put(replace(card, marks=card.marks | {EVOLVING}))
     let_in = allowed(play, "play_from", obj)
-    play.put(card if let_in else replace(card, marks=card.marks | {_UNEVOLVED}))
+    play.put(card if let_in else replace(card, marks=card.marks | {UNEVOLVED}))
 
 
 @rule("801.1b", quiet=True, ja="進化元を重ねる順番", en="the order of the sources")
@@ -225,7 +232,7 @@ def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...
     if spoken_of(play, onto) and not effects_stay(play, onto):
         _leave_effects_behind(play, onto)
     attack = attack_of(play)
-    there = attack is not None and {attack.attacker, attack.target, attack.blocker} & set(onto)
+    there = attack is not None and not set(attack.roles).isdisjoint(onto)
     if there and not attack_stays(play, onto):
         change_attack(play, removed=True)
     neo_evolved(play, onto[0])
@@ -304,14 +311,6 @@ def _context_now(here: Context, onto: tuple[int, ...]) -> Context:
 @rule("801.2a", quiet=True, ja="攻撃は続く", en="the attack goes on")
 def attack_stays(play: Play, onto: tuple[int, ...]) -> bool:
     """When a creature evolves that is in the attack, the attack continues with it."""
-    attack = attack_of(play)
-    if attack is None:
-        return False
     play.say("進化しても攻撃は続く", "the attack continues with the evolved creature")
-    change_attack(
-        play,
-        attacker=onto[0] if attack.attacker in onto else attack.attacker,
-        target=onto[0] if attack.target in onto else attack.target,
-        blocker=onto[0] if attack.blocker in onto else attack.blocker,
-    )
+    take_roles(play, onto, onto[0])
     return True

@@ -8,10 +8,11 @@ from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
     ORDERED_ZONES,
+    TURNED,
     attack_of,
-    change_attack,
     operation,
     rule,
+    take_roles,
 )
 from scenarios.duel_masters.breaking import let_shields_leave
 from scenarios.duel_masters.evolution import (
@@ -125,14 +126,10 @@ def _to_place_of(play: Play, context: int, moving: GameObject, other: GameObject
     return act(play, context, "move", "move", moving.id, to=to, at=at, player=owner)
 
 
-STANDING = frozenset({"creature", "evolution_creature", "tamaseed"})
-"""What is tapped or sick in the battle zone: of these what comes keeps the state (701.26a)."""
-
-
 def _into_battle(play: Play, context: int, moving: GameObject, other: GameObject) -> Event:
     """A creature or tama-seed comes in the position and state of the one it is exchanged for."""
     types = {definition(play.state, play.state.objects[o.id]).type for o in (moving, other)}
-    keeps = types <= STANDING
+    keeps = types <= TURNED
     owner = owner_of(play, moving.id)
     onto = _sources(play, moving, other, owner)
     tapped = _position(play, onto, other) if keeps else False
@@ -254,19 +251,13 @@ def _back_to(play: Play, state: GameState, drafts: int, queued: int) -> None:
 def takes_its_role(play: Play, old: int, new: int) -> None:
     """The state that is kept includes that of attacking, being attacked or blocking."""
     attack = attack_of(play)
-    if not new or attack is None or old not in (attack.attacker, attack.target, attack.blocker):
+    if not new or attack is None or old not in attack.roles:
         return
     if old in attack.without or not_a_creature(play, new):
         return
     name = play.name(new)
     play.say(f"{name}が攻撃を引き継ぐ", f"{name} takes over in the attack", cards=(new,))
-    change_attack(
-        play,
-        attacker=new if attack.attacker == old else attack.attacker,
-        target=new if attack.target == old else attack.target,
-        blocker=new if attack.blocker == old else attack.blocker,
-        name=name if attack.attacker == old else attack.name,
-    )
+    take_roles(play, (old,), new, name=name if attack.attacker == old else attack.name)
 
 
 @rule("505.3", ja="クリーチャーではない", en="it is no creature")

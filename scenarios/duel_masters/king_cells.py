@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, check, rule
-from scenarios.duel_masters.parts import ELEMENTS
+from scenarios.duel_masters.book import (
+    BATTLE,
+    CELL,
+    ELEMENTS,
+    GRAVEYARD,
+    HAND,
+    JOINED,
+    MANA,
+    check,
+    rule,
+)
 from scenarios.duel_masters.pending import make_pending
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
@@ -14,9 +23,6 @@ from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Outcome, Place
 from scenarios.engine.trace import in_a_row
-
-JOINED = "joined"
-CELL = "king_cell"
 
 
 def is_cell(play: Play, object_id: int) -> bool:

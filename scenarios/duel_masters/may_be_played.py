@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scenarios.duel_masters.alternative_costs import ALTERNATIVE
 from scenarios.duel_masters.bans import allowed, banned
-from scenarios.duel_masters.book import DECK, GRAVEYARD, HAND, MANA, SHIELDS, guard, policy
+from scenarios.duel_masters.book import CELL, DECK, GRAVEYARD, HAND, MANA, SHIELDS, guard, policy
 from scenarios.duel_masters.cost_changes import acts_for
 from scenarios.duel_masters.costs import (
     civilizations_to_pay,
@@ -16,7 +16,7 @@ from scenarios.duel_masters.costs import (
 )
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.functioning import limits_playing
-from scenarios.duel_masters.king_cells import CELL, alone, can_be_joined
+from scenarios.duel_masters.king_cells import alone, can_be_joined
 from scenarios.duel_masters.mana import improper_payment
 from scenarios.duel_masters.parts import VERBS, judge_play, ways_to_play
 from scenarios.duel_masters.steps import gone_by

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import policy, rule
+from scenarios.duel_masters.book import DRIVEN, policy, rule
 from scenarios.duel_masters.cost_changes import pass_by
 from scenarios.duel_masters.costs import mana_sources, short_of
 from scenarios.duel_masters.mana import mana_of
@@ -12,9 +12,6 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
-
-DRIVEN = "o_driven"
-"""The mark of what was played with its O-drive paid."""
 
 
 @policy("112.2d", on="additional_cost")

@@ -45,7 +45,7 @@ Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 PICKED = "picked"
 """What a replacement is to be done to was chosen as it was decided on: the words, the objects."""
 
-IMPROPER = frozenset({"spell", "land"})
+_NOT_STAYING = frozenset({"spell", "land"})
 """Card types that do not stay in the battle zone; some effects put them there all the same."""
 
 
@@ -235,7 +235,7 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         data.append(("s_trigger", words["s_trigger"] is True))
     probe = play.remembered(context, "probe", False)
     ids = or_top(play, context, what)
-    if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(IMPROPER) for i in ids):
+    if to == BATTLE and any(play.policy("traits", i).types.isdisjoint(_NOT_STAYING) for i in ids):
         raise Unencoded(
             "バトルゾーンへの move（エレメントは put で出す）",
             "move to the battle zone (an element is put there: `put`)",

@@ -21,7 +21,7 @@ def remove_from_attack(play: Play, op: Args, context: int) -> None:
     """What an effect takes out of the attack attacks and blocks no longer, though it stays."""
     found = objects(play, context, words_of(op)[0])
     attack = attack_of(play)
-    roles = (attack.attacker, attack.target, attack.blocker) if attack else ()
+    roles = attack.roles if attack else ()
     out = tuple(i for i in found if i in roles)
     play.bind(context, that=out, did=bool(out))
     if attack is None or not out:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, operation, rule, wording
+from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, operation, rule, wording
 from scenarios.duel_masters.operations import carry_out, makes, objects
 from scenarios.duel_masters.parts import is_two_sided_field, part_shown, showing
 from scenarios.duel_masters.resolution import act
@@ -11,8 +11,6 @@ from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
-
-UPSIDE_DOWN = "upside_down"
 
 wording("turn over", "701.28a", ja="{what}を上下逆さまにする", en="{what} is turned upside down")
 wording(

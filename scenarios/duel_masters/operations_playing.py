@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenarios.duel_masters.attempts import note_attempt
-from scenarios.duel_masters.book import BATTLE, BOOK, SHIELDS, operation, rule
+from scenarios.duel_masters.book import (
+    BATTLE,
+    BOOK,
+    CELL,
+    CREATURES,
+    ELEMENTS,
+    SHIELDS,
+    operation,
+    rule,
+)
 from scenarios.duel_masters.evolution import may_lie_on
 from scenarios.duel_masters.from_the_deck import in_reach_again, set_aside
-from scenarios.duel_masters.king_cells import CELL
 from scenarios.duel_masters.o_drive import not_paid_for
 from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.out_of_a_shield import back_in_their_shields, singled_out
 from scenarios.duel_masters.parts import (
-    ELEMENTS,
     choose_part,
     fitting_parts,
     note_other_part,
@@ -172,9 +179,9 @@ def play_op(play: Play, op: Args, context: int) -> None:
     _play_by_effect(play, op, context)
 
 
-_ANY = frozenset({"creature", "evolution_creature", "spell", "field", "artifact", "tamaseed", CELL})
+_ANY = ELEMENTS | {"spell", CELL}
 _PLAYED_BY = {
-    "summon": frozenset({"creature", "evolution_creature"}),
+    "summon": CREATURES,
     "cast": frozenset({"spell"}),
 }
 """The card types that each word can play (701.3a, 701.4a, 701.5a)."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, SHIELDS, policy, rule
+from scenarios.duel_masters.book import BATTLE, ELEMENTS, FLEETING, SHIELDS, policy, rule
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value, filter_of
 from scenarios.engine.characteristics import Traits
@@ -18,9 +18,6 @@ from scenarios.engine.state import CardId, Context, GameObject, Snapshot
 
 VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
 """How a card of this type is played; the others are played (701.5a)."""
-
-ELEMENTS = frozenset({"creature", "evolution_creature", "field", "artifact", "tamaseed"})
-"""Card types that can lie in the battle zone alone and face up (316.1)."""
 
 Judge = Callable[[], Refusal | None]
 
@@ -190,8 +187,7 @@ def part_shown(obj: GameObject) -> int:
 
 def showing(obj: GameObject, part: int) -> GameObject:
     """The object showing a part of its card, or with 0 the card again."""
-    other = {"evolving", "unevolved", "joined", "o_driven", "s_triggered"}
-    kept = frozenset(m for m in obj.marks if not m.startswith("part ") and m not in other)
+    kept = frozenset(m for m in obj.marks if not m.startswith("part ") and m not in FLEETING)
     return replace(obj, marks=kept | {f"part {part}"} if part else kept)
 
 

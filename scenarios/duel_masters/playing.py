@@ -7,7 +7,18 @@ from collections.abc import Hashable
 from scenarios.duel_masters.acts_for_cost import pay_for
 from scenarios.duel_masters.alternative_costs import pay_alternative, pays_otherwise
 from scenarios.duel_masters.bans import lifted
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, policy, rule
+from scenarios.duel_masters.book import (
+    BATTLE,
+    DRIVEN,
+    EVOLVING,
+    GRAVEYARD,
+    HAND,
+    JOINED,
+    MANA,
+    S_TRIGGERED,
+    policy,
+    rule,
+)
 from scenarios.duel_masters.costs import short_of
 from scenarios.duel_masters.evolution import (
     cannot_enter,
@@ -23,7 +34,7 @@ from scenarios.duel_masters.evolution import (
 )
 from scenarios.duel_masters.king_cells import is_cell, join, join_when_played, joining
 from scenarios.duel_masters.may_be_played import kind_of, verb_of
-from scenarios.duel_masters.o_drive import DRIVEN, not_paid_for
+from scenarios.duel_masters.o_drive import not_paid_for
 from scenarios.duel_masters.parts import (
     choose_part,
     cover,
@@ -164,7 +175,7 @@ def enter(
         on_whose_side(play, obj)
     show_element(play, obj, player)
     onto = choose_bases(play, obj, player, neo_bases(play, obj, player, onto)) or ()
-    if verb and "evolving" in play.state.objects[obj].marks:
+    if verb and EVOLVING in play.state.objects[obj].marks:
         note_summoned_as(play, obj)
     if not onto and is_evolution(play, play.state.objects[obj]):
         cannot_enter(play, obj)
@@ -248,9 +259,6 @@ ENTERING = {
 _PLAYED = ((), (("played", True),))
 """What is noted of an element that enters as it was put by an effect, and as it was played."""
 
-S_TRIGGERED = "s_triggered"
-"""The mark of a card that was played by its S-trigger, of which its own words may speak."""
-
 
 def arriving(
     play: Play, obj: int, onto: tuple[int, ...], tapped: bool, side: tuple[str, ...]
@@ -258,7 +266,7 @@ def arriving(
     """What a card is like where it arrives: on its sources, tapped, the part that it shows."""
     found = play.state.objects[obj]
     marks = frozenset(
-        m for m in found.marks if m.startswith("part ") or m in {"joined", DRIVEN, S_TRIGGERED}
+        m for m in found.marks if m.startswith("part ") or m in {JOINED, DRIVEN, S_TRIGGERED}
     )
     if is_two_sided_field(play.state.top_card(found).definition):
         marks = frozenset(side)
@@ -267,7 +275,7 @@ def arriving(
         data["tapped"] = True
     if marks:
         data["marks"] = marks
-    if "joined" in marks:
+    if JOINED in marks:
         data["as_one"] = True
     return tuple(data.items())
 

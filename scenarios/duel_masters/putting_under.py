@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.attempts import note_attempt
-from scenarios.duel_masters.book import BATTLE, attack_of, operation
+from scenarios.duel_masters.book import BATTLE, JOINED, attack_of, operation
 from scenarios.duel_masters.operations import objects, or_top
 from scenarios.duel_masters.out_of_a_shield import back_in_their_shields, singled_out
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.special_types import becomes_neo_evolution
-from scenarios.duel_masters.stacked_cards import JOINED, cards_moved
+from scenarios.duel_masters.stacked_cards import cards_moved
 from scenarios.engine.args import Args, Value
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
@@ -66,7 +66,7 @@ def may_go_beneath(play: Play, context: int, what: Value, ids: tuple[int, ...]) 
     single cards the rules do not say enough.
     """
     attack = attack_of(play)
-    fighting = (attack.attacker, attack.target, attack.blocker) if attack is not None else ()
+    fighting = attack.roles if attack is not None else ()
     return not any(
         i in fighting
         or JOINED in play.state.objects[i].marks

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import GRAVEYARD, attack_of, change_attack, check, rule
-from scenarios.duel_masters.parts import (
+from scenarios.duel_masters.book import (
     ELEMENTS,
+    GRAVEYARD,
+    TURNED,
+    attack_of,
+    change_attack,
+    check,
+    rule,
+)
+from scenarios.duel_masters.parts import (
     choose_part,
     elements_of,
     face_beneath,
@@ -93,7 +100,7 @@ def rebuilt(play: Play, obj: int) -> None:
     its_position(play, obj)
     both_dreams_stay(play, obj)
     attack = attack_of(play)
-    if attack is not None and obj in (attack.attacker, attack.target, attack.blocker):
+    if attack is not None and obj in attack.roles:
         change_attack(play, bared=True)
 
 
@@ -117,7 +124,7 @@ def its_position(play: Play, obj: int) -> None:
     """A creature or tama-seed is tapped or not as what left was; any other card is upright."""
     found: GameObject = play.state.objects[obj]
     name = play.name(obj)
-    if definition(play.state, found).type in {"creature", "evolution_creature", "tamaseed"}:
+    if definition(play.state, found).type in TURNED:
         said = ("タップ", "tapped") if found.tapped else ("アンタップ", "untapped")
         play.say(f"{name}は{said[0]}状態のまま", f"{name} stays {said[1]}")
         return

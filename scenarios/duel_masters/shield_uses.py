@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import HAND, rule
+from scenarios.duel_masters.book import HAND, S_TRIGGERED, rule
 from scenarios.duel_masters.keyword_abilities import no_longer_there
 from scenarios.duel_masters.may_be_played import may_be_played, may_execute
 from scenarios.duel_masters.o_drive import not_paid_for
@@ -16,7 +16,7 @@ from scenarios.duel_masters.parts import (
     while_showing,
 )
 from scenarios.duel_masters.pending import make_pending
-from scenarios.duel_masters.playing import S_TRIGGERED, execute
+from scenarios.duel_masters.playing import execute
 from scenarios.duel_masters.resolution import effect_is_over, not_encoded, perform
 from scenarios.duel_masters.shield_declarations import Given
 from scenarios.engine.args import operations_of

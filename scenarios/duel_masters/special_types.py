@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, HAND, SHIELDS, guard, operation, policy
+from scenarios.duel_masters.book import BATTLE, EVOLVING, HAND, SHIELDS, guard, operation, policy
 from scenarios.duel_masters.into_deck import by_owner
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
@@ -163,7 +163,7 @@ def rules_behind(ability: Any) -> tuple[str, ...]:
 @policy("802.2", on="types_by_stack", also=("802.3", "802.4"))
 def types_by_stack(play: Play, types: frozenset[str], obj: GameObject) -> frozenset[str]:
     """With a card beneath it, or while it enters on one, a NEO creature is NEO evolution."""
-    if not types & {NEO, G_NEO} or (len(obj.cards) < 2 and "evolving" not in obj.marks):
+    if not types & {NEO, G_NEO} or (len(obj.cards) < 2 and EVOLVING not in obj.marks):
         return types
     more = {"evolution", "neo_evolution", *(("g_neo_evolution",) if G_NEO in types else ())}
     return types | more

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, DECK, SHIELDS, policy
+from scenarios.duel_masters.book import BATTLE, CELL, DECK, JOINED, SHIELDS, policy
 from scenarios.duel_masters.into_deck import OneCard, by_owner, order_of_cards
 from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
@@ -15,8 +15,6 @@ from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import CardId, Context, GameObject, ObjectId, Outcome, Place, Snapshot
 from scenarios.engine.trace import in_a_row
-
-JOINED, CELL = "joined", "king_cell"
 
 
 def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.bans import kept_from
-from scenarios.duel_masters.book import BATTLE, DECK, GRAVEYARD, check, policy, rule
+from scenarios.duel_masters.book import BATTLE, DECK, GRAVEYARD, IMPROPER, check, policy, rule
 from scenarios.duel_masters.lost_abilities import unclear_loss
 from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
@@ -29,7 +29,6 @@ from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome, Place
 from scenarios.engine.trace import in_a_row
 
-IMPROPER = frozenset({"spell", "land", "king_cell"})
 _SEEN = ("seen", BATTLE)
 
 

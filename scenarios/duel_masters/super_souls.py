@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE
+from scenarios.duel_masters.book import BATTLE, CREATURES
 from scenarios.duel_masters.parts import shown_beneath
 from scenarios.engine.abilities import printed
 from scenarios.engine.args import Args
@@ -21,7 +21,7 @@ def from_beneath(play: Play, obj: GameObject, shown: Any) -> Iterator[Any]:
     for card in obj.cards[1:]:
         for n, ability in enumerate(_souls(shown_beneath(play, card))):
             given = replace(ability, id=f"soul of {card}.{n}.{ability.id}")
-            if shown.type in {"creature", "evolution_creature"}:
+            if shown.type in CREATURES:
                 yield given
             elif _can_be_creature(play, obj):
                 said = (_IS_CREATURE, *((c,) if (c := ability.condition) else ()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, policy
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
@@ -21,7 +21,7 @@ def impossible(play: Play, event: Event) -> Refusal | None:
             "cards in this zone have no tap state to change",
             "105.4a",
         )
-    if obj.zone == BATTLE and "upside_down" in obj.marks:
+    if obj.zone == BATTLE and UPSIDE_DOWN in obj.marks:
         turned: Refusal | None = play.policy("upside_down", obj)
         return turned
     if obj.zone == BATTLE and not _can_lie_tapped(play, obj):
@@ -47,13 +47,13 @@ def upside_down(play: Play, turned: GameObject) -> Refusal | None:
 
 
 def _upside_down_is_tapped(play: Play, obj: GameObject) -> bool:
-    return obj.tapped or "upside_down" in obj.marks
+    return obj.tapped or UPSIDE_DOWN in obj.marks
 
 
 @policy("308.3", on="lies_tapped", without=_upside_down_is_tapped)
 def lies_tapped(play: Play, obj: GameObject) -> bool:
     """Upside down, after its D-switch, a field counts as untapped; all else is as it lies."""
-    if "upside_down" in obj.marks and play.open:
+    if UPSIDE_DOWN in obj.marks and play.open:
         play.cite("308.3")
     return obj.tapped
 

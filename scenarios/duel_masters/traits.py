@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, MANA, policy
+from scenarios.duel_masters.book import BATTLE, CREATURES, EVOLVING, IMPROPER, MANA, policy
 from scenarios.duel_masters.mutual_effects import CHANGED, entangled
 from scenarios.duel_masters.parts import characteristics
 from scenarios.duel_masters.power import fixed_values, power
@@ -60,7 +60,7 @@ def _read_alone(play: Play, obj: GameObject) -> Traits:
         return FACE_DOWN_MANA
     card = definition(play.state, obj)
     found = traits_of_card(play, card)
-    if obj.zone == BATTLE or "evolving" in obj.marks:
+    if obj.zone == BATTLE or EVOLVING in obj.marks:
         types: frozenset[str] = play.policy("types_by_stack", found.types, obj)
         found = found if types is found.types else replace(found, types=types)
     if found.power is not None and not play.policy("has_power", found.types):
@@ -113,7 +113,7 @@ def no_hyper_mode(play: Play, base: Traits, card: Any) -> Traits:
 @policy("301.3", on="has_power")
 def has_power(play: Play, types: frozenset[str]) -> bool:
     """Only creatures have power."""
-    return bool(types & {"creature", "evolution_creature"})
+    return bool(types & CREATURES)
 
 
 @policy("110.4a", on="defined")
@@ -234,14 +234,14 @@ def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
     if word == "evolution":
         return not seen.types.isdisjoint(EVOLUTIONS)
     if word == "creature":
-        return bool(seen.types & {"creature", "evolution_creature"})
+        return bool(seen.types & CREATURES)
     return word in seen.types
 
 
 @policy("316.1", on="is_element")
 def is_element(play: Play, types: frozenset[str]) -> bool:
     """Elements are what can lie in the battle zone face up; spells and the like are none."""
-    return not types & {"spell", "land", "king_cell"}
+    return types.isdisjoint(IMPROPER)
 
 
 @policy("301.5", on="is_sick", also=("801.3", "802.3"))

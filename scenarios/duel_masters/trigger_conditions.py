@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, DECK, HAND, policy
+from scenarios.duel_masters.book import BATTLE, DECK, HAND, JOINED, policy
 from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.resolution import is_used
 from scenarios.duel_masters.stacked_cards import those_that_fit
@@ -214,7 +214,7 @@ def leaves_as_a_card(fact: Fact) -> bool:
         return fact.status != "proposed"
     if event.kind != "move" or not event.cards or seen is None or seen.object.zone != BATTLE:
         return False
-    if "joined" in seen.object.marks:
+    if JOINED in seen.object.marks:
         return fact.status != "proposed" and len(event.cards) < len(seen.object.cards)
     return seen.object.cards[0] not in event.cards
 

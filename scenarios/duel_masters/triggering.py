@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.book import BATTLE, JOINED, policy
 from scenarios.duel_masters.durations import end_with_their_source
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.holding_over import note_held_over
@@ -166,7 +166,7 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
         and objects[f.event.obj].zone == BATTLE
         and f.before is not None
         and f.before.object.cards[0] in f.event.cards
-        and "joined" not in f.before.object.marks
+        and JOINED not in f.before.object.marks
     ]
     for fact in (f for f in happened if f.event.cards):
         uncovered_by_cells(play, fact)
@@ -249,7 +249,7 @@ def note_joined_leaving(play: Play, held: Held, fact: Fact | None) -> None:
     if isinstance(about, Args) and play.policy("read_beneath", about):
         return
     seen = fact.before if fact is not None and fact.event.kind == "move" else None
-    if seen is not None and "joined" in seen.object.marks and seen.object.zone == BATTLE:
+    if seen is not None and JOINED in seen.object.marks and seen.object.zone == BATTLE:
         play.dispute("814.1e", "109.2b")
 
 
