@@ -6,7 +6,7 @@ from scenarios.duel_masters.attempts import note_broken
 from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, attack_of, guard, rule
 from scenarios.duel_masters.one_shots import one_shot_applied
 from scenarios.duel_masters.out_of_a_shield import apart, together_again
-from scenarios.duel_masters.resolution import effect_is_over
+from scenarios.duel_masters.resolution import inside_an_effect
 from scenarios.duel_masters.shield_declarations import (
     Declared,
     Given,
@@ -284,8 +284,8 @@ def resolve_declared(play: Play) -> None:
 
     So it does where a one-shot effect of a static ability interrupts what goes on (604.4).
     """
-    effects = {effect_is_over.name, one_shot_applied.name}
-    if any(frame.step in effects for frame in play.state.agenda):
+    one_shot = any(frame.step == one_shot_applied.name for frame in play.state.agenda)
+    if one_shot or inside_an_effect(play):
         declared_uses_wait(play)
     else:
         play.then(resolve_waiting, scope=None)

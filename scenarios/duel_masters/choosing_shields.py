@@ -11,14 +11,14 @@ from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.keyword_abilities import numbered
 from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.stacked_cards import cards_that_fit
-from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.duel_masters.waiting import happen_apart, resolve_waiting
 from scenarios.engine.abilities import keywords, static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded, amount, concerns
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, Serial, ids_in
+from scenarios.engine.state import Context, ids_in
 
 # -- how many, which ----------------------------------------------------------
 
@@ -120,12 +120,8 @@ def choose_shields(
             count,
         )
     )
-    scope = Serial(play.state.next_id)
-    play.state = play.state.with_(next_id=play.state.next_id + 1)
-    outer = play.state.var("scopes", {})
-    play.set(scopes={**outer, "before_break": scope})
-    play.happen(Event("note", "choose shields", attacker, data=(("shields", chosen),)))
-    play.set(scopes=outer)
+    chose = Event("note", "choose shields", attacker, data=(("shields", chosen),))
+    scope = happen_apart(play, "before_break", chose)
     play.then(before_the_break, scope=scope)
     leaving = Leaving(chosen, owner, attacker, replaced=replaced, context=context)
     play.then(break_shields, leaving=leaving)

@@ -134,7 +134,7 @@ def _effects_on(play: Play, obj: GameObject) -> list[Effect]:
     return found
 
 
-def use_up(play: Play, obj: GameObject, least: int) -> None:
+def end_with_it(play: Play, obj: GameObject, least: int) -> None:
     """What changes the cost of the next card only ends with it; of later cards it is unclear.
 
     An effect bears on the cards that were there when it was made (110.2e); but what changes a

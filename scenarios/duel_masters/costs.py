@@ -6,7 +6,13 @@ from functools import partial
 
 from scenarios.duel_masters.bans import banned, is_forbidden
 from scenarios.duel_masters.book import MANA, policy, rule
-from scenarios.duel_masters.cost_changes import ACTS, acts_for, costs_paid, possible_costs, use_up
+from scenarios.duel_masters.cost_changes import (
+    ACTS,
+    acts_for,
+    costs_paid,
+    end_with_it,
+    possible_costs,
+)
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.mana import (
     adds_up,
@@ -198,7 +204,7 @@ def settle_cost(play: Play, obj: int) -> tuple[tuple[int, ...], tuple[str, ...]]
     cost, printed_cost = costs[0], definition(play.state, card).cost
     if len(costs) > 1 and len(costs_paid(play, card, len(needed))) > 1:
         play.dispute("601.1a", "601.1e")
-    use_up(play, card, len(needed))
+    end_with_it(play, card, len(needed))
     if cost != printed_cost:
         own = any(limits_playing(a) for a in printed(play.state, card))
         rules = ("601.1e", *(("110.4e", "604.3") if own else ()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenarios.duel_masters.book import GRAVEYARD, HAND
 from scenarios.duel_masters.operations import makes, objects, plain, what_can_be_done
 from scenarios.duel_masters.resolution import act
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, with_n
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
@@ -17,15 +17,13 @@ from scenarios.engine.state import Context, Place, ids_in
 @makes("discard")
 def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     here = play.context(context)
-    words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
+    words = with_n(op, "what", "player", "by", "random")
     if "what" in words:
         if "n" in words:
             raise Unencoded("discard の what と並べた n", "n beside what of discard", op.line)
         found = objects(play, context, _in_hand(words["what"]), "701.7b")
         picked = tuple(i for i in found if play.state.objects[i].zone == HAND)
     else:
-        if "n" not in words and words.word not in ("player", "by", "random"):
-            words = Args({"n": words}, words.line)
         picked = tuple(
             i
             for player in players(play, here, words.get("player"))

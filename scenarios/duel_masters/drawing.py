@@ -6,15 +6,15 @@ from typing import Any
 
 from scenarios.duel_masters.book import DECK, HAND, policy, rule
 from scenarios.duel_masters.from_the_deck import reachable
-from scenarios.duel_masters.resolution import effect_is_over
-from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.duel_masters.resolution import inside_an_effect
+from scenarios.duel_masters.waiting import happen_apart, resolve_waiting
 from scenarios.engine.abilities import trigger_words
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.records import replace
-from scenarios.engine.state import Place, Serial
+from scenarios.engine.state import Place
 
 BEFORE = "before_draw"
 
@@ -152,15 +152,10 @@ def what_was_drawn(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:
 @rule("114.5", ja="カードを引く時の効果", en="effects on drawing a card")
 def about_to_draw(play: Play, player: str) -> None:
     """What triggers on drawing a card is resolved; then the card is added to the hand."""
-    scope = Serial(play.state.next_id)
-    play.state = play.state.with_(next_id=play.state.next_id + 1)
-    outer = play.state.var("scopes", {})
-    play.set(scopes={**outer, BEFORE: scope})
-    play.happen(Event("note", "about to draw", player=player))
-    play.set(scopes=outer)
+    scope = happen_apart(play, BEFORE, Event("note", "about to draw", player=player))
     if not any(w.scope == scope for w in play.state.waiting):
         return
-    if any(frame.step == effect_is_over.name for frame in play.state.agenda):
+    if inside_an_effect(play):
         play.dispute("101.4d", "114.5")
     play.then(resolve_waiting, scope=scope)
 

@@ -9,7 +9,6 @@ from scenarios.duel_masters.book import (
     BATTLE,
     CELL,
     ELEMENTS,
-    GRAVEYARD,
     HAND,
     JOINED,
     MANA,
@@ -17,11 +16,12 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.pending import make_pending
+from scenarios.duel_masters.zones import put_away
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import GameObject, Outcome, Place
+from scenarios.engine.state import GameObject, Outcome
 from scenarios.engine.trace import in_a_row
 
 
@@ -138,14 +138,7 @@ def left_cells(play: Play) -> tuple[Event, ...]:
     """When one of a creature's cells has left, the others cannot stay; they leave as cards."""
     state = play.state
     return tuple(
-        Event(
-            "move",
-            "move",
-            o.id,
-            by="rule",
-            to=Place(GRAVEYARD, state.top_card(o).owner),
-            data=(("as_cards", True),),
-        )
+        put_away(play, o, data=(("as_cards", True),))
         for player in state.var("players")
         for o in state.present(BATTLE, player)
         if o.marks and JOINED in o.marks and len(cells_in(play, o)) <= len(partners_named(play, o))

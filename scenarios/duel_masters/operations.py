@@ -28,7 +28,7 @@ from scenarios.duel_masters.into_deck import (
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act, note_source_elsewhere
-from scenarios.duel_masters.stacked_cards import become_shields, cards_moved, choose_singly
+from scenarios.duel_masters.stacked_cards import cards_moved, choose_singly, cite_shields
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
@@ -254,7 +254,7 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             if place_in is None:
                 continue
         if to == SHIELDS:
-            become_shields(play, context, i, cards)
+            cite_shields(play, context, i, cards)
         goal, kept = Place(to, owner), tuple(data)
         events.append(
             act(play, context, "move", "move", i, to=goal, at=place_in, data=kept, cards=cards)
@@ -279,7 +279,7 @@ def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     events = []
     for i in or_top(play, context, what):
         goal, cards = Place(SHIELDS, owner_of(play, i)), cards_moved(play, context, what, i)
-        become_shields(play, context, i, cards)
+        cite_shields(play, context, i, cards)
         events.append(act(play, context, "move", "move", i, to=goal, cards=cards))
     return tuple(events)
 

@@ -17,7 +17,7 @@ from scenarios.duel_masters.stacked_cards import objects_of
 from scenarios.duel_masters.traits import fits_card
 from scenarios.duel_masters.zones import cite_openness
 from scenarios.engine.abilities import of_kind
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, with_n
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
@@ -28,9 +28,7 @@ from scenarios.engine.state import Context, GameObject, Place
 def draw(play: Play, op: Args, context: int) -> None:
     """Each named player draws that many cards, one at a time, the turn player first."""
     here = play.context(context)
-    words = op.argument if isinstance(op.argument, Args) else Args({"n": op.argument})
-    if "n" not in words and "player" not in words:
-        words = Args({"n": op.argument})
+    words = with_n(op, "player")
     count = as_many_as_there_are(play, amount(play, here, words.get("n", 1)), op.line)
     drawers = players(play, here, words.get("player"))
     play.bind(context, that=(), did=True)

@@ -137,8 +137,7 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
             named = players(play, play.context(context), about)
             lasting(play, context, word, None, words, (("players", named),))
             return
-        on_players = word == "cannot" and is_on_players(verb, about)
-        if on_players:
+        if word == "cannot" and is_on_players(verb, about):
             lasting(play, context, word, None, words)
             return
         target, that = meaning_that(play.context(context), Args({"target": words.get("target")}))

@@ -29,7 +29,7 @@ from scenarios.duel_masters.parts import (
     while_showing,
 )
 from scenarios.duel_masters.resolution import note_source_elsewhere
-from scenarios.engine.args import Args, Value, mentions, words_of
+from scenarios.engine.args import Args, Value, mentions, with_n, words_of
 from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, owner_of
@@ -279,11 +279,7 @@ def break_op(play: Play, op: Args, context: int) -> None:
     from scenarios.duel_masters.choosing_shields import choose_shields
 
     here = play.context(context)
-    words = (
-        op.argument
-        if isinstance(op.argument, Args) and "n" in op.argument
-        else Args({"n": op.argument})
-    )
+    words = with_n(op)
     breaker = objects(play, context, words.get("with", "self"))
     owner = opponent(play, here.controller)
     there = bool(play.state.present(SHIELDS, owner))

@@ -70,22 +70,12 @@ def power_read(play: Play, total: int) -> int:
     return max(total, 0)
 
 
-def powers_are_fixed(play: Play) -> bool:
-    """Whether any effect fixes a power at a value."""
+def any_power_is(play: Play, how: str) -> bool:
+    """Whether an effect changes any power in this way, one of HOWS."""
     return any(
-        how == "set" for e in play.state.effects if e.kind == "power" for how, _ in e.bound
+        e.kind == "power" and any(each == how for each, _ in e.bound) for e in play.state.effects
     ) or any(
-        isinstance(words := part["power"], Args) and "set" in words
-        for _, part in statics(play, "power")
-    )
-
-
-def powers_are_divided(play: Play) -> bool:
-    """Whether any effect divides a power."""
-    return any(
-        e.kind == "power" and any(how == "divide" for how, _ in e.bound) for e in play.state.effects
-    ) or any(
-        isinstance(words := part["power"], Args) and "divide" in words
+        isinstance(words := part["power"], Args) and how in words
         for _, part in statics(play, "power")
     )
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from scenarios.duel_masters.book import (
     ELEMENTS,
-    GRAVEYARD,
     TURNED,
     attack_of,
     change_attack,
@@ -21,11 +20,12 @@ from scenarios.duel_masters.parts import (
     showing,
 )
 from scenarios.duel_masters.special_types import both_dreams_stay, has_namesake
+from scenarios.duel_masters.zones import put_away
 from scenarios.engine.abilities import definition
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import GameObject, Outcome, Place
+from scenarios.engine.state import GameObject, Outcome
 
 
 @check(
@@ -45,8 +45,7 @@ def reconstruct(play: Play) -> tuple[Event, ...]:
         if can_exist_alone(top.definition) and may_stay(play, i):
             events.append(Event("note", "reconstruct", i))
         else:
-            to = Place(GRAVEYARD, top.owner)
-            events.append(Event("move", "move", i, cards=obj.cards[:1], to=to, by="rule"))
+            events.append(put_away(play, obj, cards=obj.cards[:1]))
     return tuple(events)
 
 

@@ -7,9 +7,8 @@ from typing import NamedTuple
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.lasting_replacements import lasting_replacements
 from scenarios.duel_masters.resolution import is_used
-from scenarios.duel_masters.trigger_conditions import fits_event
+from scenarios.duel_masters.trigger_conditions import speaks_of
 from scenarios.engine.abilities import Held, of_kind, printed
-from scenarios.engine.conditions import holds
 from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
 from scenarios.engine.pipeline import stays
 from scenarios.engine.play import Play
@@ -100,11 +99,5 @@ def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
 
 def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
     held = candidate.held
-    ability = held.ability
-    if is_used(play, candidate.name[0], ability):
-        return False
-    that: tuple[int, ...] = getattr(ability, "that", ())
-    context = replace(held.context(), event=proposed, that=that)
-    return fits_event(play, context, ability.pattern, proposed) and holds(
-        play, context, ability.condition
-    )
+    used = is_used(play, held.holder.id, held.ability)
+    return not used and speaks_of(play, held, proposed)

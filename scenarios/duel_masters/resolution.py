@@ -313,6 +313,11 @@ def effect_is_over(play: Play, context: int) -> None:
     play.close_context(context)
 
 
+def inside_an_effect(play: Play) -> bool:
+    """Whether an effect is being dealt with, within which something else goes on."""
+    return any(frame.step == effect_is_over.name for frame in play.state.agenda)
+
+
 def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: Any) -> Event:
     """An event of this resolution: by its player, from its source, with its replaced mark."""
     here = play.context(context)

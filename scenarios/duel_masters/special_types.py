@@ -12,7 +12,7 @@ from scenarios.duel_masters.book import BATTLE, EVOLVING, HAND, SHIELDS, guard, 
 from scenarios.duel_masters.into_deck import by_owner
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
-from scenarios.duel_masters.stacked_cards import become_shields
+from scenarios.duel_masters.stacked_cards import cite_shields
 from scenarios.duel_masters.super_souls import from_beneath
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, Value
@@ -212,14 +212,14 @@ def leaving_alone(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     made = []
     for owner, cards in by_owner(play, beneath).items():
         if zone == SHIELDS:
-            become_shields(play, context, obj.id, cards)
+            cite_shields(play, context, obj.id, cards)
         to = Place(zone, owner)
         made.append(replace(event, verb="move", cards=cards, to=to, replaced=replaced))
     return tuple(made)
 
 
 @policy("813.1", on="leaves in part", also=("803.2",), without=lambda play, obj: False)
-def leaves_in_part(play: Play, obj: GameObject) -> bool:
+def a_part_leaves(play: Play, obj: GameObject) -> bool:
     """Of a star evolution or G-NEO creature only a part leaves, if nothing else replaces it."""
     shown = definition(play.state, obj)
     own = _by_type(play, obj, shown) if obj.zone == BATTLE else ()
@@ -282,19 +282,13 @@ def _same_dream(play: Play, object_id: int, player: str) -> Refusal | None:
     if not play.policy("is_type", "element", seen, play.state.objects[object_id]):
         return None
     for dream in dreams(play, player):
-        if play.policy("traits", dream.id).names & names_in_play(seen):
+        if play.policy("traits", dream.id).names & seen.names:
             name = play.name(dream.id)
             return refuse(
                 f"同名のドリーム・エレメント{name}がバトルゾーンにある",
                 f"the dream element {name} of that name is in the battle zone",
             )
     return None
-
-
-def names_in_play(seen: Any) -> frozenset[str]:
-    """The names that a card has, or would have as an element."""
-    found: frozenset[str] = seen.names
-    return found
 
 
 def dreams(play: Play, owner: str) -> list[GameObject]:

@@ -241,7 +241,7 @@ def where_each_card_goes(play: Play, event: Event) -> tuple[Event, ...]:
     )
 
 
-def become_shields(play: Play, context: int, object_id: int, cards: tuple[int, ...] = ()) -> None:
+def cite_shields(play: Play, context: int, object_id: int, cards: tuple[int, ...] = ()) -> None:
     """Each card of a stack is a shield by itself: it is new there and not stacked any more (400.5).
 
     A shield is one card, unless an effect puts cards onto one another there (113.2).

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.bans import kept_from
-from scenarios.duel_masters.book import BATTLE, DECK, GRAVEYARD, IMPROPER, check, policy, rule
+from scenarios.duel_masters.book import BATTLE, DECK, IMPROPER, check, policy, rule
 from scenarios.duel_masters.lost_abilities import unclear_loss
 from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.power import (
+    any_power_is,
     fixed_values,
-    powers_are_divided,
-    powers_are_fixed,
     uneven_power,
 )
 from scenarios.duel_masters.reconstruction import rebuilt, unsaid_beneath
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.special_types import D2
 from scenarios.duel_masters.traits import is_creature, types_are_added
-from scenarios.duel_masters.zones import grave_of
+from scenarios.duel_masters.zones import grave_of, put_away
 from scenarios.engine.abilities import functioning
 from scenarios.engine.events import Event
 from scenarios.engine.language import Traits
@@ -26,7 +25,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order, opponent
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule
-from scenarios.engine.state import GameObject, Outcome, Place
+from scenarios.engine.state import GameObject, Outcome
 from scenarios.engine.trace import in_a_row
 
 _SEEN = ("seen", BATTLE)
@@ -72,14 +71,7 @@ def settle(play: Play) -> None:
     if due:
         play.say("状況起因処理", "state-based actions")
         for found, demanded in due:
-            names = tuple(play.name(e.obj) for e in demanded if e.obj)
-            ja, en = in_a_row(names) if names else ("", "")
-            play.note(
-                found.numbers,
-                f"{found.ja}：{ja}".rstrip("："),
-                f"{found.en}: {en}".rstrip(": "),
-                cards=names,
-            )
+            _note_due(play, found, demanded)
         events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))
         if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
             play.set(entered_d2=())
@@ -94,6 +86,13 @@ def settle(play: Play) -> None:
         decide_the_game(play, tuple(event.player for event in lost))
     elif next_one_shot(play) is not None:
         play.then(one_shot)
+
+
+def _note_due(play: Play, found: Rule, demanded: tuple[Event, ...]) -> None:
+    names = tuple(play.name(e.obj) for e in demanded if e.obj)
+    ja, en = in_a_row(names) if names else ("", "")
+    said = f"{found.ja}：{ja}".rstrip("："), f"{found.en}: {en}".rstrip(": ")
+    play.note(found.numbers, *said, cards=names)
 
 
 def _whose_effect_it_was(play: Play, event: Event) -> int:
@@ -132,28 +131,29 @@ def unsaid(play: Play) -> Outcome | None:
     unclear = contradiction(play) or unclear_loss(play)
     if unclear is not None:
         return unclear
+    return _unsaid_power(play)
+
+
+def _unsaid_power(play: Play) -> Outcome | None:
+    """A power that no rule names: written nowhere, not a whole number, or fixed at two."""
     for obj, traits in seen_in_battle_zone(play) if types_are_added(play) else ():
         if traits.power is None and is_creature(play, obj):
-            name = play.name(obj.id)
-            said = f"{name}にはパワーが書かれていない", f"{name} has no power written on it"
-            return Outcome("silent", "", ("301.3b", "206.1"), *said)
-    for obj in in_battle_zone(play) if powers_are_divided(play) else ():
+            said = "にはパワーが書かれていない", " has no power written on it"
+            return _silent_on(play, obj, said, "301.3b", "206.1")
+    for obj in in_battle_zone(play) if any_power_is(play, "divide") else ():
         if uneven_power(play, obj):
-            name = play.name(obj.id)
-            said = (
-                f"{name}のパワーが割り切れない",
-                f"{name}'s power is divided with something left over",
-            )
-            return Outcome("silent", "", ("108.1", "108.2"), *said)
-    for obj in in_battle_zone(play) if powers_are_fixed(play) else ():
+            said = "のパワーが割り切れない", "'s power is divided with something left over"
+            return _silent_on(play, obj, said, "108.1", "108.2")
+    for obj in in_battle_zone(play) if any_power_is(play, "set") else ():
         if len(fixed_values(play, obj)) > 1:
-            name = play.name(obj.id)
-            said = (
-                f"{name}のパワーが二つの値に固定されている",
-                f"{name}'s power is fixed at two values",
-            )
-            return Outcome("silent", "", ("206.3", "608.1"), *said)
+            said = "のパワーが二つの値に固定されている", "'s power is fixed at two values"
+            return _silent_on(play, obj, said, "206.3", "608.1")
     return None
+
+
+def _silent_on(play: Play, obj: GameObject, said: tuple[str, str], *rules: str) -> Outcome:
+    name = play.name(obj.id)
+    return Outcome("silent", "", rules, f"{name}{said[0]}", f"{name}{said[1]}")
 
 
 def _distinct(due: list[tuple[Rule, tuple[Event, ...]]]) -> list[Event]:
@@ -247,7 +247,7 @@ def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
     if not entered:
         return ()
     return tuple(
-        Event("move", "move", o.id, to=Place(GRAVEYARD, play.state.top_card(o).owner), by="rule")
+        put_away(play, o)
         for o, traits in seen_in_battle_zone(play)
         if D2 in traits.types and o.id not in entered
     )
@@ -266,9 +266,7 @@ def improper_types(play: Play) -> tuple[Event, ...]:
     """
     uncovered = play.state.var("uncovered", ())
     return tuple(
-        Event(
-            "move", "move", obj.id, to=Place(GRAVEYARD, play.state.top_card(obj).owner), by="rule"
-        )
+        put_away(play, obj)
         for obj, traits in seen_in_battle_zone(play)
         if obj.face_up and not traits.types.isdisjoint(IMPROPER) and obj.id not in uncovered
     )

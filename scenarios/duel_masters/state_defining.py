@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import MANA, policy
-from scenarios.duel_masters.trigger_conditions import fits_event
+from scenarios.duel_masters.trigger_conditions import speaks_of
 from scenarios.duel_masters.zones import face_on_arrival
 from scenarios.engine.abilities import Held, of_kind, printed, statics
 from scenarios.engine.args import Args
-from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact, apply_event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.losing import LOSES, is_taken, taken
@@ -85,19 +84,12 @@ def _speaking_of(play: Play, event: Event) -> list[Held]:
     if not own and not there and not given_there:
         return []
     fact = Fact(event, "proposed", play.snapshot(event.obj))
-    found = [held for held in (*own, *there) if _speaks_of(play, held, fact)]
+    found = [held for held in (*own, *there) if speaks_of(play, held, fact)]
     if own and statics(play, LOSES):
         _note_lost_there(play, event, [held for held in own if held in found])
     if given_there:
         _note_given_there(play, event, fact, found)
     return found
-
-
-def _speaks_of(play: Play, held: Held, fact: Fact) -> bool:
-    context = replace(held.context(), event=fact)
-    return fits_event(play, context, held.ability.pattern, fact) and holds(
-        play, context, held.ability.condition
-    )
 
 
 def _is_given(play: Play) -> bool:
@@ -118,7 +110,7 @@ def _note_given_there(play: Play, event: Event, fact: Fact, sure: list[Held]) ->
     there = [h for h in of_kind(play, "state_defining") if h.holder.id in made]
     own = [a for i in made for a in printed(play.state, play.state.objects[i])]
     told = replace(fact, made=made)
-    new = [h for h in there if h.ability not in own and _speaks_of(play, h, told)]
+    new = [h for h in there if h.ability not in own and speaks_of(play, h, told)]
     arrived = [play.state.objects[i] for i in made]
     play.state = now
     like = _told_by(sure)

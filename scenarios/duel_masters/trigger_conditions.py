@@ -9,6 +9,7 @@ from scenarios.duel_masters.stacked_cards import those_that_fit
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value, texts
+from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
@@ -62,6 +63,14 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
     if words.word == "state" or not fits_event(play, context, words, fact):
         return False
     return not is_used(play, held.holder.id, held.ability)
+
+
+def speaks_of(play: Play, held: Held, fact: Fact) -> bool:
+    """Whether an ability that says what an event becomes is about this one, its "if" included."""
+    that: tuple[int, ...] = getattr(held.ability, "that", ())
+    context = replace(held.context(), event=fact, that=that)
+    fitting = fits_event(play, context, held.ability.pattern, fact)
+    return fitting and holds(play, context, held.ability.condition)
 
 
 def is_of_another_kind(word: str, event: Event) -> bool:

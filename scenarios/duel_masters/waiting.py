@@ -12,7 +12,7 @@ from typing import Any
 from scenarios.duel_masters.book import BATTLE, Attack, attack_of, change_attack, policy, rule
 from scenarios.duel_masters.resolution import resolve
 from scenarios.duel_masters.traits import is_creature
-from scenarios.engine.events import Fact
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order, turn_player
 from scenarios.engine.questions import Question, itself
@@ -64,6 +64,17 @@ def resolve_waiting(
         last=chosen.controller,
         since=Serial(play.state.next_id),
     )
+
+
+def happen_apart(play: Play, word: str, event: Event) -> Serial:
+    """An event of which what triggers on `word` waits in a scope of its own."""
+    scope = Serial(play.state.next_id)
+    play.state = play.state.with_(next_id=play.state.next_id + 1)
+    outer = play.state.var("scopes", {})
+    play.set(scopes={**outer, word: scope})
+    play.happen(event)
+    play.set(scopes=outer)
+    return scope
 
 
 def foremost(play: Play, ready: list[Waiting]) -> tuple[Waiting, ...]:

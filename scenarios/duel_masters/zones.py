@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenarios.duel_masters.book import (
     BATTLE,
     DECK,
@@ -85,6 +87,12 @@ def face_down_again(play: Play, shown: tuple[int, ...]) -> None:
 def grave_of(play: Play, obj: GameObject) -> Place:
     """What is destroyed is put into its owner's graveyard as the result of that."""
     return Place(GRAVEYARD, play.state.top_card(obj).owner)
+
+
+def put_away(play: Play, obj: GameObject, **more: Any) -> Event:
+    """By the rules something, or the cards of it that are named, goes to its owner's graveyard."""
+    to = Place(GRAVEYARD, play.state.top_card(obj).owner)
+    return Event("move", "move", obj.id, by="rule", to=to, **more)
 
 
 # -- looking ------------------------------------------------------------------

@@ -72,6 +72,14 @@ def words_of(op: Args, key: str = "what") -> tuple[Value, Args]:
     return value, op
 
 
+def with_n(op: Args, *keys: str) -> Args:
+    """An operation's keys, where `n` or these are among them; else all of it is `n`: `draw: 2`."""
+    words = op.argument
+    if isinstance(words, Args) and not {"n", *keys}.isdisjoint(words):
+        return words
+    return Args({"n": words}, op.line)
+
+
 def filter_of(what: Value) -> Value:
     """Of a choice the words of what may be chosen; other words are those themselves."""
     return what["choose"] if isinstance(what, Args) and "choose" in what else what
