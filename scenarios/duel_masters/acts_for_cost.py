@@ -51,11 +51,9 @@ _STAYS = frozenset({"tap", "untap"})
 
 def _can_be_done(play: Play, here: Context, op: Args, object_id: int) -> bool:
     """Whether an effect that lowers the cost can be used with this: its act can be done to it."""
-    now = play.state
-    made = _acts(play, here, op, (object_id,))[0]
-    found = bool(made) and all(can_happen(play, event) for event in made)
-    play.state = now
-    return found
+    with play.as_if():
+        made = _acts(play, here, op, (object_id,))[0]
+        return bool(made) and all(can_happen(play, event) for event in made)
 
 
 def _acts(

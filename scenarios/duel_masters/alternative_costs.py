@@ -36,13 +36,9 @@ def alternative_costs(play: Play, obj: GameObject, player: str) -> tuple[tuple[i
     found = keywords(play, obj.id).get(ALTERNATIVE, ())
     if not found:
         return ()
-    now = play.state
-    play.state = now.with_object(replace(obj, standing=Standing.PENDING))
-    costs = (operations_of(each) for each in found)
-    row = enumerate(costs, start=1)
-    payable = tuple((n, cost) for n, cost in row if _in_full(play, obj.id, player, cost))
-    play.state = now
-    return payable
+    row = enumerate(map(operations_of, found), start=1)
+    with play.as_if(play.state.with_object(replace(obj, standing=Standing.PENDING))):
+        return tuple((n, cost) for n, cost in row if _in_full(play, obj.id, player, cost))
 
 
 def _in_full(play: Play, obj: int, player: str, cost: Cost, taken: tuple[int, ...] = ()) -> bool:

@@ -94,11 +94,8 @@ def _applies(play: Play, held: Held, obj: GameObject) -> bool:
     """Whether a static ability that changes this card's cost has its condition met."""
     if held.ability.condition is None:
         return applies(play, held)
-    now = play.state
-    play.state = play.policy("as it is declared", obj)
-    found = applies(play, held)
-    play.state = now
-    return found
+    with play.as_if(play.policy("as it is declared", obj)):
+        return applies(play, held)
 
 
 def _as_it_is(play: Play, obj: GameObject) -> GameState:
@@ -199,11 +196,8 @@ def _change(play: Play, context: Context, words: Args, obj: GameObject) -> tuple
     add, least = words["add"], words.get("min", 0)
     if isinstance(add, int) and isinstance(least, int):
         return add, least
-    now = play.state
-    play.state = play.policy("as it is paid for", obj)
-    found = amount(play, context, add), amount(play, context, least)
-    play.state = now
-    return found
+    with play.as_if(play.policy("as it is paid for", obj)):
+        return amount(play, context, add), amount(play, context, least)
 
 
 @policy("409.1c", on="as it is paid for", also=("601.1b", "601.1e"), without=_as_it_is)

@@ -81,10 +81,8 @@ def short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
 
 def short_with(play: Play, state: GameState, obj: GameObject, player: str = "") -> Refusal | None:
     """Why the card could not be paid for in another state: with something done to pay less."""
-    now, play.state = play.state, state
-    found = _short_of(play, player or obj.controller, obj)
-    play.state = now
-    return found
+    with play.as_if(state):
+        return _short_of(play, player or obj.controller, obj)
 
 
 def _short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:

@@ -63,11 +63,8 @@ def judge_joined(play: Play, action: Action) -> Refusal | None:
     obj = play.state.objects[action.what]
     if not can_be_joined(play, obj, action.player):
         return alone()
-    now = play.state
-    play.state = now.with_object(replace(obj, marks=obj.marks | {JOINED}))
-    found = play.judge("play", action)
-    play.state = now
-    return found
+    with play.as_if(play.state.with_object(replace(obj, marks=obj.marks | {JOINED}))):
+        return play.judge("play", action)
 
 
 def alone() -> Refusal:

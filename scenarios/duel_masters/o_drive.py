@@ -41,11 +41,8 @@ def offer_o_drive(play: Play, obj: int, player: str) -> None:
 
 
 def _can_pay(play: Play, driven: GameObject, player: str) -> bool:
-    now = play.state
-    play.state = now.with_object(driven)
-    short = short_of(play, player, driven)
-    play.state = now
-    return short is None
+    with play.as_if(play.state.with_object(driven)):
+        return short_of(play, player, driven) is None
 
 
 def not_paid_for(play: Play, obj: int, player: str) -> None:

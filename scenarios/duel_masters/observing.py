@@ -84,10 +84,8 @@ def abilities_there(play: Play, fact: Fact) -> tuple[Held, ...]:
 @policy("603.5c", on="abilities before")
 def abilities_before(play: Play, before: GameState) -> tuple[Held, ...]:
     """On leaving the battle zone abilities are looked at as they were just before."""
-    now, play.state = play.state, before
-    found = triggered(play)
-    play.state = now
-    return found
+    with play.as_if(before):
+        return triggered(play)
 
 
 @policy("603.5d", on="only of itself")

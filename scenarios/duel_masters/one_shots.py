@@ -135,12 +135,11 @@ def note_lapsed(play: Play, others: tuple[str, ...]) -> None:
 
 def _would_act(play: Play, due: Due) -> bool:
     """Whether applying it would do anything now."""
-    saved, held = play.state, due.held
+    held = due.held
     here = Context(0, held.holder.controller, held.holder.id, values=(("probe", True),))
-    context = play.new_context(here)
-    found = any(_acts(play, context, op) for op in operations_of(due.words["do"]))
-    play.state = saved
-    return found
+    with play.as_if():
+        context = play.new_context(here)
+        return any(_acts(play, context, op) for op in operations_of(due.words["do"]))
 
 
 def _acts(play: Play, context: int, op: Args) -> bool:

@@ -193,11 +193,8 @@ def showing(obj: GameObject, part: int) -> GameObject:
 
 def while_showing(play: Play, object_id: int, part: int, judge: Judge) -> Refusal | None:
     """What a guard says of an object as one of its parts."""
-    now = play.state
-    play.state = now.with_object(showing(now.objects[object_id], part))
-    found = judge()
-    play.state = now
-    return found
+    with play.as_if(play.state.with_object(showing(play.state.objects[object_id], part))):
+        return judge()
 
 
 @rule("810.3", quiet=True, ja="どちらの側か", en="which part of it")
@@ -312,11 +309,8 @@ def note_other_part(play: Play, part: int, parts: tuple[int, ...], by: str) -> N
 def _speaks_of(play: Play, context: Context, words: Value, obj: GameObject) -> bool:
     if not isinstance(words, Args):
         return True
-    now = play.state
-    play.state = now.with_object(obj)
-    found = fits(play, context, words, Snapshot(obj, play.policy("traits", obj.id)))
-    play.state = now
-    return found
+    with play.as_if(play.state.with_object(obj)):
+        return fits(play, context, words, Snapshot(obj, play.policy("traits", obj.id)))
 
 
 def choose_part(play: Play, obj: int, player: str, options: tuple[int, ...], number: str) -> int:

@@ -199,15 +199,16 @@ def _feasible(play: Play, candidate: Candidate, taken: Taken) -> bool:
 def can_replace(play: Play, candidate: Candidate, taken: Taken) -> bool:
     """What cannot be done cannot replace; cards chosen already cannot serve (609.9b)."""
     ability = candidate.held.ability
-    saved = play.state
-    context = _context(play, candidate, taken=taken, probe=True)
-    paid = all(_possible(play, context, candidate, op, taken, in_full=True) for op in ability.cost)
-    done = [
-        _possible(play, context, candidate, op, taken)
-        for n, op in enumerate(ability.do)
-        if not (n and mentions(op, "that"))
-    ]
-    play.state = saved
+    with play.as_if():
+        context = _context(play, candidate, taken=taken, probe=True)
+        paid = all(
+            _possible(play, context, candidate, op, taken, in_full=True) for op in ability.cost
+        )
+        done = [
+            _possible(play, context, candidate, op, taken)
+            for n, op in enumerate(ability.do)
+            if not (n and mentions(op, "that"))
+        ]
     if paid and any(done) and not all(done):
         play.dispute("609.4", "101.3")
     return paid and all(done)
@@ -231,8 +232,11 @@ def _possible(
 
 def _first_objects(play: Play, candidate: Candidate, taken: Taken) -> Taken:
     """The cards that a replacement would use if the first fitting ones were chosen."""
-    saved = play.state
-    context = _context(play, candidate, taken=taken, probe=True)
+    with play.as_if():
+        return _used_first(play, candidate, _context(play, candidate, taken=taken, probe=True))
+
+
+def _used_first(play: Play, candidate: Candidate, context: int) -> Taken:
     ops = (*candidate.held.ability.cost, *candidate.held.ability.do)
     found: Taken = ()
     for op in ops:
@@ -240,7 +244,6 @@ def _first_objects(play: Play, candidate: Candidate, taken: Taken) -> Taken:
             found += tuple(e.obj for e in BOOK_EVENTS[op.word](play, context, op) if e.obj)
         elif chooses(op):
             found += objects(play, context, words_of(op)[0])
-    play.state = saved
     return found
 
 

@@ -105,10 +105,8 @@ def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[
 def card_fits(play: Play, context: Context, words: Value, shield: int, card: int) -> bool:
     """Whether one card of a shield fits a filter, as the card that it is."""
     alone = replace(play.state.objects[shield], cards=(card,))
-    now, play.state = play.state, play.state.with_object(alone)
-    fits = fits_card(play, context, words, alone)
-    play.state = now
-    return fits
+    with play.as_if(play.state.with_object(alone)):
+        return fits_card(play, context, words, alone)
 
 
 # -- before the shields move ------------------------------------------------------------
@@ -222,9 +220,8 @@ def _may_trigger(play: Play, shields: tuple[int, ...], card: int) -> bool:
     """Whether no effect keeps this card's S-trigger from being used; if one does, say so."""
     shield = next(i for i in shields if card in play.state.objects[i].cards)
     alone = replace(play.state.objects[shield], cards=(card,))
-    now, play.state = play.state, play.state.with_object(alone)
-    found = banned(play, "s_trigger", shield)
-    play.state = now
+    with play.as_if(play.state.with_object(alone)):
+        found = banned(play, "s_trigger", shield)
     if found is not None:
         name = play.state.cards[card].name
         said = f"{name}のS・トリガーは使えない：{found.ja}", f"{name}: no S-trigger: {found.en}"

@@ -60,15 +60,13 @@ def multicolored(play: Play, event: Event) -> tuple[int, ...]:
         return ()
     if event.get("tapped") is not None:  # the effect says how; it beats the rule (101.1)
         return ()
-    now = play.state
-    play.state, made = apply_event(now, event)
-    found = tuple(
-        play.state.objects[i].cards[0]
-        for i in made
-        if len(play.policy("traits", i).civilizations) > 1
-    )
-    play.state = now
-    return found
+    there, made = apply_event(play.state, event)
+    with play.as_if(there):
+        return tuple(
+            there.objects[i].cards[0]
+            for i in made
+            if len(play.policy("traits", i).civilizations) > 1
+        )
 
 
 def _speaking_of(play: Play, event: Event) -> list[Held]:

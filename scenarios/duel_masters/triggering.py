@@ -144,10 +144,8 @@ def _so(play: Play, held: Held) -> bool:
 
 
 def _was_so(play: Play, before: GameState, held: Held) -> bool:
-    now, play.state = play.state, before
-    was = _so(play, held)
-    play.state = now
-    return was
+    with play.as_if(before):
+        return _so(play, held)
 
 
 # -- waiting ------------------------------------------------------------------

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
-from scenarios.engine.play import NeedAnswer, Play, TakenBack
-from scenarios.engine.questions import Action, Question, Refusal
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, NeedAnswer, Question, Refusal, TakenBack
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import Draft, TraceStep

@@ -7,14 +7,15 @@ again from its beginning once the answer is known: a step has no effect until it
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from scenarios.engine.abilities import keywords
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.idle import nothing, otherwise
 from scenarios.engine.pipeline import happen
-from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
+from scenarios.engine.questions import NO_ANSWER, Action, NeedAnswer, Question, Refusal, TakenBack
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule, Rulebook
 from scenarios.engine.state import (
@@ -29,23 +30,6 @@ from scenarios.engine.state import (
     Waiting,
 )
 from scenarios.engine.trace import Draft
-
-
-class NeedAnswer(Exception):
-    """A player must decide before the step can go on."""
-
-    def __init__(self, question: Question) -> None:
-        super().__init__(question.en)
-        self.question = question
-
-
-class TakenBack(Exception):
-    """What was begun is impossible: return to the savepoint of the frame with `label`."""
-
-    def __init__(self, label: str, refusal: Refusal) -> None:
-        super().__init__(refusal.en)
-        self.label = label
-        self.refusal = refusal
 
 
 class Play:
@@ -222,6 +206,15 @@ class Play:
     def take_back(self, label: str, refusal: Refusal) -> None:
         """Return to the savepoint of the frame with this label: its action is impossible."""
         raise TakenBack(label, refusal)
+
+    @contextmanager
+    def as_if(self, state: GameState | None = None) -> Iterator[None]:
+        """Try something out, in another state or in this one: nothing of it stays."""
+        now, self.state = self.state, state or self.state
+        try:
+            yield
+        finally:
+            self.state = now
 
     def finish(self, outcome: Outcome) -> None:
         """End the game, or the engine's part in it, at once."""

@@ -307,3 +307,20 @@ _ANSWERS: dict[str, Callable[[Question], Iterator[Any]]] = {
     "number": lambda q: iter(range(q.least, q.most + 1)),
     "action": _all_actions,
 }
+
+
+class NeedAnswer(Exception):
+    """A player must decide before the step can go on."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.en)
+        self.question = question
+
+
+class TakenBack(Exception):
+    """What was begun is impossible: return to the savepoint of the frame with `label`."""
+
+    def __init__(self, label: str, refusal: Refusal) -> None:
+        super().__init__(refusal.en)
+        self.label = label
+        self.refusal = refusal

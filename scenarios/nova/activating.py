@@ -149,15 +149,14 @@ def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
     if op.word not in BOOK_EVENTS:
         raise Unencoded.of(op.word, op.line)
     what, _ = words_of(op)
-    saved = play.state
-    context = play.new_context(here)
-    play.remember(context, cost=True)
-    if isinstance(what, Args) and "choose" in what:
-        enough = payable(play, context, op, what)
-    else:
-        events = BOOK_EVENTS[op.word](play, context, op)
-        enough = bool(events) and all(can_happen(play, e) for e in events)
-    play.state = saved
+    with play.as_if():
+        context = play.new_context(here)
+        play.remember(context, cost=True)
+        if isinstance(what, Args) and "choose" in what:
+            enough = payable(play, context, op, what)
+        else:
+            events = BOOK_EVENTS[op.word](play, context, op)
+            enough = bool(events) and all(can_happen(play, e) for e in events)
     return None if enough else refuse(f"コスト（{op.word}）を支払えない", "it cannot be paid")
 
 

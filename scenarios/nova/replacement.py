@@ -87,15 +87,11 @@ def _possible(play: Play, held: Held, event: Event) -> bool:
     """A choice that cannot be carried out cannot replace (802.1.3.4)."""
     if not held.ability.may and not held.ability.cost:
         return True
-    saved = play.state
-    context = _context(play, held, event)
-    possible = True
-    for op in (*held.ability.cost, *held.ability.do):
-        if op.word in BOOK_EVENTS and not _asks(op):
-            made = BOOK_EVENTS[op.word](play, context, op)
-            possible = possible and bool(made) and all(can_happen(play, e) for e in made)
-    play.state = saved
-    return possible
+    with play.as_if():
+        context = _context(play, held, event)
+        plain = [op for op in (*held.ability.cost, *held.ability.do) if op.word in BOOK_EVENTS]
+        rows = [BOOK_EVENTS[op.word](play, context, op) for op in plain if not _asks(op)]
+        return all(made and all(can_happen(play, e) for e in made) for made in rows)
 
 
 def _asks(op: Args) -> bool:
