@@ -21,14 +21,10 @@ def remember_looked_at(play: Play, context: int, ids: tuple[int, ...]) -> None:
 
 def no_longer_looked_at(play: Play, context: int, player: str) -> None:
     """Once a deck is shuffled nobody knows any more what was seen of it."""
-    here = play.context(context)
-    looked = dict(here.values).get("looked", ())
-    assert isinstance(looked, tuple)
+    looked = play.remembered(context, "looked", ())
     deck = play.state.zone(DECK, player)
     if any(i in deck for i in looked):
-        left = ("looked", tuple(i for i in looked if i not in deck))
-        kept = tuple(pair for pair in here.values if pair[0] != "looked")
-        play.bind(context, values=(*kept, left))
+        play.remember(context, looked=tuple(i for i in looked if i not in deck))
 
 
 def show(play: Play, context: int, ids: tuple[int, ...]) -> None:
