@@ -138,10 +138,12 @@ def end_with_it(play: Play, obj: GameObject, least: int) -> None:
     cost is fixed as the card is played (601.1a). At least `least` is paid in any case (112.2b).
     """
     applied = _effects_on(play, obj)
-    if any(PASSED_BY in e.bound for e in applied) and _matter(play, obj, applied, least):
+    passed = [effect for effect in applied if PASSED_BY in effect.bound]
+    if passed and _differs(play, obj, passed, least):
         play.dispute("601.1a", "112.3g")
-    late = [effect for effect in applied if not effect.on and obj.id > effect.id]
-    if late and _matter(play, obj, late, least):
+    late = [effect for effect in applied if effect not in passed and _is_late(effect, obj)]
+    once = any(effect.words.get("once") is True for effect in late)
+    if late and (once or _differs(play, obj, late, least)):
         play.dispute("110.2e", "601.1a")
     spent = {effect.id for effect in applied if effect.words.get("once") is True}
     if spent:
@@ -166,15 +168,29 @@ def pass_by(play: Play, obj: int) -> None:
         play.state = play.state.with_(effects=tuple(kept))
 
 
-def _matter(play: Play, obj: GameObject, late: list[Effect], least: int) -> bool:
-    """Whether it makes a difference that these effects apply: to what is paid, or to themselves."""
-    if any(effect.words.get("once") is True for effect in late):
-        return True
-    now, paid = play.state, costs_paid(play, obj, least)
-    play.state = now.with_(effects=tuple(e for e in now.effects if e not in late))
-    differs = costs_paid(play, obj, least) != paid
-    play.state = now
-    return differs
+def _is_late(effect: Effect, obj: GameObject) -> bool:
+    """Whether a card came after the effect was made, which speaks of what is played."""
+    return not effect.on and obj.id > effect.id
+
+
+def costs_in_doubt(play: Play, obj: GameObject) -> set[int]:
+    """What the cost may come to where it is in doubt whether some effects bear on this card."""
+    doubtful = [e for e in _effects_on(play, obj) if PASSED_BY in e.bound or _is_late(e, obj)]
+    if not doubtful:
+        return set()
+    with play.as_if(_without(play, doubtful)):
+        return possible_costs(play, obj)
+
+
+def _differs(play: Play, obj: GameObject, doubtful: list[Effect], least: int) -> bool:
+    """Whether what is to be paid is another where these effects do not apply."""
+    with play.as_if(_without(play, doubtful)):
+        otherwise = costs_paid(play, obj, least)
+    return otherwise != costs_paid(play, obj, least)
+
+
+def _without(play: Play, doubtful: list[Effect]) -> GameState:
+    return play.state.with_(effects=tuple(e for e in play.state.effects if e not in doubtful))
 
 
 def _speaks_of(play: Play, context: Context, what: Value, obj: GameObject) -> bool:

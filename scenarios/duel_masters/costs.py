@@ -9,6 +9,7 @@ from scenarios.duel_masters.book import MANA, policy, rule
 from scenarios.duel_masters.cost_changes import (
     ACTS,
     acts_for,
+    costs_in_doubt,
     costs_paid,
     end_with_it,
     possible_costs,
@@ -87,7 +88,8 @@ def short_with(play: Play, state: GameState, obj: GameObject, player: str = "") 
 
 def _short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
     sources = mana_sources(play, player, obj)
-    cost, needed = cost_to_play(play, obj), civilizations_to_pay(play, obj)
+    costs, needed = costs_as_read(play, obj), civilizations_to_pay(play, obj)
+    cost = costs[0]
     given = [mana_of(play, s) for s in sources]
     total = sum(given)
     if total < cost:
@@ -107,7 +109,7 @@ def _short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
             *(("207.3",) if any(is_colourless(play, source) for source in sources) else ()),
         )
     if any(n != 1 for n in given) and not any(
-        adds_up(play, sources, needed, each) for each in costs_as_read(play, obj)
+        adds_up(play, sources, needed, each) for each in costs
     ):
         return refuse(
             f"どうタップしても合計がコスト{cost}と同じにならない",
@@ -134,7 +136,7 @@ def civilizations_to_pay(play: Play, obj: GameObject) -> tuple[str, ...]:
 
 def costs_as_read(play: Play, obj: GameObject) -> tuple[int, ...]:
     """What the cost to pay is by each reading of how it is lowered, the least first (601.1e)."""
-    found = possible_costs(play, obj)
+    found = possible_costs(play, obj) | costs_in_doubt(play, obj)
     if len(found) == 1:
         return (cost_to_play(play, obj),)
     return tuple(sorted(play.policy("additional_cost", cost, obj) for cost in found))

@@ -214,7 +214,7 @@ def enter(
 def on_whose_side(play: Play, obj: int) -> None:
     """On whose side what a player has summoned lies that is not theirs, is not said: stop there."""
     name = play.name(obj)
-    said = f"相手のカードである{name}がどちらの側に出るか", f"on whose side {name} lies, not theirs"
+    said = f"相手のカードである{name}がどちらの側に出るか", f"on whose side another's {name} lies"
     play.finish(Outcome("silent", "", ("301.2", "400.1"), *said))
 
 
