@@ -28,7 +28,7 @@ from scenarios.duel_masters.into_deck import (
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act, note_source_elsewhere
-from scenarios.duel_masters.stacked_cards import cards_moved, choose_singly, cite_shields
+from scenarios.duel_masters.stacked_cards import cards_leaving, choose_singly, cite_shields
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
@@ -216,7 +216,7 @@ def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             "destroy",
             i,
             to=grave_of(play, play.state.objects[i]),
-            cards=cards_moved(play, context, what, i),
+            cards=cards_leaving(play, context, what, i),
         )
         for i in objects(play, context, what)
     )
@@ -247,7 +247,7 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         in_an_order(play, words.get("at"))
     events = []
     for i in ids:
-        owner, cards = owner_of(play, i), cards_moved(play, context, what, i)
+        owner, cards = owner_of(play, i), cards_leaving(play, context, what, i)
         place_in: str | int | None = "bottom"
         if to == DECK:
             place_in = where_in_deck(play, owner, words.get("at"), i)
@@ -268,7 +268,7 @@ def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     events = []
     for i in or_top(play, context, what):
         verb = "charge" if play.state.objects[i].zone == HAND else "move"
-        goal, cards = Place(MANA, owner_of(play, i)), cards_moved(play, context, what, i)
+        goal, cards = Place(MANA, owner_of(play, i)), cards_leaving(play, context, what, i)
         events.append(act(play, context, "move", verb, i, to=goal, cards=cards))
     return tuple(events)
 
@@ -278,7 +278,7 @@ def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
     events = []
     for i in or_top(play, context, what):
-        goal, cards = Place(SHIELDS, owner_of(play, i)), cards_moved(play, context, what, i)
+        goal, cards = Place(SHIELDS, owner_of(play, i)), cards_leaving(play, context, what, i)
         cite_shields(play, context, i, cards)
         events.append(act(play, context, "move", "move", i, to=goal, cards=cards))
     return tuple(events)

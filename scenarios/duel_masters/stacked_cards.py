@@ -17,7 +17,14 @@ from scenarios.engine.state import CardId, Context, GameObject, ObjectId, Outcom
 from scenarios.engine.trace import in_a_row
 
 
-def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:
+def cards_leaving(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:
+    """Of a stack that is to leave, the cards that are meant; that may be each of them."""
+    return cards_moved(play, context, what, object_id, leaving=True)
+
+
+def cards_moved(
+    play: Play, context: int, what: Value, object_id: int, leaving: bool = False
+) -> tuple[int, ...]:
     """Of a stack, the card that the effect specifies (109.2a), else () for all of it (316.3)."""
     obj = play.state.objects[object_id]
     here = play.context(context)
@@ -25,7 +32,7 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
     if obj.zone not in (BATTLE, SHIELDS) or len(obj.cards) == 1:
         return ()
     if what in ("that", "chosen"):
-        return kept_single(here, object_id)
+        return _one_by_one(play, here, obj, leaving)
     choice = what if isinstance(what, Args) and "choose" in what else None
     words = choice["choose"] if choice is not None else what
     if not isinstance(words, Args) or not play.policy("card_alone", words):
@@ -34,16 +41,15 @@ def cards_moved(play: Play, context: int, what: Value, object_id: int) -> tuple[
         return ()
     fitting = cards_that_fit(play, here, words, obj)
     if choice is None:
-        note_all_of_it(play, obj, fitting)
+        if leaving:
+            note_all_of_it(play, obj, fitting)
         return () if fitting == obj.cards else fitting
     if probe:
         count = amount(play, here, choice.get("count", choice.get("up_to", 1)))
         return fitting[:count]
     play.cite("109.2a")
     if amount(play, here, choice.get("count", choice.get("up_to", 1))) > 1:
-        picked = kept_single(here, object_id)
-        note_all_of_it(play, obj, picked)
-        return picked
+        return _one_by_one(play, here, obj, leaving)
     by = chooser(play, here.controller, choice)
     picked = which_card(play, obj, fitting, by)
     if JOINED in obj.marks:
@@ -124,6 +130,14 @@ def kept_single(here: Context, object_id: int) -> tuple[int, ...]:
     assert isinstance(kept, tuple)
     found: tuple[int, ...] = dict(kept).get(object_id, ())
     return found
+
+
+def _one_by_one(play: Play, here: Context, obj: GameObject, leaving: bool) -> tuple[int, ...]:
+    """The cards of a stack that have been chosen one by one, which may be all of it."""
+    picked = kept_single(here, obj.id)
+    if leaving:
+        note_all_of_it(play, obj, picked)
+    return picked
 
 
 def choose_singly(play: Play, context: int, what: Value, ids: tuple[int, ...]) -> None:
