@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenarios.duel_masters.traits import defining
-from scenarios.engine.abilities import Held, all_functioning, definition
+from scenarios.engine.abilities import Held, all_functioning, definition, static_parts
 from scenarios.engine.losing import ALL, LOSES, Taken, is_meant, taken
 from scenarios.engine.play import Play
 from scenarios.engine.state import Outcome
@@ -48,7 +50,23 @@ def _is_at_odds(play: Play, held: Held, gone: Taken) -> bool:
         return False
     giver = next((e for e in play.state.effects if held.ability.id == f"given {e.id}"), None)
     takers = [e for e in play.state.effects if e.kind == LOSES and on in e.on]
-    by_statics = on in play.state.cache.get(LOSES, ())
-    if giver is None or by_statics:
-        return True
-    return any(e.source != giver.source or e.id > giver.id for e in takers)
+    if on in play.state.cache.get(LOSES, ()):
+        return bool(takers) or not _in_return(play, held)
+    return giver is None or any(e.source != giver.source or e.id > giver.id for e in takers)
+
+
+def _in_return(play: Play, given: Held) -> bool:
+    """Whether the static ability that gives this is the only one that takes, by earlier words."""
+    on = given.holder.id
+    parts = static_parts(play, LOSES)
+    takers = [h for h, w in parts if on in play.policy("select", h.context(), w["what"])]
+    return all(
+        given.ability.id.startswith(f"given {h.holder.id}/{h.holder.shown}.{h.ability.id}.")
+        and _first_word(h.ability) == LOSES
+        for h in takers
+    )
+
+
+def _first_word(ability: Any) -> str:
+    """With which of the two an ability begins that both takes and gives."""
+    return next(str(part.word) for part in ability.static if part.word in (LOSES, "gain"))
