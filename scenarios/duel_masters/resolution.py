@@ -13,7 +13,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, GameObject, Outcome, Waiting, ids_in
+from scenarios.engine.state import CardId, Context, GameObject, Outcome, Waiting, ids_in
 
 
 @rule("605.2", ja="効果を解決", en="resolve an effect")
@@ -130,7 +130,7 @@ def whose_ability(play: Play, holder: int, ability: Any) -> tuple[int, str]:
         shown = play.state.cards[card].definition
         for n, side in enumerate((shown, *shown.parts, *shown.forms)):
             if any(own is ability for own in side.abilities):
-                return card, f"part {n}.{ability.id}" if n else ability.id
+                return CardId(card), f"part {n}.{ability.id}" if n else ability.id
     return 0, ability.id
 
 
