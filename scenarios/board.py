@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scenarios.engine.args import Args
+from scenarios.engine.records import record
 
 __all__ = ["Board", "Item", "PlayerBoard", "TurnSpec"]
 
@@ -29,7 +30,7 @@ class TurnSpec:
     setup: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Item:
     """One entry of a zone: a card, a plain card, or a bundle of cards (one shield of two).
 

@@ -131,7 +131,8 @@ def unsaid(play: Play) -> Outcome | None:
     unclear = contradiction(play) or unclear_loss(play)
     if unclear is not None:
         return unclear
-    return _unsaid_power(play)
+    no_effect = not play.state.effects and play.state.cache.get("statics") == {}
+    return None if no_effect else _unsaid_power(play)
 
 
 def _unsaid_power(play: Play) -> Outcome | None:

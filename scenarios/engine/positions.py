@@ -28,6 +28,20 @@ class Look(NamedTuple):
     mark: int | None
 
 
+_UNSEEN = Look(0, None)
+"""Of a position that no other has had the outline of."""
+
+
+def _outline(state: GameState) -> int:
+    """What tells most positions of one course apart: how much there is, and what is to be done."""
+    lying = [(place, len(ids)) for place, ids in state.zones.items() if ids]
+    tapped = sum([obj.tapped for obj in state.objects.values()])
+    steps = tuple([frame.step for frame in state.agenda])
+    plain = [pair for pair in state.vars.items() if pair[1].__class__ in (str, int)]
+    many = len(state.waiting), len(state.effects)
+    return hash((frozenset(lying), tapped, frozenset(plain), state.settled, steps, many))
+
+
 class Positions:
     """The positions met so far; `mostly_new` where few are expected to be met again."""
 
@@ -35,6 +49,7 @@ class Positions:
         self._mostly_new = mostly_new
         self._hasher = Hasher(ordered)
         self._recognition = Recognition[int](ordered, self._hasher.digest)
+        self._outlines: dict[int, int | None] = {}
         self._glances: dict[int, int] = {}
         self._digests: dict[str, int] = {}
         self._looks: list[Look] = []
@@ -45,20 +60,36 @@ class Positions:
 
     def number(self, state: GameState) -> int:
         """The number of a state's position, from 0 in the order in which they are met."""
-        glance = self._glance(state) if self._mostly_new else None
-        if glance is not None and glance not in self._glances:
-            return self._new(state.bare(), Look(glance, None))
+        if self._mostly_new:
+            outline = _outline(state)
+            if outline not in self._outlines:
+                self._outlines[outline] = found = self._new(state.bare(), _UNSEEN)
+                return found
+            self._look_at_the_first(outline)
         description = self._recognition.description(state)
-        found = self._recognition.known(description)
-        if found is None:
-            mark = None if description is None else hash(description)
-            look = Look(self._glance(state) if glance is None else glance, mark)
-            found = self._number(state, look)
-            self._recognition.keep(description, found)
+        found_before = self._recognition.known(description)
+        if found_before is not None:
+            return found_before
+        mark = None if description is None else hash(description)
+        found = self._number(state, Look(self._glance(state), mark))
+        self._recognition.keep(description, found)
         return found
 
+    def _look_at_the_first(self, outline: int) -> None:
+        """By now there are two with one outline: they are told apart by a glance."""
+        number = self._outlines[outline]
+        if number is not None:
+            first = self._first[number]
+            assert not isinstance(first, str)
+            if self._glances.setdefault(self._glance(first), number) != number:
+                self.digest(number)
+            self._outlines[outline] = None
+
     def looks(self, since: int) -> list[Look]:
-        """How the positions first looked that have this number and those after it."""
+        """How the positions first looked that have this number and those after it.
+
+        Nothing is known of that where most are new.
+        """
         return self._looks[since:]
 
     def digest(self, number: int) -> str:
@@ -85,19 +116,16 @@ class Positions:
         number = len(self._first)
         self._first.append(first)
         self._looks.append(look)
-        self._glances.setdefault(look.glance, number)
+        if look is not _UNSEEN:
+            self._glances.setdefault(look.glance, number)
         return number
 
     def _glance(self, state: GameState) -> int:
         """A number that states of one position have in common, and others mostly do not."""
         forms = self._hasher.forms
-        lying = [(place, len(ids)) for place, ids in state.zones.items() if ids]
-        tapped = sum([obj.tapped for obj in state.objects.values()])
-        plain = [pair for pair in state.vars.items() if pair[1].__class__ in (str, int)]
         rows: tuple[Iterable[Any], ...] = (state.agenda, state.waiting, state.effects)
         seen = [[self._look(state, forms.of(each)) for each in row] for row in rows]
-        told = (frozenset(lying), tapped, frozenset(plain), state.settled)
-        return hash((*told, *(sum(row) for row in seen)))
+        return hash((_outline(state), *(sum(row) for row in seen)))
 
     def _look(self, state: GameState, form: Form) -> int:
         """A value by what is written in it and by the cards that it speaks of."""

@@ -98,8 +98,10 @@ def _may_function(old: GameState, new: GameState, fresh: list[GameObject]) -> bo
 
 def is_special(state: GameState, obj: GameObject) -> bool:
     """Whether the rules may give an object abilities: a special type, another form, a stack."""
+    if len(obj.cards) > 1:
+        return True
     card = state.top_card(obj).definition
-    return len(obj.cards) > 1 or any(getattr(card, name, ()) for name in _OF_RULES)
+    return any(getattr(card, name, ()) for name in _OF_RULES)
 
 
 def _may_change_others(state: GameState, obj: GameObject) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from indexer.said import Said
 from scenarios.board import Board, Item, PlayerBoard, TurnSpec
 from scenarios.cards import CardDef
 from scenarios.engine.args import Args, Value
+from scenarios.engine.records import replace
 from scenarios.errors import nearest_to
 from scenarios.reading.checking import Checker
 from scenarios.reading.positions import check_item, check_stack
