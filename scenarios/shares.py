@@ -24,7 +24,7 @@ from scenarios.ledger import DROPPED, Ends, Found, Ledger
 
 __all__ = ["Broken", "processes", "share_out"]
 
-_AT_ONCE = 256
+_AT_ONCE = 1024
 """So many nodes for each process are followed before the books are brought up to date."""
 
 _MOST_PROCESSES = 8

@@ -132,8 +132,9 @@ def show_s_back(play: Play, card: int, owner: str) -> bool:
 
 def _shown(play: Play, card: int, owner: str, ja: str, en: str) -> bool:
     name = play.state.cards[card].name
-    play.say(f"{name}の{ja}を宣言", f"{name} is declared ({en})", actor=owner)
-    play.drafts[play.open[-1]].cards = (name,)
+    said = f"{name}の{ja}を宣言", f"{name} is declared ({en})"
+    play.say(*said, actor=owner)
+    play.reword(*said, (name,))
     return True
 
 

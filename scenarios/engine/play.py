@@ -108,13 +108,18 @@ class Play:
         self.open.append(len(self.drafts) - 1)
         return len(self.drafts) - 1
 
+    def reword(self, ja: str, en: str, names: tuple[str, ...] = ()) -> None:
+        """Word the step that is running, and name its cards, if it is told at all."""
+        draft = self.drafts[self.open[-1]]
+        draft.ja, draft.en, draft.cards = ja, en, names or draft.cards
+
     def say(
         self, ja: str, en: str, *, cards: Iterable[int] = (), actor: str = "", status: str = ""
     ) -> None:
-        """Word the step that is running."""
+        """Word the step that is running, which is told then."""
+        self.reword(ja, en, tuple(self.name(c) for c in cards))
         draft = self.drafts[self.open[-1]]
-        draft.ja, draft.en, draft.keep = ja, en, True
-        draft.cards = tuple(self.name(c) for c in cards) or draft.cards
+        draft.keep = True
         draft.actor = actor or draft.actor
         draft.status = status or draft.status
 

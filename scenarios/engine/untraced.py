@@ -25,13 +25,21 @@ class Untraced(Play):
         frame: Frame,
         off: frozenset[str] = frozenset(),
     ) -> None:
-        super().__init__(book, state, frame, off)
-        self.drafts.append(_UNREAD)
-        self.open.append(0)
+        self.book = book
+        self.state = self._began = state
+        self.frame = frame
+        self.off = off
+        self.drafts = [_UNREAD]
+        self.open = []
+        self.queue = []
+        self._answered = 0
 
     def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         off = self.off and self.is_off(rule)
         return None if off else rule.function(self, *args, **named)
+
+    def reword(self, ja: str, en: str, names: tuple[str, ...] = ()) -> None:
+        return
 
     def say(self, ja: str, en: str, **more: Any) -> None:
         return

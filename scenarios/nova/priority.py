@@ -83,8 +83,7 @@ def burial(play: Play, obj: GameObject) -> Event:
 @rule("703.1", also=("701.1",), quiet=True, ja="優先権を持つ", en="a player has priority")
 def hold(play: Play, player: str, passed: bool) -> None:
     """Who has priority acts or passes; who could only pass is not asked, but at rest."""
-    play.drafts[play.open[-1]].ja = f"{player}が優先権を持つ"
-    play.drafts[play.open[-1]].en = f"{player} has priority"
+    play.reword(f"{player}が優先権を持つ", f"{player} has priority")
     midway = bool(waiting_area(play)) or battle_of(play) is not None
     if can_only_pass(play, player, midway):
         if not passed and can_only_pass(play, opponent(play, player), midway):
