@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import DECK, HAND, policy, rule
-from scenarios.duel_masters.from_the_deck import reachable
+from scenarios.duel_masters.from_the_deck import uppermost
 from scenarios.duel_masters.resolution import inside_an_effect
 from scenarios.duel_masters.waiting import happen_apart, resolve_waiting
 from scenarios.engine.abilities import trigger_words
@@ -53,7 +53,7 @@ def draw_one(
     context: int = 0,
 ) -> None:
     """The top card of the deck goes to the hand; what triggers on drawing comes before that."""
-    if not reachable(play, player) and nothing_to_draw(play, player):
+    if not uppermost(play, player) and nothing_to_draw(play, player):
         return
     if BEFORE in trigger_words(play) and may_draw(play, player):
         if drawn_otherwise(play, player, replaced, source, context):
@@ -65,8 +65,8 @@ def draw_one(
 
 def may_draw(play: Play, player: str) -> bool:
     """Whether nothing keeps a player from drawing: what is forbidden triggers nothing (603.2d)."""
-    deck = reachable(play, player)
-    return not deck or can_happen(play, _draw(deck[0], player, NO_REPLACEMENTS, 0))
+    card = uppermost(play, player)
+    return not card or can_happen(play, _draw(card, player, NO_REPLACEMENTS, 0))
 
 
 @rule("114.1", quiet=True, ja="1枚引く", en="draw one card")
@@ -74,13 +74,13 @@ def take_card(
     play: Play, player: str, replaced: frozenset[object], source: int, context: int
 ) -> None:
     """The top card of the deck goes to the hand."""
-    deck = reachable(play, player)
-    if not deck:
+    card = uppermost(play, player)
+    if not card:
         nothing_to_draw(play, player)
         return
     play.say(f"{player}が1枚引く", f"{player} draws a card", actor=player)
     queued = len(play.queue)
-    facts = play.happen(_draw(deck[0], player, replaced, source))
+    facts = play.happen(_draw(card, player, replaced, source))
     _afterwards(play, queued, facts, context)
 
 
@@ -89,9 +89,9 @@ def drawn_otherwise(
     play: Play, player: str, replaced: frozenset[object], source: int, context: int
 ) -> bool:
     """Whether the draw is replaced: then it never happens, and nothing triggers on it (603.2d)."""
-    deck = reachable(play, player)
+    card = uppermost(play, player)
     queued = len(play.queue)
-    if not deck or replace_ahead(play, (_draw(deck[0], player, replaced, source),)):
+    if not card or replace_ahead(play, (_draw(card, player, replaced, source),)):
         return False
     play.cite("603.2d")
     _afterwards(play, queued, (), context)

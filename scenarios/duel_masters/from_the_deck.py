@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scenarios.duel_masters.book import DECK, policy, rule
 from scenarios.duel_masters.pending import lose_effects
 from scenarios.engine.play import Play
@@ -64,8 +66,19 @@ def effects_stay_on_it(play: Play, obj: GameObject) -> bool:
 
 def reachable(play: Play, player: str) -> tuple[int, ...]:
     """The cards of a deck, from the top, that an effect can bear on."""
-    row = play.state.present(DECK, player)
-    return tuple([o.id for o in row if not (o.marks and play.policy("out of reach", o))])
+    return tuple(_reachable(play, player))
+
+
+def uppermost(play: Play, player: str) -> int:
+    """The first card of a deck that an effect can bear on; 0 where there is none."""
+    return next(_reachable(play, player), 0)
+
+
+def _reachable(play: Play, player: str) -> Iterator[int]:
+    objects = play.state.objects
+    for obj in (objects[i] for i in play.state.zone(DECK, player)):
+        if obj.present and not (obj.marks and play.policy("out of reach", obj)):
+            yield obj.id
 
 
 @rule("605.4", quiet=True, ja="山札のカード", en="the cards of the deck")

@@ -119,8 +119,9 @@ def shuffle(play: Play, op: Args, context: int) -> None:
     whose = words.get("player", "opponent" if op.argument == "opponent" else "me")
     for player in players(play, here, whose):
         aside = left_out(play, context, words["but"], player) if "but" in words else ()
-        out = tuple(i for i in play.state.zone(DECK, player) if i not in reachable(play, player))
-        row = tuple(i for i in reachable(play, player) if i not in aside)
+        deck = reachable(play, player)
+        out = tuple(i for i in play.state.zone(DECK, player) if i not in deck)
+        row = tuple(i for i in deck if i not in aside)
         aside = out + aside
         order: tuple[int, ...] = play.ask(
             Question(

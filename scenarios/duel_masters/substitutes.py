@@ -6,7 +6,7 @@ from typing import Any
 
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BOOK, SHIELDS
-from scenarios.duel_masters.from_the_deck import reachable
+from scenarios.duel_masters.from_the_deck import uppermost
 from scenarios.duel_masters.operations import PICKED, choosable, objects, shield_to_hand
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
@@ -67,7 +67,7 @@ def is_usable(play: Play, here: Context, word: str, object_id: int) -> bool:
 def _could_draw(play: Play, player: str) -> bool:
     from scenarios.duel_masters.drawing import may_draw
 
-    return bool(reachable(play, player)) and may_draw(play, player)
+    return bool(uppermost(play, player)) and may_draw(play, player)
 
 
 def chooses(op: Args) -> bool:

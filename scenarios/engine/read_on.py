@@ -6,7 +6,7 @@ those need not be read again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.losing import LOSES
@@ -48,7 +48,7 @@ def read_on(old: GameState, new: GameState) -> None:
     if any(e.kind in ("form", "type") for e in differ):
         parts["cache"] = {}
         return
-    fresh = [] if new.objects is was else [o for i, o in new.objects.items() if was.get(i) is not o]
+    fresh = [] if new.objects is was else _other(new.objects, was)
     plain = plain and not any(not e.on or e.kind in ("gain", LOSES) for e in differ)
     if plain and same_places:
         parts["cache"] = had.copy()
@@ -63,6 +63,12 @@ def read_on(old: GameState, new: GameState) -> None:
     for i in _touched(old, new, fresh, differ):
         for name in _OF_OBJECT:
             known.pop((name, i), None)
+
+
+def _other(new: Mapping[int, GameObject], was: Mapping[int, GameObject]) -> list[GameObject]:
+    """The objects that were not there, or not so."""
+    before = map(was.get, new)
+    return [o for o, had in zip(new.values(), before, strict=True) if o is not had]
 
 
 def _touched(
