@@ -9,7 +9,6 @@ the script begins, not at whole games. Nothing is traced but loops; a witness is
 from __future__ import annotations
 
 import gc
-from collections import deque
 from dataclasses import replace
 
 from indexer.said import Said
@@ -19,7 +18,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.machine import Match
 from scenarios.exploration import End, Exploration
 from scenarios.following import Arrival, Follower, Node
-from scenarios.ledger import DROPPED, START, Ends, Ledger, Progress, unwatched
+from scenarios.ledger import START, Frontier, Ledger, Progress, unwatched
 from scenarios.position import Position, position
 from scenarios.scenario import Scenario
 from scenarios.shares import Broken, processes, share_out
@@ -105,19 +104,18 @@ class _Search:
         self.position = position(scenario)
         self.follower = Follower(self.position, scenario.script)
         self.ledger = Ledger(self.position, most, progress)
-        self.ends = Ends(self.position)
-        self.waiting: deque[Node] = deque()
+        self.frontier = Frontier(self.position)
 
     def run(self, by: int) -> Exploration:
         """Search in so many processes. Raises shares.Broken if one of them ends."""
-        ledger = self.ledger
+        ledger, frontier = self.ledger, self.frontier
         self._arrive(START, 0, self.follower.begin())
-        while self.waiting and not ledger.why:
-            if by > 1 and len(self.waiting) >= _WORTH_SHARING:
-                share_out(self.follower, ledger, self.ends, list(self.waiting), by)
+        while frontier.nodes and not ledger.why:
+            if by > 1 and len(frontier.nodes) >= _WORTH_SHARING:
+                share_out(self.follower, ledger, frontier, by)
                 break
-            self._follow(self.waiting.popleft())
-        ends, loops = tuple(self.ends.told(ledger.graph)), tuple(ledger.graph.loops())
+            self._follow(frontier.nodes.popleft())
+        ends, loops = tuple(frontier.ends.told(ledger.graph)), tuple(ledger.graph.loops())
         complete, why = not ledger.why, ledger.why
         return Exploration(
             self.position, complete, why, ledger.states, ledger.followed, ends, loops
@@ -133,10 +131,4 @@ class _Search:
     def _arrive(self, source: int, at: int, arrival: Arrival) -> None:
         """Keep where an answer has led, if it is new: to be followed, or as an end."""
         number = self.ledger.enter(source, arrival.step)
-        if number == DROPPED:
-            return
-        node = arrival.node(number)
-        if node is not None:
-            self.waiting.append(node)
-        else:
-            self.ends.add((source, at), number, arrival)
+        self.frontier.arrive(number, (source, at), arrival)

@@ -5,6 +5,7 @@ Entered in the order in which answers are followed, they come out the same whoev
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -14,12 +15,12 @@ from scenarios.ends import Facts, differing, facts_of, nested
 from scenarios.engine.questions import NO_ANSWER
 from scenarios.engine.state import GameState
 from scenarios.exploration import End
-from scenarios.following import NOWHERE, Arrival, Step
+from scenarios.following import NOWHERE, Arrival, Node, Step
 from scenarios.position import Position
 from scenarios.rounds import Edge, Graph
 from scenarios.spelling import spelled
 
-__all__ = ["DROPPED", "START", "Ends", "Found", "Ledger", "Progress", "unwatched"]
+__all__ = ["DROPPED", "START", "Found", "Frontier", "Ledger", "Progress", "unwatched"]
 
 START = -1
 """The number of no node: where the whole begins."""
@@ -169,3 +170,21 @@ class Ends:
                 for state, question, answer in graph.asked_on_the_way(end.node)
             )
             yield End(end.kind, end.note, nested(end.facts, keys), witness, end.state)
+
+
+class Frontier:
+    """Where a search has come to: the nodes that are to be followed, in order, and the ends."""
+
+    def __init__(self, position: Position, nodes: Iterable[Node] = ()) -> None:
+        self.nodes = deque(nodes)
+        self.ends = Ends(position)
+
+    def arrive(self, number: int, order: Order, arrival: Arrival) -> None:
+        """Go on from an arrival under the number that it has in the books, if it is of use."""
+        if number == DROPPED:
+            return
+        node = arrival.node(number)
+        if node is not None:
+            self.nodes.append(node)
+        else:
+            self.ends.add(order, number, arrival)

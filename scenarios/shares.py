@@ -20,7 +20,7 @@ from typing import Any, Protocol
 
 from scenarios.engine.positions import Look, Positions
 from scenarios.following import Arrival, Follower, Node, Step
-from scenarios.ledger import DROPPED, Ends, Found, Ledger
+from scenarios.ledger import DROPPED, Found, Frontier, Ledger
 
 __all__ = ["Broken", "processes", "share_out"]
 
@@ -48,15 +48,17 @@ def processes() -> int:
     return min(len(os.sched_getaffinity(0)), _MOST_PROCESSES)
 
 
-def share_out(follower: Follower, ledger: Ledger, ends: Ends, waiting: list[Node], by: int) -> None:
+def share_out(follower: Follower, ledger: Ledger, frontier: Frontier, by: int) -> None:
     """Follow what is left of a search in so many processes. Raises Broken if one of them ends."""
-    own = Share(follower, ledger, ends, waiting[::by])
+    waiting = list(frontier.nodes)
+    frontier.nodes = deque(waiting[::by])
+    own = Share(follower, ledger, frontier)
     with _others(follower, ledger, waiting, by) as others:
         try:
             _Books(ledger, follower.positions, [_Here(own), *others], waiting).keep()
             for other in others:
                 other.ask("found")
-                ends.merge(other.told())
+                frontier.ends.merge(other.told())
         except (EOFError, OSError) as gone:
             raise Broken from gone
 
@@ -64,10 +66,9 @@ def share_out(follower: Follower, ledger: Ledger, ends: Ends, waiting: list[Node
 class Share:
     """The nodes of one process, in the order of their numbers, and what it has found."""
 
-    def __init__(self, follower: Follower, ledger: Ledger, ends: Ends, nodes: list[Node]) -> None:
+    def __init__(self, follower: Follower, ledger: Ledger, frontier: Frontier) -> None:
         self._follower = follower
-        self._ends = ends
-        self._nodes = deque(nodes)
+        self._frontier = frontier
         self._met = ledger.met()
         self._told = len(follower.positions)
         self._pending: list[tuple[int, int, Arrival | None]] = []
@@ -78,8 +79,9 @@ class Share:
         It stops after so many answers, even within a node.
         """
         told: Told = []
-        while self._nodes and self._nodes[0].number <= upto and most > 0:
-            node = self._nodes.popleft()
+        nodes = self._frontier.nodes
+        while nodes and nodes[0].number <= upto and most > 0:
+            node = nodes.popleft()
             steps: list[Step] = []
             for at, arrival in enumerate(self._follower.follow(node)):
                 steps.append(arrival.step)
@@ -103,13 +105,8 @@ class Share:
     def keep(self, numbers: list[int]) -> None:
         """Go on from the arrivals that have been given a number, in the order told."""
         for number, (source, at, arrival) in zip(numbers, self._pending, strict=True):
-            if number == DROPPED or arrival is None:
-                continue
-            node = arrival.node(number)
-            if node is not None:
-                self._nodes.append(node)
-            else:
-                self._ends.add((source, at), number, arrival)
+            if arrival is not None:
+                self._frontier.arrive(number, (source, at), arrival)
         self._pending.clear()
 
     def digests(self, numbers: list[int]) -> list[str]:
@@ -118,7 +115,7 @@ class Share:
 
     def found(self) -> list[Found]:
         """The ends that it has come to, with states that can be sent."""
-        ends = self._ends.all()
+        ends = self._frontier.ends.all()
         for end in ends:
             end.state = end.state.bare()
         return ends
@@ -175,7 +172,7 @@ def _others(
     hands, running = [], []
     for nth in range(1, by):
         here, there = context.Pipe()
-        share = Share(follower, ledger, Ends(follower.position), waiting[nth::by])
+        share = Share(follower, ledger, Frontier(follower.position, waiting[nth::by]))
         process = context.Process(target=_serve, args=(share, there), daemon=True)
         process.start()
         there.close()
