@@ -18,6 +18,13 @@ _CHANGED = {**_WHAT, **_keys("add times set", "amount"), "until": "duration"}
 _DIVIDED = Shape("a change of a value", keys={**_CHANGED, "divide": "amount"}, required=("what",))
 _DRAWN = {"n": "amount", "player": "who"}
 
+
+def _adding(said: str, shape: str) -> Shape:
+    """What is added to what a card is."""
+    keys = {**_WHAT, "add": shape, "until": "duration"}
+    return Shape(said, keys=keys, required=("what", "add"))
+
+
 _SHAPES = {
     "op_draw": Shape("how many", words=_NUMBERS, number=True, keys={**_AMOUNTS, **_DRAWN}),
     "op_discard": Shape(
@@ -75,11 +82,7 @@ _SHAPES = {
         keys={**_WHAT, "ability": "ability", "until": "duration"},
         required=("what", "ability"),
     ),
-    "op_type": Shape(
-        "a change of a characteristic",
-        keys={**_WHAT, "add": "type", "until": "duration"},
-        required=("what", "add"),
-    ),
+    "op_type": _adding("a change of a characteristic", "type"),
     "op_ignore": Shape(
         "what is ignored",
         keys={"cannot": "verb", "of": "what", "until": "duration"},
@@ -90,16 +93,8 @@ _SHAPES = {
         keys={**_WHAT, "keyword": "names", "until": "duration"},
         required=("what",),
     ),
-    "op_trait": Shape(
-        "a change of a characteristic",
-        keys={**_WHAT, "add": "names", "until": "duration"},
-        required=("what", "add"),
-    ),
-    "op_civilization": Shape(
-        "a change of civilization",
-        keys={**_WHAT, "add": "civilizations", "until": "duration"},
-        required=("what", "add"),
-    ),
+    "op_trait": _adding("a change of a characteristic", "names"),
+    "op_civilization": _adding("a change of civilization", "civilizations"),
     "op_search": Shape(
         "a search",
         keys={

@@ -71,12 +71,11 @@ def endings(followed: Run, number: int) -> Endings:
 
 
 def _ending(book: Rulebook, play: BenchPlay, end: End, given: int) -> Ending:
-    lines = tuple(flow(line_of(item)) for item in end.witness[given:])
-    answers = tuple(attempt_in_words(book, item) for item in end.witness[given:])
-    players = tuple(item.player for item in end.witness[given:])
+    after = end.witness[given:]
+    lines = tuple(flow(line_of(item)) for item in after)
     try:
         word = packed(BenchPlay(play.text, (*play.lines, *lines)))
     except LinkError:
         word = ""
-    said = tuple(zip(players, answers, strict=True))
+    said = tuple((item.player, attempt_in_words(book, item)) for item in after)
     return Ending(end.kind, end.note, said, word, end.disputes)

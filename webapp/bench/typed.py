@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
 from scenarios.games import game_of
 from scenarios.pictures import CIVILIZATIONS
@@ -12,12 +13,15 @@ from scenarios.vocabulary import game_words
 __all__ = ["abilities", "digits", "plain_or_mana"]
 
 _COLOURS = {ja: word for word, ja in CIVILIZATIONS.items()}
-_KEYWORDS = {
-    ja: keyword
-    for keyword in game_words("duel_masters").keywords
-    if (ja := game_of("duel_masters").book.called(keyword)[0]) != keyword
-}
 _OPENING, _CLOSING = "{[(", "}])"
+
+
+@cache
+def _keywords() -> dict[str, str]:
+    """The keyword of each Japanese name; reading the rulebook waits until one is typed."""
+    called = game_of("duel_masters").book.called
+    words = game_words("duel_masters").keywords
+    return {ja: keyword for keyword in words if (ja := called(keyword)[0]) != keyword}
 
 
 def digits(said: str) -> str:
@@ -38,7 +42,7 @@ def plain_or_mana(said: str) -> str:
 
 def abilities(said: str) -> str:
     """Abilities with each keyword that stands by itself in its word: `S・トリガー` is s_trigger."""
-    return ", ".join(_KEYWORDS.get(digits(part), part) for part in _parts(said))
+    return ", ".join(_keywords().get(digits(part), part) for part in _parts(said))
 
 
 def _parts(said: str) -> list[str]:
@@ -50,5 +54,5 @@ def _parts(said: str) -> list[str]:
             parts.append("")
         else:
             parts[-1] += letter
-    known = any(digits(part) in _KEYWORDS for part in parts)
+    known = any(digits(part) in _keywords() for part in parts)
     return [part.strip() for part in parts if part.strip()] if known else [said]
