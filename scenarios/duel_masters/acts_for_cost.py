@@ -16,7 +16,7 @@ from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
-from scenarios.engine.pipeline import can_happen
+from scenarios.engine.pipeline import all_can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
@@ -52,8 +52,7 @@ _STAYS = frozenset({"tap", "untap"})
 def _can_be_done(play: Play, here: Context, op: Args, object_id: int) -> bool:
     """Whether an effect that lowers the cost can be used with this: its act can be done to it."""
     with play.as_if():
-        made = _acts(play, here, op, (object_id,))[0]
-        return bool(made) and all(can_happen(play, event) for event in made)
+        return all_can_happen(play, _acts(play, here, op, (object_id,))[0])
 
 
 def _acts(

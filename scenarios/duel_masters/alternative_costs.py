@@ -138,8 +138,7 @@ def _in_order(play: Play, obj: int, cost: Cost) -> bool:
 @rule("601.1f", quiet=True, ja="代替コストの一部", en="a part of the alternative cost")
 def pay_a_part(play: Play, obj: int, player: str, op: Args, rest: Cost, context: int) -> None:
     """Nothing is chosen for a part of the cost without which the rest could not be done."""
-    spent = dict(play.context(context).values).get("spent", ())
-    assert isinstance(spent, tuple)
+    spent = play.remembered(context, "spent", ())
     ways = tuple(_ways(play, obj, player, op, spent))
     able = {i for u in ways if _in_full(play, obj, player, rest, (*spent, *u)) for i in u}
     barred = tuple(i for i in _options(play, context, op) if i not in able)

@@ -13,7 +13,7 @@ from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, Effect
+from scenarios.engine.state import Context, Effect, ids_in
 from scenarios.engine.trace import in_a_row
 
 KEYWORD_BANS = {
@@ -112,8 +112,7 @@ def said_of(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[
 
 def _seen_from(effect: Effect) -> Context:
     """The view from which the words of an effect are read."""
-    that = dict(effect.bound).get("that", ())
-    assert isinstance(that, tuple)
+    that = ids_in(effect.bound, "that")
     return Context(0, effect.owner, effect.source, that=that, values=effect.bound)
 
 

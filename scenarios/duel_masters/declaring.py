@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from scenarios.duel_masters.book import ENTERED, attack_event, attack_of, policy, rule
 from scenarios.duel_masters.observing import DECLARED_FROM, declarable, needs_declaration
 from scenarios.duel_masters.trigger_conditions import meets
-from scenarios.duel_masters.triggering import Named, let_wait
+from scenarios.duel_masters.triggering import let_wait
 from scenarios.duel_masters.waiting import attack_goes_on
-from scenarios.engine.abilities import Held, triggered
+from scenarios.engine.abilities import Held, Named, triggered
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from scenarios.duel_masters.book import BATTLE
-from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.records import replace
@@ -33,28 +32,21 @@ def is_over_before(play: Play, here: Context, until: str) -> bool:
 def ends_with_the_turn(play: Play) -> None:
     """Effects until the end of this turn, also as the opponent's next one, end at once (511.2)."""
     player = turn_player(play)
-    ended = tuple(
-        e.id
+    play.end_effects(
+        e
         for e in play.state.effects
         if e.duration == "turn" or (e.duration == OPPONENTS_TURN and e.owner != player)
     )
-    if ended:
-        play.happen(Event("unaffect", "effect ends", data=(("effects", ended),)))
 
 
 def begins_with_the_turn(play: Play, player: str) -> None:
     """Effects until this player's next turn end (500.3); this is the next one of the opponent."""
     effects = play.state.effects
-    ended = tuple(e.id for e in effects if e.duration == "my_next_turn" and e.owner == player)
-    if ended:
-        play.happen(Event("unaffect", "effect ends", data=(("effects", ended),)))
-    if any(e.duration == _ONE_AFTER_THIS and e.owner != player for e in effects):
-        kept = tuple(
-            replace(e, duration=OPPONENTS_TURN)
-            if e.duration == _ONE_AFTER_THIS and e.owner != player
-            else e
-            for e in play.state.effects
-        )
+    play.end_effects(e for e in effects if e.duration == "my_next_turn" and e.owner == player)
+    row = play.state.effects
+    due = {e.id for e in row if e.duration == _ONE_AFTER_THIS and e.owner != player}
+    if due:
+        kept = tuple(replace(e, duration=OPPONENTS_TURN) if e.id in due else e for e in row)
         play.state = play.state.with_(effects=kept)
 
 

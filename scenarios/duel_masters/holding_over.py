@@ -33,12 +33,10 @@ def _values_hold_over(play: Play, before: GameState) -> bool:
     """Whether powers, races and the like that were had would stay so by themselves."""
     if not entangled(play):
         return False
-    now, play.state = play.state, before
-    was = {i: play.policy("traits", i) for i, o in before.objects.items() if o.zone in CHANGED}
-    play.state = now.bare()
-    found = goes_on(play, was)
-    play.state = now
-    return found
+    with play.as_if(before):
+        was = {i: play.policy("traits", i) for i, o in before.objects.items() if o.zone in CHANGED}
+    with play.as_if(play.state.bare()):
+        return goes_on(play, was)
 
 
 def _abilities_hold_over(play: Play, before: GameState) -> bool:
@@ -46,13 +44,12 @@ def _abilities_hold_over(play: Play, before: GameState) -> bool:
     gains = statics(play, "gain")
     if not gains or not play.policy("grants ask", list(gains)):
         return False
-    now, play.state = play.state, before
-    had = [h for h in all_functioning(play) if _is_given_by_a_static(h)]
-    play.state = now
-    has = {h.name for h in all_functioning(play)}
-    lost: Lost = {h.name: h for h in had if h.name not in has and h.holder.id in now.objects}
+    with play.as_if(before):
+        had = [h for h in all_functioning(play) if _is_given_by_a_static(h)]
+    has, there = {h.name for h in all_functioning(play)}, play.state.objects
+    lost: Lost = {h.name: h for h in had if h.name not in has and h.holder.id in there}
     while lost:
-        kept = _given_if_had(play, now, lost)
+        kept = _given_if_had(play, lost)
         if len(kept) == len(lost):
             return True
         lost = kept
@@ -63,8 +60,9 @@ def _is_given_by_a_static(held: Held) -> bool:
     return held.ability.id.startswith("given ") and "." in held.ability.id
 
 
-def _given_if_had(play: Play, now: GameState, lost: Lost) -> Lost:
+def _given_if_had(play: Play, lost: Lost) -> Lost:
     """Those of these abilities that static abilities would give if their holders had them all."""
+    now = play.state
     as_effects = tuple(
         Effect(
             Serial(now.next_id + n),
@@ -76,7 +74,6 @@ def _given_if_had(play: Play, now: GameState, lost: Lost) -> Lost:
         )
         for n, held in enumerate(lost.values())
     )
-    play.state = now.with_(effects=(*now.effects, *as_effects)).bare()
-    given = {h.name for h in all_functioning(play)}
-    play.state = now
+    with play.as_if(now.with_(effects=(*now.effects, *as_effects)).bare()):
+        given = {h.name for h in all_functioning(play)}
     return {name: held for name, held in lost.items() if name in given}

@@ -248,11 +248,9 @@ def can_be_settled(play: Play, obj: int, player: str) -> bool:
     """
     from scenarios.duel_masters.costs import payable
 
-    card, now = play.state.objects[obj], play.state
-    play.state = play.policy("as it is paid for", card)
-    card = play.state.objects[obj]
-    free = play.policy("free_to_play", card) or play.policy("alternative costs", card, player)
-    play.state = now
+    with play.as_if(play.policy("as it is paid for", play.state.objects[obj])):
+        card = play.state.objects[obj]
+        free = play.policy("free_to_play", card) or play.policy("alternative costs", card, player)
     return bool(free) or payable(play, obj, player)
 
 

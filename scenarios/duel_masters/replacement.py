@@ -25,7 +25,7 @@ from scenarios.duel_masters.substitutes import (
     would_happen,
 )
 from scenarios.duel_masters.trigger_conditions import meets
-from scenarios.engine.abilities import triggered
+from scenarios.engine.abilities import Named, triggered
 from scenarios.engine.args import Args, mentions, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import Decision, describe
@@ -38,7 +38,6 @@ from scenarios.engine.trace import in_a_row
 
 Events = tuple[Event, ...]
 Taken = tuple[int, ...]
-Named = tuple[int, str]
 
 
 @policy("609.1", on="replacements", also=("101.5", "609.3", "609.8", "609.9", "609.9a"))

@@ -111,12 +111,12 @@ USED_UP = "used_up"
 
 def is_used(play: Play, holder: int, ability: Any) -> bool:
     """Whether an ability that works once a turn, or once in the game, has been used."""
+    if not ability.once:
+        return False
+    own = holder, *whose_ability(play, holder, ability)
     if ability.once == "turn":
-        return ("used", holder, *whose_ability(play, holder, ability)) in play.state.history
-    return ability.once == "game" and any(
-        used[:3] == (holder, *whose_ability(play, holder, ability))
-        for used in play.state.var(USED_UP, ())
-    )
+        return ("used", *own) in play.state.history
+    return ability.once == "game" and any(used[:3] == own for used in play.state.var(USED_UP, ()))
 
 
 def whose_ability(play: Play, holder: int, ability: Any) -> tuple[int, str]:
@@ -138,16 +138,11 @@ def as_of_a_new_card(play: Play, holder: int, cards: tuple[int, ...]) -> None:
     """What cards that have left it had used is not used by what comes upon it later (400.5)."""
     history = tuple(h for h in play.state.history if not _was_used_by(h, holder, cards))
     spent = play.state.var(USED_UP, ())
+    kept = tuple((0, *u[1:]) if u[0] == holder and u[1] in cards else u for u in spent)
     if len(history) < len(play.state.history):
         play.state = play.state.with_(history=history)
-    if any(used[0] == holder and used[1] in cards for used in spent):
-        play.set(
-            **{
-                USED_UP: tuple(
-                    (0, *u[1:]) if u[0] == holder and u[1] in cards else u for u in spent
-                )
-            }
-        )
+    if kept != spent:
+        play.set(**{USED_UP: kept})
 
 
 def _was_used_by(past: Any, holder: int, cards: tuple[int, ...]) -> bool:
@@ -159,16 +154,17 @@ def use_up(play: Play, context: Context, ability: Any) -> None:
 
     Whether "once in the game" counts for a card that came anew or for its twin is not said.
     """
+    if not ability.once:
+        return
+    own = context.source, *whose_ability(play, context.source, ability)
     if ability.once == "turn":
-        used = ("used", context.source, *whose_ability(play, context.source, ability))
-        play.state = play.state.with_(history=(*play.state.history, used))
+        play.state = play.state.with_(history=(*play.state.history, ("used", *own)))
     elif ability.once == "game":
         before = play.state.var(USED_UP, ())
         whose = (ability.id, context.controller, play.name(context.source).split("#")[0])
         if any(used[3:] == whose for used in before):
             play.dispute("400.5", "101.1")
-        of_which = whose_ability(play, context.source, ability)
-        play.set(**{USED_UP: (*before, (context.source, *of_which, *whose))})
+        play.set(**{USED_UP: (*before, (*own, *whose))})
 
 
 def already_used(ability: Any) -> tuple[str, str]:

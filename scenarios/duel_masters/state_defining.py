@@ -103,14 +103,13 @@ def _note_given_there(play: Play, event: Event, fact: Fact, sure: list[Held]) ->
     It has the ability from that very moment (608.3c); but such an effect cuts in before the card
     is there, as a replacement does (110.4f). Where it enters like that anyway, both agree.
     """
-    now = play.state
-    play.state, made = apply_event(now, event)
-    there = [h for h in of_kind(play, "state_defining") if h.holder.id in made]
-    own = [a for i in made for a in printed(play.state, play.state.objects[i])]
-    told = replace(fact, made=made)
-    new = [h for h in there if h.ability not in own and speaks_of(play, h, told)]
-    arrived = [play.state.objects[i] for i in made]
-    play.state = now
+    after, made = apply_event(play.state, event)
+    arrived = [after.objects[i] for i in made]
+    with play.as_if(after):
+        there = [h for h in of_kind(play, "state_defining") if h.holder.id in made]
+        own = [a for obj in arrived for a in printed(after, obj)]
+        told = replace(fact, made=made)
+        new = [h for h in there if h.ability not in own and speaks_of(play, h, told)]
     like = _told_by(sure)
     for name, value in _told_by(new).items():
         if any(like.get(name, getattr(obj, name)) != value for obj in arrived):
@@ -119,15 +118,13 @@ def _note_given_there(play: Play, event: Event, fact: Fact, sure: list[Held]) ->
 
 def _note_lost_there(play: Play, event: Event, own: list[Held]) -> None:
     """Nor is it clear of an ability that a card has no more from the moment when it is there."""
-    now = play.state
-    play.state, made = apply_event(now, event)
-    statics(play, LOSES)  # which objects lose abilities there
-    gone = taken(play)
-    arrived = [play.state.objects[i] for i in made]
-    play.state = now
+    after, made = apply_event(play.state, event)
+    with play.as_if(after):
+        statics(play, LOSES)  # which objects lose abilities there
+        gone = taken(play)
     lost = [h for h in own if any(is_taken(gone, i, h.ability) for i in made)]
     for name, value in _told_by(lost).items():
-        if any(getattr(obj, name) != value for obj in arrived):
+        if any(getattr(after.objects[i], name) != value for i in made):
             play.dispute("608.3c", "110.4f")
 
 

@@ -22,7 +22,7 @@ from scenarios.duel_masters.resolution import as_of_a_new_card, whose_ability
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
-from scenarios.engine.abilities import Held, trigger_words, triggered
+from scenarios.engine.abilities import Held, Named, trigger_words, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
@@ -31,9 +31,6 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameState, Outcome, Pairs, Waiting
-
-Named = tuple[int, str]
-"""An ability by the object that has it and its own name."""
 
 
 @policy("603.2", on="triggers", also=("111.2a",))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.steps import say_if_it_triggers
 from scenarios.duel_masters.trigger_conditions import meets
-from scenarios.duel_masters.triggering import Named, let_wait
+from scenarios.duel_masters.triggering import let_wait
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.abilities import Held, triggered
+from scenarios.engine.abilities import Held, Named, triggered
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from scenarios.engine.play import Play
 
 
+Named = tuple[int, str]
+"""An ability by the object that has it and its own name."""
+
+
 class Held(NamedTuple):
     """An ability and the object that has it now."""
 
@@ -27,7 +31,7 @@ class Held(NamedTuple):
     ability: Any
 
     @property
-    def name(self) -> tuple[int, str]:
+    def name(self) -> Named:
         """What tells it apart: the object that has it and its own name."""
         return self.holder.id, self.ability.id
 

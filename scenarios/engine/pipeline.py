@@ -8,6 +8,7 @@ are detected, and the trace says what became of each and why.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.events import Event, Fact, apply_event, insert
@@ -116,6 +117,11 @@ def _gone(play: Play, event: Event) -> bool:
 def can_happen(play: Play, event: Event) -> bool:
     """Whether this event, proposed now, would take place or be replaced."""
     return _verdict(play, event) is None
+
+
+def all_can_happen(play: Play, events: Sequence[Event]) -> bool:
+    """Whether there are such events, and each of them, proposed now, would take place."""
+    return bool(events) and all(can_happen(play, event) for event in events)
 
 
 def _stopped(play: Play, event: Event, status: str, refusal: Refusal | None) -> Fact:

@@ -20,6 +20,7 @@ from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule, Rulebook
 from scenarios.engine.state import (
     Context,
+    Effect,
     Frame,
     GameObject,
     GameState,
@@ -204,7 +205,11 @@ class Play:
     def end_durations(self, *durations: str, since: int = 0) -> None:
         """End the effects that last for these durations, together; those made `since` an id."""
         effects = self.state.effects
-        ended = tuple(e.id for e in effects if e.duration in durations and e.id >= since)
+        self.end_effects(e for e in effects if e.duration in durations and e.id >= since)
+
+    def end_effects(self, effects: Iterable[Effect]) -> None:
+        """End these continuous effects, together."""
+        ended = tuple(effect.id for effect in effects)
         if ended:
             self.happen(Event("unaffect", "effect ends", data=(("effects", ended),)))
 

@@ -9,7 +9,7 @@ from scenarios.engine.abilities import Held, all_functioning, has
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
-from scenarios.engine.pipeline import can_happen
+from scenarios.engine.pipeline import all_can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.state import Context, Waiting
@@ -155,8 +155,7 @@ def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
         if isinstance(what, Args) and "choose" in what:
             enough = payable(play, context, op, what)
         else:
-            events = BOOK_EVENTS[op.word](play, context, op)
-            enough = bool(events) and all(can_happen(play, e) for e in events)
+            enough = all_can_happen(play, BOOK_EVENTS[op.word](play, context, op))
     return None if enough else refuse(f"コスト（{op.word}）を支払えない", "it cannot be paid")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenarios.engine.args import Args, Value
 from scenarios.engine.choosing import chosen
 from scenarios.engine.language import amount, select
-from scenarios.engine.pipeline import can_happen
+from scenarios.engine.pipeline import all_can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, turn_player
 from scenarios.engine.state import Context
@@ -123,4 +123,4 @@ def _can_be_done(play: Play, context: int, op: Args, object_id: int) -> bool:
         alone = Args({op.word: "that"}, op.line)
     events = BOOK_EVENTS[op.word](play, context, alone)
     play.state = saved
-    return bool(events) and all(can_happen(play, e) for e in events)
+    return all_can_happen(play, events)

@@ -9,7 +9,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded
-from scenarios.engine.pipeline import Decision, can_happen, describe
+from scenarios.engine.pipeline import Decision, all_can_happen, describe
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
@@ -91,7 +91,7 @@ def _possible(play: Play, held: Held, event: Event) -> bool:
         context = _context(play, held, event)
         plain = [op for op in (*held.ability.cost, *held.ability.do) if op.word in BOOK_EVENTS]
         rows = [BOOK_EVENTS[op.word](play, context, op) for op in plain if not _asks(op)]
-        return all(made and all(can_happen(play, e) for e in made) for made in rows)
+        return all(all_can_happen(play, made) for made in rows)
 
 
 def _asks(op: Args) -> bool:
