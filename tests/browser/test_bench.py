@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from .following import follow
 from .measures import CONTRAST, SIZES
 
 pytestmark = pytest.mark.browser
@@ -24,8 +25,7 @@ PAGES = {
 
 
 def played(page: Any, answer: str) -> None:
-    page.locator(".answers button", has_text=answer).first.click()
-    page.wait_for_load_state()
+    follow(page.locator(".answers button", has_text=answer).first)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -42,20 +42,20 @@ def test_a_phone_never_scrolls_sideways(visit: Visit, name: str) -> None:
 
 def test_a_board_is_built_played_and_branched_without_scripts(visit: Visit) -> None:
     page = visit("/bench/", java_script_enabled=False, width=360)
-    page.locator('a[href="/bench/board?game=duel_masters"]').click()
+    follow(page.locator('a[href="/bench/board?game=duel_masters"]'))
     page.locator("input[name=card]").fill("Guard")
     page.locator("select[name=player]").select_option("B")
     page.locator("select[name=zone]").select_option("battle")
-    page.locator('button[value="add"]').click()
+    follow(page.locator('button[value="add"]'))
     assert "[Guard, Guard]" in page.locator("textarea[name=text]").input_value()
-    page.locator('button[value="play"]').click()
+    follow(page.locator('button[value="play"]'))
     played(page, "Brawlerを召喚")
     played(page, "終える")
     played(page, "Brawlerで攻撃 → B")
     assert page.locator(".asked .cites a").count() > 0
     assert page.locator('input[name="pick"], .answers button').count() >= 2
     before = page.url
-    page.locator(".moves li a").first.click()
+    follow(page.locator(".moves li a").first)
     assert page.locator("button.chosen").count() == 1
     played(page, "終える")
     assert page.url != before
@@ -65,10 +65,10 @@ def test_a_board_is_built_played_and_branched_without_scripts(visit: Visit) -> N
 
 def test_a_refused_attempt_without_scripts(visit: Visit) -> None:
     page = visit("/bench/board", java_script_enabled=False)
-    page.locator('button[value="play"]').click()
+    follow(page.locator('button[value="play"]'))
     page.locator(".own summary").click()
     page.locator("input[name=line]").fill("attack: B, with: Brawler")
-    page.locator("input[name=line]").press("Enter")
+    follow(page.locator("input[name=line]"), "Enter")
     assert "認められません" in page.locator(".attempt").inner_text()
     assert page.locator(".attempt .cites a").count() > 0
     assert page.locator("input[name=line]").nth(-1).input_value() != ""

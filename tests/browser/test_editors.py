@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from .following import follow
 from .measures import CONTRAST, SIZES
 
 pytestmark = pytest.mark.browser
@@ -33,8 +34,7 @@ PAGES = {
 
 def checked(page: Any, text: str = RULES) -> None:
     page.locator("textarea").fill(text)
-    page.locator("form[method=post] button.main").first.click()
-    page.wait_for_load_state()
+    follow(page.locator("form[method=post] button.main").first)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -59,12 +59,12 @@ def test_a_document_is_checked_filtered_and_mended_without_scripts(visit: Visit)
     assert wide <= shown
     page.locator("select[name=kind]").select_option("gap")
     page.locator("input[name=only]").check()
-    page.locator(".filters button.main").click()
+    follow(page.locator(".filters button.main"))
     assert page.locator(".row").count() == 1
     page.locator(".again summary").click()
     assert page.locator("textarea").input_value() == RULES
     page.locator("textarea").fill(RULES.replace("101.3", "101.2"))
-    page.locator(".again button.main").click()
+    follow(page.locator(".again button.main"))
     assert page.locator(".finding").count() == 0
 
 
@@ -86,8 +86,7 @@ def test_a_document_is_dropped(visit: Visit) -> None:
         }""",
         RULES,
     )
-    page.locator("form[method=post] button.main").first.click()
-    page.wait_for_load_state()
+    follow(page.locator("form[method=post] button.main").first)
     assert page.locator("h1").inner_text() == "dropped.md"
     assert page.locator(".row").count() == 4
     assert page.faults == []
@@ -110,8 +109,8 @@ def test_the_picture_leads_from_rule_to_rule(visit: Visit) -> None:
     page = visit(PAGES["rule with neighbours"])
     near = page.locator("svg.neighbourhood a.near").first
     target = near.get_attribute("href")
-    near.click()
-    page.wait_for_url(f"**{target}")
+    follow(near)
+    assert page.url.endswith(target)
     assert page.locator("svg.neighbourhood a.here").get_attribute("href") == target
 
 

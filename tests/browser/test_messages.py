@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from .following import follow
 from .measures import SIZES
 
 pytestmark = pytest.mark.browser
@@ -22,7 +23,7 @@ def wrong_board(page: Any) -> str:
     box = page.locator("textarea[name=text]")
     text = re.sub(r"(?m)^title:", "titel:", box.input_value()).replace("step: main", "step: midle")
     box.fill(text)
-    page.locator('button[value="look"]').click()
+    follow(page.locator('button[value="look"]'))
     return ".failures .told"
 
 
@@ -34,7 +35,7 @@ def no_play(page: Any) -> str:
 def no_document(page: Any) -> str:
     page.goto("/editors/")
     page.locator("textarea[name=text]").fill("milk\neggs\n")
-    page.locator("form#report button.main").click()
+    follow(page.locator("form#report button.main"))
     return ".failures"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from .following import follow
 from .measures import CONTRAST, SIZES
 
 pytestmark = pytest.mark.browser
@@ -109,18 +110,18 @@ def test_arrows_turn_the_pages_but_not_while_writing(visit: Visit) -> None:
 def test_without_scripts_search_and_stepping_work(visit: Visit) -> None:
     page = visit("/", java_script_enabled=False)
     page.locator("input[type=search]").fill("１０１．４ａ")
-    page.locator(".search button").click()
-    page.wait_for_url(f"**{CORE}/101.4a")
+    follow(page.locator(".search button"))
+    assert page.url.endswith(f"{CORE}/101.4a")
     page.goto(SCENARIO)
     boards = set()
     while (forward := page.locator(".stepping a[rel=next]")).count():
         boards.add(page.locator("svg.board").inner_html())
-        forward.click()
+        follow(forward)
     count = re.search(r"([0-9]+) / ([0-9]+)", page.locator(".where").inner_text())
     assert count and count[1] == count[2]
     assert len(boards) > 1
-    page.locator(".stepping a[rel=prev]").click()
-    page.wait_for_url(f"**?step={int(count[1]) - 1}#board")
+    follow(page.locator(".stepping a[rel=prev]"))
+    assert page.url.endswith(f"?step={int(count[1]) - 1}#board")
     assert page.locator(".fresh .cites a").count() > 0
 
 
@@ -128,10 +129,10 @@ def test_without_scripts_one_language_can_be_chosen(visit: Visit) -> None:
     page = visit(f"{CORE}/101.4a", java_script_enabled=False)
     english = page.locator(".rule-page .text.en")
     assert english.is_visible()
-    page.get_by_role("link", name="日本語", exact=True).click()
+    follow(page.get_by_role("link", name="日本語", exact=True))
     assert page.url.endswith("101.4a")
     assert not english.is_visible()
-    page.get_by_role("link", name="English", exact=True).click()
+    follow(page.get_by_role("link", name="English", exact=True))
     assert english.is_visible()
     assert not page.locator(".rule-page .text.ja").is_visible()
 
