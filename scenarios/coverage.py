@@ -240,7 +240,9 @@ def _classed(number: str, words: Mapping[str, Any], path: Path) -> Classed:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One course of a library scenario: its name, what its trace cites, and how long that is.
+    """One course of a library scenario: its name, what it cites, and how long its trace is.
+
+    It cites by its trace, and by what it is found to leave open.
 
     `ran` are the functions that were called, by their names and by their first numbers;
     `course` is a digest of all that happened and of the position at the end.
@@ -288,7 +290,7 @@ def runs(game: str, library: Path) -> tuple[Run, ...]:
 def _run(name: str, scenario: Scenario) -> Run:
     asked = _Asked()
     verdict = replay(scenario, off=asked)
-    rules, course = frozenset(verdict.rules), course_of(verdict)
+    rules, course = verdict.open.union(verdict.rules), course_of(verdict)
     steps = len(verdict.trace)
     return Run(name, scenario, rules, steps, verdict.passed, course, frozenset(asked.names))
 
@@ -302,7 +304,7 @@ def course_of(verdict: Verdict) -> str:
 
 
 def library_numbers(game: str, library: Path) -> frozenset[str]:
-    """Every rule number that a trace of the library cites."""
+    """Every rule number that the library cites."""
     return frozenset().union(*(run.rules for run in runs(game, library)))
 
 

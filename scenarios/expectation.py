@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scenarios.engine.args import Args
 
-__all__ = ["Expectation", "StepPattern", "bare"]
+__all__ = ["Expectation", "StepPattern", "bare", "rules_named"]
 
 
 def bare(number: str) -> str:
     """A rule's number without the printing that it may name: 804.2.4 of `804.2.4#2`."""
     return number.partition("#")[0]
+
+
+def rules_named(left_open: Iterable[Args]) -> set[str]:
+    """The rule numbers that a file names where it expects something to be left open."""
+    named = (each.get("rules") for each in left_open)
+    return {bare(str(number)) for row in named if isinstance(row, tuple) for number in row}
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scenarios.coverage import GAMES, Run, course_of, runs
+from scenarios.engine.args import Args
 from scenarios.engine.machine import Match
 from scenarios.engine.rulebook import Rulebook
-from scenarios.expectation import Expectation, StepPattern, bare
+from scenarios.expectation import Expectation, StepPattern, bare, rules_named
 from scenarios.games import game_of
 from scenarios.replay import Verdict, replay
 from scenarios.scenario import Scenario
@@ -190,13 +191,15 @@ def _how(scenario: Scenario, off: frozenset[str]) -> str:
 def without(scenario: Scenario, numbers: Collection[str]) -> Scenario:
     """The scenario as it is, without what it expects of these rule numbers.
 
-    `outcomes` go too: they are for `explore`.
+    What is to be open is so by whatever rule. `outcomes` go too: they are for `explore`.
     """
     own = {bare(number) for number in numbers}
     expect = replace(
         scenario.expect,
         trace=tuple(_patterns(scenario.expect.trace, own)),
         never=tuple(n for n in scenario.expect.never if bare(n) not in own),
+        disputed=_by_others(scenario.expect.disputed, own),
+        silent=_by_others(scenario.expect.silent, own),
         outcomes=(),
     )
     script = tuple(_refused_by_others(item, own) for item in scenario.script)
@@ -208,6 +211,11 @@ def _patterns(patterns: Iterable[StepPattern], own: set[str]) -> Iterator[StepPa
         kept = tuple(n for n in pattern.rules if bare(n) not in own)
         if kept:
             yield replace(pattern, rules=kept)
+
+
+def _by_others(expected: tuple[Args, ...], own: set[str]) -> tuple[Args, ...]:
+    """What is said to be open, where the own rule is one of those that leave it so by any."""
+    return expected if own.isdisjoint(rules_named(expected)) else (Args({}),)
 
 
 def _refused_by_others(item: ScriptItem, own: set[str]) -> ScriptItem:

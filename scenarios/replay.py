@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,12 +10,14 @@ from indexer.said import NOTHING, Said, alike
 from scenarios.checking import check_end
 from scenarios.diagrams import BoardPicture
 from scenarios.engine.abilities import functioning
+from scenarios.engine.args import Args
 from scenarios.engine.language import Unencoded
 from scenarios.engine.machine import Runaway
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, Outcome
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import Problem, ScenarioError
+from scenarios.expectation import rules_named
 from scenarios.explore import explore, held_against
 from scenarios.loops import Loop, forced_loop, twice_round
 from scenarios.pictures import picture
@@ -40,7 +42,8 @@ class Verdict:
 
     `verdict` is passed, failed, undecidable, silent, disputed or error.
     `passed` also for an expected undecidable, silent or disputed verdict; `failures` say
-    what was wrong, in order, with file and line; `loops` are positions that came back.
+    what was wrong, in order, with file and line; `loops` are positions that came back, `open`
+    the rules that read two ways or say nothing (of a loop without a rule, those of its steps).
     """
 
     scenario: Scenario
@@ -53,6 +56,7 @@ class Verdict:
     position: Position | None = field(default=None, compare=False, repr=False)
     outcome: Outcome | None = None
     loops: tuple[Loop, ...] = ()
+    open: frozenset[str] = frozenset()
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -138,6 +142,7 @@ class Replaying(ScriptRun):
             self.position,
             outcome,
             tuple(self.loops),
+            self._left_open(outcome) if verdict in ("silent", "disputed") else frozenset(),
         )
 
     def _runaway(self, stop: Runaway) -> None:
@@ -185,16 +190,36 @@ class Replaying(ScriptRun):
         if self.silent or (outcome and outcome.kind == "silent"):
             if not expect.silent:
                 self.failures.append(self.at(0, _silent(self.silent or reason)))
+            self._named(expect.silent, self._left_open(outcome))
             return "silent", bool(expect.silent)
         disputes = self.match.state.disputes
         if disputes:
-            if not expect.disputed:
-                self.failures.append(self.at(0, self._disputed(disputes[0])))
+            wanted = rules_named(expect.disputed)
+            other = (rules for rules in disputes if wanted and wanted.isdisjoint(rules))
+            unnamed = disputes[0] if not expect.disputed else next(other, ())
+            if unnamed:
+                self.failures.append(self.at(0, self._disputed(unnamed)))
+            self._named(expect.disputed, self._left_open(outcome))
             return "disputed", bool(expect.disputed)
         for kind in ("undecidable", "silent", "disputed"):
             if getattr(expect, kind):
                 self.failures.append(self.at(expect.line, _decided(kind)))
         return ("failed" if self.failures else "passed"), False
+
+    def _left_open(self, outcome: Outcome | None) -> frozenset[str]:
+        """The rules that say nothing (of a loop, those that go round in it) or read two ways."""
+        if self.silent:
+            return frozenset(n for loop in self.loops for step in loop.steps for n in step.rules)
+        silent = (outcome.rules,) if outcome and outcome.kind == "silent" else ()
+        rows = silent or self.match.state.disputes
+        return frozenset(number for row in rows for number in row)
+
+    def _named(self, expected: Iterable[Args], found: Collection[str]) -> None:
+        """Each thing said to be open names a rule that is, beside those that bear on it."""
+        for each in expected:
+            wanted = rules_named((each,))
+            if wanted and wanted.isdisjoint(found):
+                self.failures.append(self.at(each.line, _of_others(wanted, found)))
 
     def _disputed(self, rules: tuple[str, ...]) -> Said:
         ja, en = self.match.book.reads(rules)
@@ -207,6 +232,14 @@ class Replaying(ScriptRun):
             return []
         wrong = held_against(explore(self.scenario), expect.outcomes)
         return [self.at(line or expect.line, what) for line, what in wrong]
+
+
+def _of_others(wanted: Iterable[str], found: Iterable[str]) -> Said:
+    wrong, right = (", ".join(sorted(numbers)) for numbers in (wanted, found))
+    return Said(
+        f"決まらないのは {wrong} のためではなく、{right or '番号のないこと'} のためです。",
+        f"what leaves it open is not {wrong} but {right or 'something without a number'}",
+    )
 
 
 def _undecidable(what: Said) -> Said:

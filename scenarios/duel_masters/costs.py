@@ -193,7 +193,19 @@ def pay_mana(
     play.say(f"{player}がコスト{cost}を支払う", f"{player} pays {cost}", actor=player)
 
 
-@rule("601.1e", also=("112.2b",), quiet=True, ja="マナコストの決定", en="determine the mana cost")
+def _unchanged(play: Play, obj: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    card = play.state.objects[obj]
+    return (_printed_cost(play, obj),), civilizations_to_pay(play, card)
+
+
+@rule(
+    "601.1e",
+    also=("112.2b",),
+    quiet=True,
+    ja="マナコストの決定",
+    en="determine the mana cost",
+    without=_unchanged,
+)
 def settle_cost(play: Play, obj: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The cost with everything that changes it; civilizations are paid even below their number.
 

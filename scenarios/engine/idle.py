@@ -17,8 +17,10 @@ _EMPTY = {"bool": False, "int": 0, "str": ""}
 _ORDERS = ("tuple[str, ...]", "tuple[int, ...]")
 
 
-def nothing(rule: Rule) -> Any:
+def nothing(rule: Rule, play: Any, args: tuple[Any, ...]) -> Any:
     """What a step or operation gives that does nothing; None where it returns no plain value."""
+    if rule.without is not None:
+        return rule.without(play, *args)
     return _empty(_returned(rule.function))
 
 

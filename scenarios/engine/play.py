@@ -63,7 +63,7 @@ class Play:
         at = self._begin(list(rule.numbers), rule.ja or rule.name, rule.en or rule.name)
         self.drafts[at].keep = not rule.quiet
         off = self.off and self.is_off(rule)
-        result = nothing(rule) if off else rule.function(self, *args, **named)
+        result = nothing(rule, self, args) if off else rule.function(self, *args, **named)
         self.open.pop()
         below = any(draft.keep for draft in self.drafts[before[0] + 1 :])
         if below or any(parent == at for _, parent in self.queue[before[1] :]):

@@ -34,7 +34,7 @@ class Rule:
     `numbers` are the rule that it executes and those that say the same elsewhere; `on` is
     the action, event or policy that it concerns; a `quiet` step that does nothing leaves
     no trace. `without` answers for a policy that is switched off, where its answer has no
-    reverse: what would be so if there were no such rule.
+    reverse, and for a step that others go on from: what would be so without such a rule.
     """
 
     name: str
@@ -93,9 +93,10 @@ class Rulebook:
         ja: str = "",
         en: str = "",
         quiet: bool = False,
+        without: Callable[..., Any] | None = None,
     ) -> Callable[[Callable[..., Any]], Rule]:
         """Register a step under the number of the rule that it executes."""
-        return self._register("step", number, also, ja=ja, en=en, quiet=quiet)
+        return self._register("step", number, also, ja=ja, en=en, quiet=quiet, without=without)
 
     def guard(self, number: str, *, on: str, also: tuple[str, ...] = ()) -> Keeping:
         """Register a reason to refuse the action or event `on`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -34,7 +35,12 @@ def rule(kind: str, **kinds: str) -> Rule:
     ],
 )
 def test_a_step_gives_the_empty_value_of_what_it_returns(kind: str, empty: Any) -> None:
-    assert nothing(rule("step", **{"return": kind})) == empty
+    assert nothing(rule("step", **{"return": kind}), None, ()) == empty
+
+
+def test_a_step_that_others_go_on_from_gives_what_would_be_so_without_it() -> None:
+    step = replace(rule("step", **{"return": "int"}), without=lambda play, card: card + 1)
+    assert nothing(step, None, (6,)) == 7
 
 
 @pytest.mark.parametrize(
