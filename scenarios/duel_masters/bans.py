@@ -13,7 +13,7 @@ from scenarios.engine.language import concerns, matches, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, Effect, ids_in
+from scenarios.engine.state import Context, Effect, Standing, ids_in
 from scenarios.engine.trace import in_a_row
 
 KEYWORD_BANS = {
@@ -46,11 +46,13 @@ CANNOT = {
     "use": ("能力を使えない", "use its abilities"),
     "discard": ("捨てられない", "be discarded"),
     "charge": ("チャージできない", "be charged"),
+    "break": ("シールドをブレイクできない", "break shields"),
+    "be_broken": ("ブレイクされない", "be broken"),
 }
 """What a verb's "cannot" says of an object, in Japanese and in English."""
 
 PLAYING = frozenset({"summon", "cast", "deploy", "play", "play_from", "enter", "s_trigger"})
-FROM_ELSEWHERE = PLAYING | {"discard", "charge"}
+FROM_ELSEWHERE = PLAYING | {"discard", "charge", "be_broken"}
 """What is done to cards that do not lie in the battle zone."""
 
 
@@ -135,12 +137,13 @@ def allowed(play: Play, verb: str, object_id: int) -> bool:
 def _about(play: Play, context: Context, words: Value, verb: str, object_id: int) -> bool:
     """Whether a ban's words speak of an object: a player's word is about all that is theirs.
 
-    What is played, discarded or charged is meant where it lies, all else in battle (403.1).
+    What is played, discarded or charged is meant where it lies, and so is a shield, or a spell
+    that breaks; all else in battle (403.1).
     """
     if words in ("me", "opponent", "each"):
         return _player_of(play, object_id) in players(play, context, words)
     obj = play.state.objects[object_id]
-    if verb in FROM_ELSEWHERE:
+    if verb in FROM_ELSEWHERE or (verb == "break" and obj.standing is Standing.PENDING):
         return matches(play, context, words, obj)
     return concerns(play, context, words, obj)
 

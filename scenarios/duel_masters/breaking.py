@@ -16,6 +16,11 @@ from scenarios.duel_masters.shield_declarations import (
     s_triggers_in_zone,
     s_triggers_on_the_way,
 )
+from scenarios.duel_masters.unbroken import (
+    breaks_are_forbidden,
+    say_what_is_ignored,
+    those_that_stay,
+)
 from scenarios.duel_masters.waiting import S_TRIGGER, resolve_waiting
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded
@@ -68,7 +73,18 @@ def break_shields(play: Play, leaving: Leaving) -> None:
     if there and out and not leaving.context:  # the attack ends, or the shields are chosen already
         play.dispute("505.6a", "509.4c")
     if there and (not gone or attacker_is_gone(play, attack.name if attack else "")):
-        begin_to_leave(play, (replace(leaving, shields=there),))
+        begin_to_leave(play, (replace(leaving, shields=those_to_break(play, leaving, there)),))
+
+
+def those_to_break(play: Play, leaving: Leaving, shields: tuple[int, ...]) -> tuple[int, ...]:
+    """The shields without those that an effect keeps from being broken."""
+    if not breaks_are_forbidden(play):
+        return shields
+    say_what_is_ignored(play, leaving.by, shields)
+    events = (whole_shield(leaving, i) for i in shields)
+    kept = tuple(e for e in events if play.judge("event:break", e))
+    stay: tuple[int, ...] = (those_that_stay(play, kept) or ()) if kept else ()
+    return tuple(i for i in shields if i not in stay)
 
 
 @rule("509.4c", ja="攻撃クリーチャーはいない", en="the attacker is gone")

@@ -11,6 +11,7 @@ from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.keyword_abilities import numbered
 from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.stacked_cards import cards_that_fit
+from scenarios.duel_masters.unbroken import note_if_chosen_in_vain
 from scenarios.duel_masters.waiting import happen_apart, resolve_waiting
 from scenarios.engine.abilities import keywords, static_parts
 from scenarios.engine.args import Args, Value
@@ -122,6 +123,7 @@ def choose_shields(
     )
     chose = Event("note", "choose shields", attacker, data=(("shields", chosen),))
     scope = happen_apart(play, "before_break", chose)
+    note_if_chosen_in_vain(play, attacker, chosen, shields, scope)
     play.then(before_the_break, scope=scope)
     leaving = Leaving(chosen, owner, attacker, replaced=replaced, context=context)
     play.then(break_shields, leaving=leaving)

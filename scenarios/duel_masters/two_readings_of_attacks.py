@@ -110,3 +110,11 @@ two_ways(
     "解決する時にその能力がないので、攻撃先は変更されない",
     "the ability is gone when it is to be resolved: the target is not changed",
 )
+two_ways(
+    "509.3",
+    "指定の数を選ぶだけなので、ブレイクされないシールドも選べる",
+    "as many as said are chosen, also such as cannot be broken",
+    "101.3",
+    "できない部分は無視するので、ブレイクできないシールドは選ばない",
+    "what cannot be done is left out: no shield that cannot be broken is chosen",
+)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scenarios.vocabulary.games import GAMES, GameWords
 from scenarios.vocabulary.shape import Shape
-from scenarios.vocabulary.words import PLAYERS, VERBS
+from scenarios.vocabulary.words import PLAYERS
 from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["file_shapes"]
@@ -19,6 +19,11 @@ def file_shapes(game: GameWords) -> dict[str, Shape]:
         **_cards(game),
         **_board(game),
         **_RUNNING,
+        "effect_verb": Shape(
+            "what is forbidden or allowed",
+            lead=_keys(" ".join(game.verbs), "reached"),
+            keys={"by": "filter", "target": "reached"},
+        ),
         **(_LOSING if game.game == "duel_masters" else {}),
     }
 
@@ -187,11 +192,6 @@ _RUNNING = {
         "an ability that is given",
         keys={"what": "reached", "ability": "ability"},
         required=("ability",),
-    ),
-    "effect_verb": Shape(
-        "what is forbidden or allowed",
-        lead=_keys(" ".join(VERBS), "reached"),
-        keys={"by": "filter", "target": "reached"},
     ),
     "effect_civilization": Shape(
         "a change of civilization",

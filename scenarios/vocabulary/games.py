@@ -94,7 +94,7 @@ _DUEL_MASTERS = GameWords(
         *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
         *("be_chosen", "destroy", "leave", "enter", "tap", "untap"),
         *("summon", "cast", "deploy", "play", "use", "s_trigger"),
-        *("draw", "discard", "charge", "win", "lose"),
+        *("draw", "discard", "charge", "win", "lose", "break", "be_broken"),
     ),
     self_words=(*SELF_WORDS, "foe", "looked", "chosen"),
     kinds=("civilizations", "races", "names"),
