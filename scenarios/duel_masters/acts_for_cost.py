@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.cost_changes import ACTS, Acts, acts_for
-from scenarios.duel_masters.costs import pay_mana, short_with
+from scenarios.duel_masters.costs import pay_mana, short_in_all
 from scenarios.duel_masters.evolution import keeps_a_source
 from scenarios.duel_masters.o_drive import offer_o_drive
 from scenarios.duel_masters.operations import choosable
 from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over
-from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
@@ -22,10 +23,32 @@ from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, GameState
 
+_STAYS = frozenset({"tap", "untap"})
+"""What can be done to a card that is an evolution source, or put away, afterwards, too."""
 
-def _choices(play: Play, obj: GameObject) -> Iterator[tuple[Held, Args, tuple[int, ...]]]:
+
+@dataclass(frozen=True, slots=True)
+class _Act:
+    """What may be done to pay less: by which ability, with which word, to what, how often."""
+
+    name: tuple[int, str]
+    word: str
+    options: tuple[int, ...]
+    most: int
+
+    def left(self, done: Iterable[tuple[_Act, tuple[int, ...]]]) -> tuple[int, ...]:
+        """What it can still be done to: the same is not tapped twice, nor put away twice."""
+        alike = (ids for act, ids in done if (act.word in _STAYS) == (self.word in _STAYS))
+        used = {i for ids in alike for i in ids}
+        return tuple(i for i in self.options if i not in used)
+
+
+_Division = tuple[tuple[_Act, tuple[int, ...]], ...]
+"""What each act is done to."""
+
+
+def _choices(play: Play, obj: GameObject) -> Iterator[_Act]:
     """Each act that lowers this card's cost, with what it can be done to; never to the card."""
-    taken: set[int] = {obj.id}
     for held, words in acts_for(play, obj):
         op = words["each"]
         assert isinstance(op, Args)
@@ -33,20 +56,30 @@ def _choices(play: Play, obj: GameObject) -> Iterator[tuple[Held, Args, tuple[in
         if op.word not in BOOK_EVENTS or not isinstance(what, Args) or "choose" not in what:
             raise Unencoded.of(f"cost: each {op.word}", words.line)
         here = held.context()
-        options = (i for i in choosable(play, here, what) if i not in taken)
         found = tuple(
             i
-            for i in options
-            if _can_be_done(play, here, op, i)
+            for i in choosable(play, here, what)
+            if i != obj.id
+            and _can_be_done(play, here, op, i)
             and (op.word in _STAYS or keeps_a_source(play, obj, (i,)))
         )
         most = amount(play, here, what.get("up_to", what.get("count", 1)))
-        taken.update(found)
-        yield held, op, found[: max(most, 0)]
+        yield _Act(held.name, op.word, found, max(most, 0))
 
 
-_STAYS = frozenset({"tap", "untap"})
-"""What can be done to a card that is an evolution source afterwards, too."""
+def _divisions(acts: Sequence[_Act], done: _Division = ()) -> Iterator[_Division]:
+    """Each way in which the acts can be done, with as much as possible first.
+
+    What only one of them can be done to is taken before what another needs, too.
+    """
+    if not acts:
+        yield done
+        return
+    first, rest = acts[0], acts[1:]
+    wanted = Counter(i for act in rest for i in act.options)
+    left = sorted(first.left(done), key=lambda i: wanted[i])
+    for n in range(min(first.most, len(left)), -1, -1):
+        yield from _divisions(rest, (*done, (first, tuple(left[:n]))))
 
 
 def _can_be_done(play: Play, here: Context, op: Args, object_id: int) -> bool:
@@ -65,58 +98,61 @@ def _acts(
     return BOOK_EVENTS[op.word](play, context, said), context
 
 
-@policy("601.1a", on="with every act", without=lambda play, obj: play.state)
-def with_every_act(play: Play, obj: GameObject) -> GameState:
+@policy("601.1a", on="paying less", without=lambda play, obj: (play.state,))
+def paying_less(play: Play, obj: GameObject) -> Iterator[GameState]:
     """Whether a card can be paid for is asked with all that may be done to pay less for it."""
-    done = tuple((held.name, ids) for held, _, ids in _choices(play, obj))
-    return _with(play.state, obj, done)
+    return (_with(play.state, obj, done) for done in _divisions(tuple(_choices(play, obj))))
 
 
-def _with(state: GameState, obj: GameObject, done: Acts) -> GameState:
-    return state.with_vars(**{ACTS: {**state.var(ACTS, {}), obj.id: done}})
+def _with(state: GameState, obj: GameObject, done: _Division) -> GameState:
+    acts: Acts = tuple((act.name, ids) for act, ids in done)
+    return state.with_vars(**{ACTS: {**state.var(ACTS, {}), obj.id: acts}})
 
 
 @rule("601.1a", quiet=True, ja="コストを減らす処理の決定", en="what is done to pay less")
 def decide_acts(play: Play, obj: int, player: str) -> bool:
     """On declaring it is fixed which effects lower the cost, and what is dealt with for them."""
     card = play.state.objects[obj]
-    done: Acts = ()
-    rest = [(held.name, ids) for held, _, ids in _choices(play, card) if ids]
-    for n, (name, options) in enumerate(rest):
-        judge = partial(_too_little, play, card, done, name, tuple(rest[n + 1 :]))
-        said = "コストを少なくするために選ぶもの", "what is chosen to pay less"
-        taken: tuple[int, ...] = play.ask(
-            Question(
-                "choose",
-                player,
-                ("601.1a",),
-                *said,
-                options,
-                0,
-                len(options),
-                judge=judge,
-                alike=lambda i: play.policy("alike", i),
+    acts = tuple(_choices(play, card))
+    done: _Division = ()
+    for n, act in enumerate(acts):
+        options = act.left(done)
+        taken: tuple[int, ...] = ()
+        if options:
+            judge = partial(_too_little, play, card, done, act, acts[n + 1 :])
+            said = "コストを少なくするために選ぶもの", "what is chosen to pay less"
+            taken = play.ask(
+                Question(
+                    "choose",
+                    player,
+                    ("601.1a",),
+                    *said,
+                    options,
+                    0,
+                    min(act.most, len(options)),
+                    judge=judge,
+                    alike=lambda i: play.policy("alike", i),
+                )
             )
-        )
-        done = (*done, (name, taken))
+        done = (*done, (act, taken))
     play.state = _with(play.state, card, done)
-    return bool(rest)
+    return any(act.options for act in acts)
 
 
 def _too_little(
     play: Play,
     card: GameObject,
-    done: Acts,
-    name: tuple[int, str],
-    later: Acts,
+    done: _Division,
+    act: _Act,
+    later: tuple[_Act, ...],
     taken: tuple[int, ...],
 ) -> Refusal | None:
     """Why the card could not be paid for with no more than this, or not enter after it."""
-    chosen = (*done, (name, taken))
-    found = short_with(play, _with(play.state, card, (*chosen, *later)), card)
-    words = {held.name: part["each"] for held, part in acts_for(play, card)}
-    ops = {of: op.word for of, op in words.items() if isinstance(op, Args)}
-    gone = {i for of, ids in chosen if ops[of] not in _STAYS for i in ids}
+    chosen = (*done, (act, taken))
+    found = short_in_all(
+        play, (_with(play.state, card, d) for d in _divisions(later, chosen)), card
+    )
+    gone = {i for act, ids in chosen if act.word not in _STAYS for i in ids}
     if found is not None or keeps_a_source(play, card, gone):
         return found
     return refuse("進化元が残らない", "no evolution source would be left", "601.1a", "801.1a")
@@ -137,10 +173,10 @@ def do_acts(play: Play, obj: int, player: str) -> None:
     acts = dict(play.state.var(ACTS, {}))
     done = dict(acts.pop(obj, ()))
     ops = [(h, words["each"]) for h, words in acts_for(play, play.state.objects[obj])]
+    found = [(h, op, done.get(h.name, ())) for h, op in ops if isinstance(op, Args)]
     play.set(**{ACTS: acts})
-    for held, op in ops:
-        ids = done.get(held.name, ())
-        if not ids or not isinstance(op, Args):
+    for held, op, ids in sorted(found, key=lambda each: each[1].word not in _STAYS):
+        if not ids:
             continue
         made, context = _acts(play, Context(0, player, held.holder.id), op, ids)
         play.happen(*made)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from scenarios.duel_masters.bans import banned, is_forbidden
@@ -76,14 +77,22 @@ def short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
     """Why this player cannot pay for the card now, or None (112.2, 112.2a)."""
     undecided = statics(play, "cost") and obj.id not in play.state.var(ACTS, {})
     if undecided and acts_for(play, obj):
-        return short_with(play, play.policy("with every act", obj), obj, player)
+        return short_in_all(play, play.policy("paying less", obj), obj, player)
     return _short_of(play, player, obj)
 
 
-def short_with(play: Play, state: GameState, obj: GameObject, player: str = "") -> Refusal | None:
-    """Why the card could not be paid for in another state: with something done to pay less."""
-    with play.as_if(state):
-        return _short_of(play, player or obj.controller, obj)
+def short_in_all(
+    play: Play, states: Iterable[GameState], obj: GameObject, player: str = ""
+) -> Refusal | None:
+    """Why the card can be paid for in none of these states: with what is done to pay less."""
+    found: dict[int, Refusal] = {}
+    for state in states:
+        with play.as_if(state):
+            refusal = _short_of(play, player or obj.controller, obj)
+            if refusal is None:
+                return None
+            found.setdefault(min(possible_costs(play, obj)), refusal)
+    return found[min(found)] if found else None
 
 
 def _short_of(play: Play, player: str, obj: GameObject) -> Refusal | None:
