@@ -10,7 +10,7 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.keyword_abilities import numbered
 from scenarios.duel_masters.parts import is_about_cards
-from scenarios.duel_masters.stacked_cards import cards_that_fit
+from scenarios.duel_masters.stacked_cards import cards_that_fit, lay_beneath
 from scenarios.duel_masters.unbroken import note_if_chosen_in_vain
 from scenarios.duel_masters.waiting import happen_apart, resolve_waiting
 from scenarios.engine.abilities import keywords, static_parts
@@ -176,5 +176,8 @@ def cards_in_shields(play: Play, context: Context, ids: tuple[int, ...], what: V
         return len(ids_in(context.values, "chosen"))
     if not isinstance(what, Args) or not is_about_cards(what):
         return len(ids)
+    gone = lay_beneath(play, context, what)
+    if gone is not None:
+        return gone
     found = (play.state.objects[i] for i in ids)
     return sum(len(cards_that_fit(play, context, what, o)) for o in found)

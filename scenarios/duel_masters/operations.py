@@ -28,7 +28,12 @@ from scenarios.duel_masters.into_deck import (
 )
 from scenarios.duel_masters.reading import cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act, note_source_elsewhere
-from scenarios.duel_masters.stacked_cards import cards_leaving, choose_singly, cite_shields
+from scenarios.duel_masters.stacked_cards import (
+    cards_leaving,
+    choose_singly,
+    cite_shields,
+    known_as,
+)
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
@@ -37,7 +42,7 @@ from scenarios.engine.language import Unencoded, amount, how_many, select
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, owner_of
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, ObjectId, Place, ids_in
+from scenarios.engine.state import Context, Place, ids_in
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
@@ -174,25 +179,9 @@ def carry_out(play: Play, op: Args, context: int) -> None:
 def remember_what_left(play: Play, context: int, facts: tuple[Fact, ...]) -> None:
     """Later words may ask for what an element was before this took it away (605.2e)."""
     gone = [f for f in facts if f.happened and f.origin is not None and f.origin.zone == BATTLE]
-    left = tuple((i, was) for f in gone if (was := _as_it_was(play, f)) for i in f.made)
+    left = tuple((i, was) for f in gone if (was := known_as(play, f)) for i in f.made)
     if left:
         play.remember(context, left=left)
-
-
-def _as_it_was(play: Play, fact: Fact) -> int:
-    """The number under which an element that has left is known; a top card alone gets one (109.2b).
-
-    0 for a card from beneath, which left as a mere card.
-    """
-    event, before = fact.event, fact.before
-    if event.obj not in play.state.objects or before is None:
-        return event.obj
-    if before.object.cards[0] not in event.cards:
-        return 0
-    number = ObjectId(play.state.next_id)
-    play.state = play.state.with_(next_id=number + 1)
-    play.set(last_known={**play.state.var("last_known", {}), number: before})
-    return number
 
 
 def shield_to_hand(play: Play, event: Event) -> bool:
@@ -207,6 +196,7 @@ def shield_to_hand(play: Play, event: Event) -> bool:
 
 @makes("destroy")
 def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    """Only what is in the battle zone is destroyed (701.6a)."""
     what, _ = words_of(op)
     return tuple(
         act(
@@ -219,6 +209,7 @@ def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             cards=cards_leaving(play, context, what, i),
         )
         for i in objects(play, context, what)
+        if play.state.objects[i].zone == BATTLE
     )
 
 

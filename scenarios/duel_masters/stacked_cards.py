@@ -7,8 +7,8 @@ from scenarios.duel_masters.into_deck import OneCard, by_owner, order_of_cards
 from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.args import Args, Value
-from scenarios.engine.events import Event
-from scenarios.engine.language import amount, fits
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.language import amount, fits, information
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, in_turn_order
 from scenarios.engine.questions import Question
@@ -220,6 +220,47 @@ def those_that_fit(
         c
         for c in cards or seen.object.cards
         if any(fits(play, here, words, each) for each in card_read(play, words, seen, c))
+    )
+
+
+def known_as(play: Play, fact: Fact) -> int:
+    """The number under which an element that has left is known; a top card alone gets one (109.2b).
+
+    0 for a card from beneath, which left as a mere card.
+    """
+    event, before = fact.event, fact.before
+    if event.obj not in play.state.objects or before is None:
+        return event.obj
+    if before.object.cards[0] not in event.cards:
+        return 0
+    told = play.state.var("last_known", {})
+    for number, seen in told.items():
+        if seen is before:
+            return int(number)
+    number = ObjectId(play.state.next_id)
+    play.state = play.state.with_(next_id=number + 1)
+    name = play.state.cards[before.object.cards[0]].name
+    play.set(last_known={**told, number: before}, gone={**play.state.var("gone", {}), number: name})
+    return number
+
+
+def lay_beneath(play: Play, here: Context, words: Args) -> int | None:
+    """How many fitting cards lay beneath what has left, as it was just before (605.2e).
+
+    None where the words speak of cards beneath nothing that has left.
+    """
+    host = words.get("beneath")
+    if not isinstance(host, str):
+        return None
+    known = information(play, here, host, cite=True)
+    gone = [seen for i, seen in known if seen is not None and i not in play.state.objects]
+    if not gone:
+        return None
+    rest = Args({word: value for word, value in words.items() if word != "beneath"}, words.line)
+    return sum(
+        lies_beneath(play, seen.object, card)
+        for seen in gone
+        for card in those_that_fit(play, here, rest, seen, seen.object.cards)
     )
 
 

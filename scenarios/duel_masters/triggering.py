@@ -20,6 +20,7 @@ from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.replacers import candidates
 from scenarios.duel_masters.resolution import as_of_a_new_card, whose_ability
 from scenarios.duel_masters.special_types import rules_behind
+from scenarios.duel_masters.stacked_cards import known_as
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
 from scenarios.engine.abilities import Held, Named, trigger_words, triggered
@@ -283,6 +284,17 @@ def _of_a_block(pattern: Args) -> tuple[str, ...]:
     return ("507.3", "507.3a" if itself else "507.3b")
 
 
+def left_as_a_creature(play: Play, fact: Fact) -> bool:
+    """Whether the top card of a stack alone has left, as the creature that it was (109.2b).
+
+    What is left beneath is told apart from it, though it goes on as that object (801.4c).
+    """
+    was, there = fact.before, fact.event.obj in play.state.objects
+    if not (there and fact.happened and was is not None and was.object.zone == BATTLE):
+        return False
+    return was.object.cards[0] in fact.event.cards and JOINED not in was.object.marks
+
+
 def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) -> Waiting:
     """The effect waits, independent of its source, in the scope that its kind belongs to."""
     ability = held.ability
@@ -300,6 +312,11 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
         if ability.single:
             play.state = play.state.without_effect(ability.effect)
     note_joined_leaving(play, held, fact)
+    if fact is not None and fact.event.cards and left_as_a_creature(play, fact):
+        told = replace(fact, event=replace(fact.event, obj=known_as(play, fact)))
+        if source == fact.event.obj and not isinstance(ability, DelayedAbility):
+            source, seen = told.event.obj, fact.before
+        fact = told
     waiting = play.wait(
         Waiting(
             0,
