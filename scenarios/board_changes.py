@@ -7,22 +7,30 @@ from dataclasses import dataclass, replace
 
 from scenarios.cards import CardDef
 from scenarios.engine.state import Card, GameObject, GameState, ObjectId, Place
+from scenarios.pictures import CIVILIZATIONS
 from scenarios.position import PLAYERS, Position
 from scenarios.vocabulary.games import game_words
 
 __all__ = ["Change", "changes"]
 
+_MOST_MANA = 9
+_NUMBERS = {1: "one", 2: "two", 3: "three"}
 _COUNTED = ("charges", "energy_set")
 _RAISED = ("limit", "stock")
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change, in words, and the position after it."""
+    """One change, in words, and the position after it.
+
+    Of those of one `kind` none is a larger one of another: two more cards, or three more.
+    """
 
     ja: str
     en: str
     state: GameState
+    kind: str = ""
+    size: int = 1
 
 
 def changes(
@@ -101,17 +109,26 @@ def _parts(entry: object) -> tuple[object, ...]:
 
 
 def _more_mana(position: Position, state: GameState) -> Iterator[Change]:
-    """One more card to pay with, of each civilization, for each player."""
+    """More cards to pay with, of each civilization, for each player: one at first."""
     words = game_words(position.game.id)
     for player in dict.fromkeys((str(state.var("turn_player")), *PLAYERS)):
-        for civilization in sorted(
-            words.civilizations, key=lambda c: c not in _held(state, player)
-        ):
-            zone = Place(words.mana_zone, player)
-            plain = position.game.plain_card((civilization,))
-            more = _with(state, zone, f"{player}/{zone.zone} +1", plain)
-            ja = f"{player}に{civilization}のマナがもう1枚ある"
-            yield Change(ja, f"{player} has one more {civilization} card to pay with", more)
+        wanted = sorted(words.civilizations, key=lambda c: c not in _held(state, player))
+        zone, more = Place(words.mana_zone, player), dict.fromkeys(wanted, state)
+        for count in range(1, _MOST_MANA + 1):
+            for civilization in wanted:
+                name, plain = (
+                    f"{player}/{zone.zone} +{count}",
+                    position.game.plain_card((civilization,)),
+                )
+                more[civilization] = _with(more[civilization], zone, name, plain)
+                yield Change(
+                    f"{player}に{CIVILIZATIONS[civilization]}のマナがもう{count}枚ある",
+                    f"{player} has {_NUMBERS.get(count, count)} more {civilization} "
+                    f"card{'s' * (count > 1)} to pay with",
+                    more[civilization],
+                    f"mana of {player}",
+                    count,
+                )
 
 
 def _held(state: GameState, player: str) -> set[str]:

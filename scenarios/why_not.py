@@ -1,14 +1,17 @@
 """Why an action is refused: the rule, the facts, and the smallest change that would permit it.
 
 The answer comes from the same guards that refuse in play; the change is looked for among single
-changes of the position, each tried by asking the rules again. For abilities see `near_misses`.
+changes of the position, each tried by asking the rules again, then among sets of two and of three.
+For abilities see `near_misses`.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from itertools import zip_longest
+from typing import Any, TypeAlias
 
 from indexer.said import Said
 from scenarios.answering import Unanswerable, answer_for, suits
@@ -19,6 +22,7 @@ from scenarios.engine.questions import Refusal
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import ScenarioError
+from scenarios.games import game_of
 from scenarios.position import Position
 from scenarios.scenario import Scenario
 from scenarios.script import ScriptItem
@@ -28,22 +32,35 @@ from scenarios.vocabulary.games import game_words
 
 __all__ = ["Refused", "why_refused"]
 
+Changes: TypeAlias = tuple[Change, ...]
+Lead: TypeAlias = tuple[Changes, GameState, Refusal]
+
+_AT_ONCE = ("single", "double", "triple")
+_LEADING = 12
+"""So many sets of changes after which it is refused for another reason are gone on from."""
+
+_ALIKE = 3
+"""Of these so many that lead to the same reason."""
+
+_TRIES = 1500
+
 
 @dataclass(frozen=True, slots=True)
 class Refused:
     """The last line of a script and what the rules say to it.
 
-    `refusal` is None where it is legal. `changes` are those single changes, of `tried` ones,
-    after which it is legal; the first is the smallest.
+    `refusal` is None where it is legal. `changes` are sets of changes after which it is legal,
+    all of as many at once, the smallest first; `tried` says how many single ones, sets of two
+    and sets of three were tried.
     """
 
     item: ScriptItem
     refusal: Refusal | None
-    changes: tuple[Change, ...] = ()
-    tried: int = 0
+    changes: tuple[Changes, ...] = ()
+    tried: tuple[int, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """action, legal, rules, why, changes, tried."""
+        """action, legal, rules, why, changes (sets), tried {single, double, triple}."""
         why = {"ja": self.refusal.ja, "en": self.refusal.en} if self.refusal else None
         return {
             "action": line_of(self.item),
@@ -51,13 +68,13 @@ class Refused:
             "rules": list(self.refusal.rules) if self.refusal else [],
             "by": self.refusal.by if self.refusal else "",
             "why": why,
-            "changes": [{"ja": c.ja, "en": c.en} for c in self.changes],
-            "tried": self.tried,
+            "changes": [[{"ja": c.ja, "en": c.en} for c in each] for each in self.changes],
+            "tried": dict(zip_longest(_AT_ONCE, self.tried, fillvalue=0)),
         }
 
 
-def why_refused(scenario: Scenario) -> Refused:
-    """Why the last action of the script is refused.
+def why_refused(scenario: Scenario, most: int = _TRIES) -> Refused:
+    """Why the last action of the script is refused; at most so many sets of changes are tried.
 
     Raises ScenarioError if the script has no line to ask about, or does not come so far.
     """
@@ -83,13 +100,11 @@ def why_refused(scenario: Scenario) -> Refused:
     refusal = _refusal(position, match, item)
     if refusal is None:
         return Refused(item, None)
-    found, tries = [], 0
-    asked_at, passing = _asked_at(position, match, tried[-1]), item.verb == "pass"
-    for change in _all_changes(scenario, position, asked_at, tried[-1], passing=passing):
-        tries += 1
-        if _legal_after(position, change.state, item):
-            found.append(change)
-    return Refused(item, refusal, tuple(found), tries)
+    asked_at = _asked_at(position, match, tried[-1])
+    at_first = tried[-1] == 0 and item.verb != "pass"
+    steps = tuple(_other_steps(scenario)) if at_first else ()  # the turn may begin elsewhere
+    found, tries = _Search(scenario, position, item, steps, most).sets(asked_at, refusal)
+    return Refused(item, refusal, found, tries)
 
 
 def _last_choice(trace: Sequence[TraceStep]) -> int:
@@ -115,9 +130,12 @@ def _refusal(position: Position, match: Match, item: ScriptItem) -> Refusal | No
     question = match.question
     assert question is not None
     try:
-        answer = answer_for(position, match, question, item)
+        return _judged(match, answer_for(position, match, question, item))
     except Unanswerable as wrong:
         return Refusal(question.rules, wrong.said.ja, wrong.said.en)
+
+
+def _judged(match: Match, answer: Any) -> Refusal | None:
     refusal = match.refuse(answer)
     if refusal is not None:
         return refusal
@@ -128,21 +146,88 @@ def _refusal(position: Position, match: Match, item: ScriptItem) -> Refusal | No
     return tried.taken_back
 
 
-def _legal_after(position: Position, state: GameState, item: ScriptItem) -> bool:
-    match = Match(position.book, state)
-    try:
-        match.run()
-        return _about(match, item) and _refusal(position, match, item) is None
-    except (Unencoded, Runaway, KeyError):  # a position that the rules cannot make sense of
-        return False
+class _Search:
+    """The smallest sets of changes after which a line is legal: one, two at once, then three.
+
+    More than one only where the first of them leaves it refused, but for another reason.
+    """
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        position: Position,
+        item: ScriptItem,
+        steps: Changes,
+        most: int,
+    ) -> None:
+        self.scenario, self.position, self.item = scenario, position, item
+        self.steps, self.left = steps, most
+
+    def sets(
+        self, state: GameState, refusal: Refusal
+    ) -> tuple[tuple[Changes, ...], tuple[int, ...]]:
+        """Those that permit it, none of which could do with less, and how many were tried."""
+        found: list[Changes] = []
+        tried: list[int] = []
+        leads: list[Lead] = [((), state, refusal)]
+        while leads and not found and len(tried) < len(_AT_ONCE):
+            further: list[Lead] = []
+            seen = set[tuple[str, ...]]()
+            for made, stood, before in leads:
+                for change in self._changes(stood, made):
+                    both = (*made, change)
+                    names = tuple(sorted(each.en for each in both))
+                    if names in seen or len(seen) == self.left or _is_more(both, found):
+                        continue
+                    seen.add(names)
+                    legal, then = self._after(change.state)
+                    if legal:
+                        found.append(both)
+                    elif then and (then.rules, then.ja) != (before.rules, before.ja):
+                        further.append((both, change.state, then))
+            self.left -= len(seen)
+            tried.append(len(seen))
+            leads = _spread(further)
+        return tuple(found), tuple(tried)
+
+    def _changes(self, state: GameState, made: Changes) -> Iterator[Change]:
+        yield from changes(self.position, state, self.scenario.cards)
+        if not made:  # a step is the board's as it is written
+            yield from self.steps
+
+    def _after(self, state: GameState) -> tuple[bool, Refusal | None]:
+        """Whether it is legal there, else why not; neither where it could not even be tried."""
+        match = Match(self.position.book, state)
+        try:
+            match.run()
+            if match.question is None or not _about(match, self.item):
+                return False, None
+            answer = answer_for(self.position, match, match.question, self.item)
+            refusal = _judged(match, answer)
+        except (Unanswerable, Unencoded, Runaway, KeyError):  # nothing that rules make sense of
+            return False, None
+        return refusal is None, refusal
 
 
-def _all_changes(
-    scenario: Scenario, position: Position, state: GameState, line: int, *, passing: bool
-) -> Iterator[Change]:
-    yield from changes(position, state, scenario.cards)
-    if line == 0 and not passing:  # nothing was played yet: the turn may begin elsewhere
-        yield from _other_steps(scenario)
+def _is_more(changes: Changes, found: list[Changes]) -> bool:
+    """Whether it only does more of what was enough: three cards where two do."""
+    *others, last = changes
+    return last.size > 1 and any(
+        each[:-1] == tuple(others) and each[-1].kind == last.kind and each[-1].size < last.size
+        for each in found
+    )
+
+
+def _spread(leads: list[Lead]) -> list[Lead]:
+    """Some of each reason for which it is then refused, those that were found first."""
+    kept: list[Lead] = []
+    alike = Counter[tuple[tuple[str, ...], str]]()
+    for lead in leads:
+        reason = lead[2].rules, lead[2].ja
+        alike[reason] += 1
+        if alike[reason] <= _ALIKE and len(kept) < _LEADING:
+            kept.append(lead)
+    return kept
 
 
 def _other_steps(scenario: Scenario) -> Iterator[Change]:
@@ -161,5 +246,6 @@ def _other_steps(scenario: Scenario) -> Iterator[Change]:
                 continue
             if match.state.var("step") != step:  # play goes through it without a question
                 continue
-            ja, en = f"{player}の{step}ステップである", f"it is {player}'s {step} step"
-            yield Change(ja, en, match.state)
+            ja, en = game_of(scenario.game).book.word(step)
+            now = f"{player}の{ja}である", f"it is {player}'s {en.removeprefix('the ')}"
+            yield Change(*now, match.state)

@@ -13,7 +13,7 @@ from indexer.said import Said, alike
 from scenarios.errors import ScenarioError
 from scenarios.near_misses import why_untriggered
 from scenarios.scenario import Scenario, load
-from scenarios.why_not import why_refused
+from scenarios.why_not import Refused, why_refused
 from webapp.commands import main
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
@@ -30,6 +30,10 @@ def case(board: str, line: str, turn: str = "{step: attack}") -> Scenario:
         f"title: t\ngame: duel_masters\ncards:\n{CARDS}board:\n  turn: {turn}\n{board}\n"
         f"script:\n  - {line}\n"
     )
+
+
+def said(found: Refused) -> list[list[str]]:
+    return [[change.en for change in each] for each in found.changes]
 
 
 ATTACK = "{A: {attack: B, with: Runner}}"
@@ -56,7 +60,7 @@ def test_the_smallest_change_is_the_one_thing_that_stands_in_the_way(
 ) -> None:
     found = why_refused(case(board, line))
     assert found.refusal is not None and found.refusal.rules
-    assert found.changes and found.changes[0].en == change
+    assert found.changes and [c.en for c in found.changes[0]] == [change]
 
 
 def test_a_missing_civilization_is_said_to_be_missing() -> None:
@@ -65,21 +69,58 @@ def test_a_missing_civilization_is_said_to_be_missing() -> None:
         case("  A: {hand: [Wall], mana: [fire x9]}", "{A: {summon: Wall}}", "{step: main}")
     )
     assert found.refusal is not None and "112.2" in found.refusal.rules
-    assert [c.en for c in found.changes] == ["A has one more light card to pay with"] * len(
-        found.changes
-    )
+    assert said(found) == [["A has one more light card to pay with"]]
+    ja = found.changes[0][0].ja
+    assert ja == "Aに光のマナがもう1枚ある"
 
 
 def test_another_step_may_be_what_is_missing() -> None:
     found = why_refused(case("  A: {battle: [Runner]}", ATTACK, "{step: main}"))
     assert found.refusal is not None
-    assert "it is A's attack step" in [c.en for c in found.changes]
+    assert ["it is A's attack step"] in said(found)
 
 
-def test_where_no_single_change_helps_the_number_of_those_tried_is_said() -> None:
+def test_where_two_things_stand_in_the_way_both_are_named() -> None:
+    """506.1a (tapped) and 301.5: without either of the two changes it is refused still."""
     found = why_refused(case("  A: {battle: [{card: Runner, tapped: true, sick: true}]}", ATTACK))
     assert found.refusal is not None
-    assert found.changes == () and found.tried > 5
+    assert said(found)[0] == ["Runner is untapped", "Runner came in an earlier turn"]
+    assert {len(each) for each in found.changes} == {2}
+    assert len(found.tried) == 2
+    assert found.as_json()["tried"]["triple"] == 0
+
+
+def test_as_many_cards_to_pay_with_as_are_missing_are_one_change() -> None:
+    """112.2: a cost of nine, with four nature cards; one must be light (112.2a)."""
+    board = "  A: {hand: [Wall], mana: [nature x4]}"
+    found = why_refused(case(board, "{A: {summon: Wall}}", "{step: main}"))
+    assert said(found) == [["A has 5 more light cards to pay with"]]
+
+
+def test_three_things_in_the_way() -> None:
+    """Its own summoning, tapped, and a ban: each of them would be enough to refuse it."""
+    tired = "{card: Runner, tapped: true, sick: true, cannot_attack: true}"
+    found = why_refused(case(f"  A: {{battle: [{tired}]}}", ATTACK))
+    assert sorted(said(found)[0]) == [
+        "Runner came in an earlier turn",
+        "Runner is untapped",
+        "no running effect (cannot Runner)",
+    ]
+
+
+def test_another_step_and_what_is_missing_there() -> None:
+    board = "  A: {battle: [{card: Runner, tapped: true}]}"
+    found = why_refused(case(board, ATTACK, "{step: main}"))
+    assert sorted(said(found)[0]) == ["Runner is untapped", "it is A's attack step"]
+
+
+def test_where_nothing_that_is_tried_helps_the_numbers_of_those_tried_are_said() -> None:
+    """506.2: one's own creature is never what is attacked."""
+    found = why_refused(case("  A: {battle: [Runner, Wall]}", "{A: {attack: Wall, with: Runner}}"))
+    assert found.refusal is not None
+    assert found.changes == () and found.tried[0] > 5
+    few = why_refused(case("  A: {battle: [{card: Runner, tapped: true}]}", ATTACK), most=0)
+    assert (few.changes, few.tried) == ((), (0,))
 
 
 def test_a_legal_action_is_said_to_be_legal() -> None:
@@ -136,7 +177,7 @@ def test_to_pass_is_no_more_legal_in_a_step_of_the_other_player() -> None:
     found = why_refused(forced)
     assert found.refusal is not None and "506.1b" in found.refusal.rules
     changes = ["Wall is tapped", "no running effect (must Wall)", "Wall is not there"]
-    assert [change.en for change in found.changes] == changes
+    assert said(found) == [[change] for change in changes]
 
 
 def test_an_ability_that_did_trigger_is_told_by_the_step_of_it() -> None:
@@ -170,7 +211,7 @@ def test_why_not_prints_the_rule_and_the_change(tmp_path: Path) -> None:
     assert "→ Runner is untapped" in run("why-not", str(file), "--lang", "en")
     told = json.loads(run("why-not", str(file), "--json"))
     assert told["legal"] is False and told["rules"]
-    assert told["changes"][0] == {"ja": "Runnerがアンタップしている", "en": "Runner is untapped"}
+    assert told["changes"][0] == [{"ja": "Runnerがアンタップしている", "en": "Runner is untapped"}]
 
 
 def test_why_not_of_the_library_says_what_an_untriggered_ability_waited_for() -> None:

@@ -45,7 +45,7 @@ class Attempt:
     line: str
     refusal: Refusal | None = None
     wrong: tuple[Problem, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[tuple[Change, ...], ...] = ()
     recorded: str = ""
     said: Said | None = None
 
@@ -229,11 +229,11 @@ def attempted(followed: Run, number: int, line: str) -> Attempt:
     return Attempt(line, refusal, (), _changes(scenario), _if_played(play, recorded), said)
 
 
-def _changes(scenario: Scenario) -> tuple[Change, ...]:
+def _changes(scenario: Scenario) -> tuple[tuple[Change, ...], ...]:
     """What would permit it; nothing where that takes too long to find."""
     try:
         with guarded():
-            return why_refused(scenario).changes[:3]
+            return why_refused(scenario, most=600).changes[:3]
     except (ScenarioError, TooMuch, Stumbled):
         return ()
 

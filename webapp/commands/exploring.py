@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -153,12 +153,26 @@ def _refused(found: Refused, lang: str) -> Iterator[str]:
         yield "合法である。" if lang == "ja" else "It is legal."
         return
     yield f"  {told['why'][lang]}  ({', '.join(told['rules'])})"
+    yield from _sets(told["changes"], lang)
     if not told["changes"]:
-        none = f"試した{found.tried}通りの一つの変化では合法にならない"
-        yield f"  {none if lang == 'ja' else f'none of {found.tried} single changes permits it'}"
-    for number, change in enumerate(told["changes"]):
-        mark = "→" if number == 0 else " "
-        yield f"  {mark} {change[lang]}"
+        one, more = found.tried[0], sum(found.tried[1:])
+        besides = (f"、{more}通りの二つか三つの変化でも", f", nor of {more} of two or three,")
+        ja, en = besides if more else ("", "")
+        yield (
+            f"  試した{one}通りの一つの変化でも{ja}合法にならない"
+            if lang == "ja"
+            else f"  none of {one} single changes{en} permits it"
+        )
+
+
+def _sets(changes: Sequence[Sequence[dict[str, str]]], lang: str) -> Iterator[str]:
+    """Sets of changes, the best marked, and how many more there are."""
+    for number, each in enumerate(changes[:_SHOWN]):
+        both = (change[lang] for change in each)
+        yield f"  {'→' if number == 0 else ' '} {(' ＋ ' if lang == 'ja' else ' + ').join(both)}"
+    more = len(changes) - _SHOWN
+    if more > 0:
+        yield f"    （ほか{more}通り）" if lang == "ja" else f"    ({more} more)"
 
 
 def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
@@ -179,12 +193,7 @@ def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
 def _permitting(found: Permitting, lang: str) -> Iterator[str]:
     if found.happens:
         return
-    for number, changes in enumerate(found.changes[:_SHOWN]):
-        both = (c.ja if lang == "ja" else c.en for c in changes)
-        yield f"  {'→' if number == 0 else ' '} {(' ＋ ' if lang == 'ja' else ' + ').join(both)}"
-    more = len(found.changes) - _SHOWN
-    if more > 0:
-        yield f"    （ほか{more}通り）" if lang == "ja" else f"    ({more} more)"
+    yield from _sets(found.as_json()["changes"], lang)
     if not found.changes:
         one, two = found.single, found.double
         yield (
