@@ -262,7 +262,7 @@ class Index:
         return self.reader.scenarios()
 
     def scenarios_for(self, ref: RuleRef) -> tuple[ScenarioRow, ...]:
-        """The scenarios in whose trace this rule is named."""
+        """The scenarios that cite this rule: by their trace, or as one that leaves it open."""
         return self.reader.scenarios_for(self._key(ref))
 
     def search(self, text: str, game: str | None = None, limit: int = 20) -> SearchAnswer:

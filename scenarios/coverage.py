@@ -290,7 +290,7 @@ def runs(game: str, library: Path) -> tuple[Run, ...]:
 def _run(name: str, scenario: Scenario) -> Run:
     asked = _Asked()
     verdict = replay(scenario, off=asked)
-    rules, course = verdict.open.union(verdict.rules), course_of(verdict)
+    rules, course = frozenset(verdict.cited), course_of(verdict)
     steps = len(verdict.trace)
     return Run(name, scenario, rules, steps, verdict.passed, course, frozenset(asked.names))
 

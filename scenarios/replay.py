@@ -63,6 +63,11 @@ class Verdict:
         """The rule numbers that the trace cites, each once, in order."""
         return tuple(dict.fromkeys(n for step in self.trace for n in step.rules))
 
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """These, and those that it is found to leave open."""
+        return tuple(dict.fromkeys((*self.rules, *sorted(self.open))))
+
     def picture(self, moment: Moment) -> BoardPicture:
         """The board at a moment."""
         assert self.position is not None

@@ -34,7 +34,7 @@ def library_sources(home: Home | None = None) -> Sources:
 
 
 def scenario_rows(progress: Progress, kept: Path | None = None) -> Iterator[ScenarioRow]:
-    """Every scenario of the library, replayed; each row names the rules of its trace.
+    """Every scenario of the library, replayed; each row names the rules that it cites.
 
     `kept` is a file of rows from before, under the hash of each scenario and the engine's code.
     """
@@ -71,7 +71,7 @@ def _replayed(path: Path, _: str) -> ScenarioRow:
         title=scenario.title,
         title_en=scenario.title_en,
         verdict=missed.verdict if missed.passed else "failed",
-        rules=tuple(dict.fromkeys(n for v in verdicts for n in v.rules)),
+        rules=tuple(dict.fromkeys(n for v in verdicts for n in v.cited)),
     )
 
 
