@@ -8,10 +8,11 @@ from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.duel_masters.triggering import let_wait
 from scenarios.duel_masters.waiting import resolve_waiting
-from scenarios.engine.abilities import has, triggered
+from scenarios.engine.abilities import Held, has, triggered
 from scenarios.engine.characteristics import shown
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import Serial
 from scenarios.engine.trace import in_a_row
 
@@ -158,6 +159,8 @@ def battle_results(play: Play, inside: bool) -> None:
     winners, losers = play.state.var("battle_result", ((), ()))
     before = len(play.state.waiting)
     pair = play.state.var("battle") or ()
+    left = dict(play.state.var("battle_left", ()))
+    winners, losers, pair = (tuple(left.get(i, i) for i in row) for row in (winners, losers, pair))
     other = dict(zip(pair, reversed(pair), strict=True))
     facts = play.happen(
         *(Event("note", "win battle", i, data=(("with", other.get(i, 0)),)) for i in winners),
@@ -179,6 +182,7 @@ def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
     """
     event = fact.event
     for held in play.state.var("fought", ()):
+        held = _as_it_fought(play, held)
         own = held.holder.id
         other = event.get("with") if "with" in held.ability.pattern else 0
         told = own in (event.obj, other) and own not in play.state.objects
@@ -187,6 +191,12 @@ def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
                 let_wait(play, held, fact, ("115.3d", "110.4g"))
             else:
                 play.dispute("115.3d", "603.2")
+
+
+def _as_it_fought(play: Play, held: Held) -> Held:
+    """Who has an ability, under the number that it has where its top card alone has left."""
+    number = dict(play.state.var("battle_left", ())).get(held.holder.id)
+    return held._replace(holder=replace(held.holder, id=number)) if number else held
 
 
 @rule(
@@ -210,5 +220,5 @@ def battle_ends(play: Play, outer: tuple[int, int] | None = None, since: int = 0
 
     When it was made within another battle, what lasts for that one goes on with it.
     """
-    play.set(battle=outer, battle_result=((), ()), battle_losers=(), fought=())
+    play.set(battle=outer, battle_result=((), ()), battle_losers=(), fought=(), battle_left=())
     play.end_durations("battle", since=since)

@@ -20,6 +20,7 @@ from scenarios.duel_masters.parts import (
     showing,
 )
 from scenarios.duel_masters.special_types import both_dreams_stay, has_namesake
+from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.zones import put_away
 from scenarios.engine.abilities import definition
 from scenarios.engine.events import Event
@@ -101,6 +102,20 @@ def rebuilt(play: Play, obj: int) -> None:
     attack = attack_of(play)
     if attack is not None and obj in attack.roles:
         change_attack(play, bared=True)
+    note_battling_on(play, obj)
+
+
+def note_battling_on(play: Play, obj: int) -> None:
+    """Whether what is left of a creature in a battle not decided yet battles reads two ways.
+
+    Its top card left as a creature (109.2b), and both have to be there (115.3a); what stays was
+    there all along (801.4c).
+    """
+    pair = play.state.var("battle") or ()
+    if obj not in pair or any(play.state.var("battle_result", ())):
+        return
+    if all(i in play.state.objects and is_creature(play, play.state.objects[i]) for i in pair):
+        play.dispute("115.3a", "801.4c")
 
 
 @rule("819.1c", quiet=True, ja="どちらの側を正位置にするか", en="which side is upright")

@@ -235,12 +235,13 @@ def known_as(play: Play, fact: Fact) -> int:
         return 0
     told = play.state.var("last_known", {})
     for number, seen in told.items():
-        if seen is before:
-            return int(number)
+        if seen.traits is before.traits and seen.object == replace(before.object, id=number):
+            return ObjectId(number)
     number = ObjectId(play.state.next_id)
     play.state = play.state.with_(next_id=number + 1)
     name = play.state.cards[before.object.cards[0]].name
-    play.set(last_known={**told, number: before}, gone={**play.state.var("gone", {}), number: name})
+    seen = replace(before, object=replace(before.object, id=number))
+    play.set(last_known={**told, number: seen}, gone={**play.state.var("gone", {}), number: name})
     return number
 
 

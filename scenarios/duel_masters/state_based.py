@@ -75,11 +75,12 @@ def settle(play: Play) -> None:
         events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))
         if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
             play.set(entered_d2=())
+        since = play.state.next_id
         facts = play.happen(*events)
         for stayed in (e.obj for e in events if e.verb == "reconstruct"):
             if stayed in play.state.objects:  # another of these may have taken it away
                 rebuilt(play, stayed)
-        play.set(battle_losers=())
+        remember_who_lost(play, since)
         if play.state.var("direct_attack"):  # it has been dealt with, also where it was replaced
             play.set(direct_attack="")
         lost = (f.event for f in facts if f.happened and f.event.verb == "lose")
@@ -232,6 +233,19 @@ def battle_losers(play: Play) -> tuple[Event, ...]:
         and objects[i].zone == BATTLE
         and can_happen(play, event := destroyed(play, objects[i]))
     )
+
+
+def remember_who_lost(play: Play, since: int) -> None:
+    """What lost is what has left for it: of a stack its top card alone, as a creature (109.2b)."""
+    objects, told = play.state.objects, play.state.var("last_known", {})
+    left = tuple(
+        (i, n)
+        for i in play.state.var("battle_losers", ())
+        if i in objects
+        for n, seen in told.items()
+        if n >= since and set(objects[i].cards) < set(seen.object.cards)
+    )
+    play.set(battle_losers=(), **({"battle_left": left} if left else {}))
 
 
 @check(

@@ -164,6 +164,8 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
         and f.before.object.cards[0] in f.event.cards
         and JOINED not in f.before.object.marks
     ]
+    for fact in uncovered:
+        known_as(play, fact)
     for fact in (f for f in happened if f.event.cards):
         uncovered_by_cells(play, fact)
         as_of_a_new_card(play, fact.event.obj, fact.event.cards)
@@ -315,7 +317,8 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     if fact is not None and fact.event.cards and left_as_a_creature(play, fact):
         told = replace(fact, event=replace(fact.event, obj=known_as(play, fact)))
         if source == fact.event.obj and not isinstance(ability, DelayedAbility):
-            source, seen = told.event.obj, fact.before
+            source = told.event.obj
+            seen = play.state.var("last_known", {}).get(source)
         fact = told
     waiting = play.wait(
         Waiting(

@@ -23,6 +23,14 @@ two_ways(
     "it was still there as it won, and its ability triggers",
 )
 two_ways(
+    "115.3a",
+    "一番上のカードはクリーチャーとして離れたので、バトルは行われない",
+    "its top card left as a creature: there is no battle",
+    "801.4c",
+    "残ったものはずっといた同じクリーチャーなので、バトルする",
+    "what stays was there all along and is the same creature: it battles",
+)
+two_ways(
     "505.4",
     "2体は同時にブロックしないので、先にブロックしているクリーチャーがブロッククリーチャーのまま",
     "two do not block at once: the one that blocks already stays the blocking creature",

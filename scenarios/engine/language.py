@@ -16,6 +16,7 @@ from scenarios.engine.characteristics import added
 from scenarios.engine.pointing import (
     as_it_left,
     event_objects,
+    foe_of,
     followed,
     is_on_top,
     last_seen,
@@ -63,8 +64,7 @@ def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
     if word == "that":
         return tuple(i for i in context.that if i in state.objects)
     if word == "foe":
-        foe = context.event.event.get("with", 0) if context.event else 0
-        return (foe,) if foe in state.objects else ()
+        return tuple(i for i in foe_of(context) if i in state.objects)
     if word in ("looked", "chosen"):
         return tuple(i for i in ids_in(context.values, word) if i in state.objects)
     if word == "all":
@@ -341,6 +341,8 @@ def information(
         ids = (left,) if left is not None else event_objects(context)
     elif what == "that":
         ids = context.that if now else as_it_left(context)
+    elif what == "foe":
+        ids = foe_of(context)
     else:
         ids = select(play, context, what)
     return [(i, last_seen(play, context, i, cite)) for i in ids]

@@ -71,6 +71,12 @@ def event_objects(context: Context) -> tuple[int, ...]:
     return () if fact is None else fact.made or (fact.event.obj,)
 
 
+def foe_of(context: Context) -> tuple[int, ...]:
+    """The other one of what the event was about: in a battle, the other creature."""
+    foe = context.event.event.get("with", 0) if context.event is not None else 0
+    return (foe,) if foe else ()
+
+
 def with_makers(play: Play, kind: str) -> Iterator[tuple[GameObject, Effect]]:
     """The continuous effects of a kind, each with the object that made it, as it is or was."""
     for effect in play.state.effects:
