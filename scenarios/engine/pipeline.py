@@ -62,8 +62,22 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
             facts.append(_stopped(play, event, "impossible", None))
         else:
             facts.append(_carry_out(play, before, event))
-    _aftermath(play, before, tuple(facts))
-    return tuple(facts)
+    told = _of_what_it_became(facts) if len(facts) > 1 else tuple(facts)
+    _aftermath(play, before, told)
+    return told
+
+
+def _of_what_it_became(facts: list[Fact]) -> tuple[Fact, ...]:
+    """What is noted of an object that moves at the same time is about what it has become."""
+    if all(fact.event.kind != "note" for fact in facts):
+        return tuple(facts)
+    became = {f.event.obj: f.made for f in facts if f.made}
+    return tuple(
+        replace(f, made=became[f.event.obj])
+        if f.event.kind == "note" and f.event.obj in became
+        else f
+        for f in facts
+    )
 
 
 def replace_ahead(play: Play, events: tuple[Event, ...]) -> tuple[Event, ...]:
