@@ -90,7 +90,9 @@ DRIVEN = "o_driven"
 """What was played with its O-drive paid (112.2d)."""
 S_TRIGGERED = "s_triggered"
 """What was played by its S-trigger, of which its own words may speak (112.3a)."""
-FLEETING = frozenset({JOINED, EVOLVING, UNEVOLVED, DRIVEN, S_TRIGGERED})
+FREE = "free"
+"""A card for which no mana cost is paid as it is played (112.3)."""
+FLEETING = frozenset({JOINED, EVOLVING, UNEVOLVED, DRIVEN, S_TRIGGERED, FREE})
 """Marks of how a card is played or put, which end with that."""
 UPSIDE_DOWN = "upside_down"
 """A field that has been turned over (701.28a)."""

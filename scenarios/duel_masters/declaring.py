@@ -69,7 +69,8 @@ IN_A_WINDOW = frozenset({"attacks", "blocks", "blocked", "unblocked", "turn_ends
 def declared_as_it_happens(play: Play, facts: tuple[Fact, ...]) -> None:
     """What no window is named for is declared as it happens, the turn player first (111.1).
 
-    A card that this very event brings was not there to see it, as with S-back (112.3b).
+    A card that this very event brings was not there to see it, as with S-back (112.3b), but for
+    what its words say of itself: that is declared next.
     """
     brought = {i for fact in facts for i in fact.made}
     hidden = [
@@ -77,21 +78,41 @@ def declared_as_it_happens(play: Play, facts: tuple[Fact, ...]) -> None:
         for held in triggered(play)
         if held.ability.pattern.word not in IN_A_WINDOW
         and held.holder.zone in DECLARED_FROM
-        and held.holder.id not in brought
         and needs_declaration(play, held)
     ]
     if not hidden:
         return
+    there = [held for held in hidden if held.holder.id not in brought]
     for player in in_turn_order(play):
-        found = {
-            held.name: (held, fact)
-            for fact in facts
-            if play.policy("took place", fact)
-            for held in hidden
-            if held.holder.controller == player and meets(play, held, fact)
-        }
-        for key in asked_to_declare(play, player, found, ("603.2e", "603.2f")) if found else ():
-            let_wait(play, *found[key], ("603.2e", "603.2f"))
+        _declare_of(play, player, there, facts)
+    for held in hidden:
+        if held.holder.id in brought and _is_of_itself(held):
+            play.then(declared_of_itself, card=held.holder.id, facts=facts)
+
+
+def _declare_of(play: Play, player: str, hidden: list[Held], facts: tuple[Fact, ...]) -> None:
+    found = {
+        held.name: (held, fact)
+        for fact in facts
+        if play.policy("took place", fact)
+        for held in hidden
+        if held.holder.controller == player and meets(play, held, fact)
+    }
+    for key in asked_to_declare(play, player, found, ("603.2e", "603.2f")) if found else ():
+        let_wait(play, *found[key], ("603.2e", "603.2f"))
+
+
+@rule("603.2e", quiet=True, ja="来たカードの使用宣言", en="declare what has just come")
+def declared_of_itself(play: Play, card: int, facts: tuple[Fact, ...]) -> None:
+    """What a card's own words say of its coming is declared once it has come."""
+    own = [held for held in triggered(play) if held.holder.id == card and _is_of_itself(held)]
+    if card in play.state.objects:
+        _declare_of(play, play.state.objects[card].controller, own, facts)
+
+
+def _is_of_itself(held: Held) -> bool:
+    pattern = held.ability.pattern
+    return "self" in (pattern.argument, pattern.get("what"))
 
 
 def note_dispute(play: Play, player: str, fact: Fact) -> None:

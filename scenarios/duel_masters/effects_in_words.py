@@ -35,7 +35,11 @@ _CAN: dict[str, Pair] = {
     "play": ("実行できる", "be played"),
     "play_from": ("そこから実行できる", "be played from there"),
 }
-_MUST: dict[str, Pair] = {"attack": ("攻撃する", "attack"), "block": ("ブロックする", "block")}
+_MUST: dict[str, Pair] = {
+    "attack": ("攻撃する", "attack"),
+    "block": ("ブロックする", "block"),
+    "be_chosen": ("相手に選ばれる", "be chosen"),
+}
 
 
 def in_words(kind: str, words: Args, bound: tuple[tuple[str, Any], ...]) -> Pair:

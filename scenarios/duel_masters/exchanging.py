@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from scenarios.duel_masters.arrivals import arriving, show_element, side_up
 from scenarios.duel_masters.attempts import note_attempt
 from scenarios.duel_masters.book import (
     BATTLE,
@@ -28,7 +29,6 @@ from scenarios.duel_masters.evolution import (
 )
 from scenarios.duel_masters.operations import objects, shield_to_hand
 from scenarios.duel_masters.parts import cover
-from scenarios.duel_masters.playing import arriving, show_element, side_up
 from scenarios.duel_masters.reconstruction import can_exist_alone
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.stacked_cards import cards_moved, in_place_of_another

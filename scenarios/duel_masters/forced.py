@@ -1,4 +1,4 @@
-"""Made to attack or to block: by what, and what is to be attacked or blocked (506.1b, 507.1b)."""
+"""Made to attack, to block, to be chosen: by what, and what is to be attacked or blocked."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from scenarios.duel_masters.attackers import attacks_on, to_be_attacked
 from scenarios.duel_masters.bans import said_of
 from scenarios.duel_masters.blockers import Choice, ways
-from scenarios.duel_masters.book import BATTLE, attack_of, guard
+from scenarios.duel_masters.book import BATTLE, attack_of, guard, policy
 from scenarios.duel_masters.trigger_conditions import is_attacked
-from scenarios.engine.abilities import has
+from scenarios.engine.abilities import has, static_parts
 from scenarios.engine.args import Value
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
@@ -111,3 +111,14 @@ def leaves_out_forced(play: Play, choice: Choice) -> Refusal | None:
             name = play.name(i)
             return refuse(f"{name}はブロックしなければならない", f"{name} must block")
     return None
+
+
+@policy("101.1", on="chosen first", also=("605.2b",))
+def chosen_first(play: Play, by: str, options: tuple[int, ...]) -> tuple[int, ...]:
+    """What effects say that an opponent has to choose, as far as it can be chosen at all."""
+    if not static_parts(play, "must") and all(e.kind != "must" for e in play.state.effects):
+        return ()
+    there = (o for i in options if (o := play.state.objects.get(i)) and o.controller != by)
+    found = tuple(o.id for o in there if any(said_of(play, "must", "be_chosen", o.id)))
+    play.cite(*("101.1" for _ in found[:1]))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import DRIVEN, policy, rule
+from scenarios.duel_masters.book import DRIVEN, FREE, policy, rule
 from scenarios.duel_masters.cost_changes import pass_by
 from scenarios.duel_masters.costs import mana_sources, short_of
 from scenarios.duel_masters.mana import mana_of
@@ -46,7 +46,9 @@ def _can_pay(play: Play, driven: GameObject, player: str) -> bool:
 
 
 def not_paid_for(play: Play, obj: int, player: str) -> None:
-    """Note what is in doubt of a card for which no mana cost is paid."""
+    """Mark a card for which no mana cost is paid, and note what is in doubt of it."""
+    card = play.state.objects[obj]
+    play.put(replace(card, marks=card.marks | {FREE}))
     pass_by(play, obj)
     play.policy("o_drive of a free card", obj, player)
 

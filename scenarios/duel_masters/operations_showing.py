@@ -1,6 +1,8 @@
-"""Showing cards and looking at them, also cards of a deck until one fits (401.5, 701.9)."""
+"""Showing cards and looking at them, also cards of a deck until enough fit (401.5, 701.9)."""
 
 from __future__ import annotations
+
+from itertools import islice
 
 from scenarios.duel_masters.book import operation
 from scenarios.duel_masters.from_the_deck import reachable
@@ -8,7 +10,7 @@ from scenarios.duel_masters.operations import carry_out, makes, or_top, plain
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.events import Event
-from scenarios.engine.language import matches
+from scenarios.engine.language import amount, matches, players
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context
 
@@ -17,18 +19,21 @@ from scenarios.engine.state import Context
 def revealing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, _ = words_of(op)
     if isinstance(what, Args) and "until" in what:
-        found = up_to_the_first(play, context, what["until"])
+        found = until_they_appear(play, context, what)
     else:
         found = or_top(play, context, what)
     return tuple(act(play, context, "note", "reveal", i) for i in found)
 
 
-def up_to_the_first(play: Play, context: int, words: Value) -> tuple[int, ...]:
-    """The cards of one's deck from the top to the first that fits, or all of them."""
+def until_they_appear(play: Play, context: int, words: Args) -> tuple[int, ...]:
+    """The cards of a deck from the top to the one with which enough fit, or all of them."""
     here = play.context(context)
-    row = reachable(play, here.controller)
-    fitting = (n for n, i in enumerate(row, 1) if matches(play, here, words, play.state.objects[i]))
-    return row[: next(fitting, len(row))]
+    row = reachable(play, players(play, here, words.get("player"))[0])
+    fitting = (n for n, i in enumerate(row, 1) if _fits_now(play, here, words["until"], i))
+    asked = amount(play, here, words.get("count", 1))
+    if asked < 1:
+        return ()
+    return row[: next(islice(fitting, asked - 1, None), len(row))]
 
 
 @makes("look")
@@ -39,13 +44,13 @@ def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 
 @operation("reveal", "701.9a", also=("701.9b",), ja="見せる", en="reveal")
 def reveal(play: Play, op: Args, context: int) -> None:
-    """Cards are shown where they lie; turned up until one fits, later words speak of that one."""
+    """Cards are shown where they lie; turned up until some fit, later words speak of those."""
     carry_out(play, op, context)
     what, _ = words_of(op)
     if isinstance(what, Args) and "until" in what:
         here = play.context(context)
-        last = (i for i in here.that[-1:] if _fits_now(play, here, what["until"], i))
-        play.bind(context, that=tuple(last))
+        fitting = (i for i in here.that if _fits_now(play, here, what["until"], i))
+        play.bind(context, that=tuple(fitting))
 
 
 def _fits_now(play: Play, here: Context, words: Value, object_id: int) -> bool:

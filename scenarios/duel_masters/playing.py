@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from scenarios.duel_masters.acts_for_cost import pay_for
 from scenarios.duel_masters.alternative_costs import pay_alternative, pays_otherwise
+from scenarios.duel_masters.arrivals import arriving, show_element, side_up
 from scenarios.duel_masters.bans import lifted
 from scenarios.duel_masters.book import (
     BATTLE,
-    DRIVEN,
     EVOLVING,
+    FREE,
     GRAVEYARD,
     HAND,
-    JOINED,
     MANA,
-    S_TRIGGERED,
     policy,
     rule,
 )
@@ -36,12 +33,8 @@ from scenarios.duel_masters.king_cells import is_cell, join, join_when_played, j
 from scenarios.duel_masters.may_be_played import kind_of, verb_of
 from scenarios.duel_masters.o_drive import not_paid_for
 from scenarios.duel_masters.parts import (
-    choose_part,
     cover,
-    elements_of,
-    is_two_sided_field,
     part_of,
-    part_shown,
     show_part,
 )
 from scenarios.duel_masters.pending import make_pending, no_longer_pending
@@ -186,9 +179,9 @@ def enter(
     tapped = tapped_by_its_bases(play, onto) or tapped
     if play.state.objects[obj].zone == MANA and play.state.objects[obj].tapped:
         tapped = not play.policy("untapped from mana") or tapped
-    if verb:
-        play.cite("605.3")
-    said = (Event("note", verb, obj, player=player),) if verb else ()
+    said = (_played(play, obj, verb, player),) if verb else ()
+    play.cite(*("605.3" for _ in said))
+    came = arriving(play, obj, onto, tapped, side_up(play, obj))
     name = play.name(obj)
     play.say(
         f"{name}がバトルゾーンに出る", f"{name} enters the battle zone", cards=(obj,), actor=player
@@ -201,7 +194,7 @@ def enter(
         obj,
         player=player,
         to=Place(BATTLE, player),
-        data=(*arriving(play, obj, onto, tapped, side_up(play, obj)), *_PLAYED[bool(verb)]),
+        data=(*came, *(d for event in said for d in event.data)),
         replaced=replaced,
     )
     if joining(play, obj) and can_happen(play, move):
@@ -256,46 +249,10 @@ ENTERING = {
 """The rule by which a card of each type that is played enters the battle zone."""
 
 
-_PLAYED = ((), (("played", True),))
-"""What is noted of an element that enters as it was put by an effect, and as it was played."""
-
-
-def arriving(
-    play: Play, obj: int, onto: tuple[int, ...], tapped: bool, side: tuple[str, ...]
-) -> tuple[tuple[str, Hashable], ...]:
-    """What a card is like where it arrives: on its sources, tapped, the part that it shows."""
-    found = play.state.objects[obj]
-    marks = frozenset(
-        m for m in found.marks if m.startswith("part ") or m in {JOINED, DRIVEN, S_TRIGGERED}
-    )
-    if is_two_sided_field(play.state.top_card(found).definition):
-        marks = frozenset(side)
-    data: dict[str, Hashable] = {"onto": onto} if onto else {}
-    if tapped:
-        data["tapped"] = True
-    if marks:
-        data["marks"] = marks
-    if JOINED in marks:
-        data["as_one"] = True
-    return tuple(data.items())
-
-
-def show_element(play: Play, obj: int, player: str) -> None:
-    """A card of two parts enters as one that can lie in the battle zone (810.3)."""
-    options = elements_of(play, obj)
-    if options and not part_shown(play.state.objects[obj]):
-        show_part(play, obj, choose_part(play, obj, player, options, "810.3"))
-
-
-@rule("819.1a", quiet=True, ja="正位置にする側", en="the side that is upright")
-def side_up(play: Play, obj: int) -> tuple[str, ...]:
-    """A two-sided field enters with the side upright that is played or put."""
-    found = play.state.objects[obj]
-    if not is_two_sided_field(play.state.top_card(found).definition):
-        return ()
-    name = definition(play.state, found).name
-    play.say(f"{name}を正位置で出す", f"{name} is upright", cards=(obj,))
-    return (f"part {part_shown(found)}",)
+def _played(play: Play, obj: int, verb: str, player: str) -> Event:
+    """That a card is played; and whether it is without paying its mana cost."""
+    free = FREE in play.state.objects[obj].marks
+    return Event("note", verb, obj, player=player, data=(("played", True), ("free", free)))
 
 
 @rule("701.4a", also=("302.2", "409.1b"), ja="呪文を唱える", en="cast the spell")
@@ -311,7 +268,7 @@ def cast(play: Play, obj: int, player: str) -> None:
     )
     card = play.state.objects[obj]
     make_pending(play, (obj,))
-    play.happen(Event("note", "cast", obj, player=player))
+    play.happen(_played(play, obj, "cast", player))
     context = play.new_context(Context(0, player, obj, play.snapshot(obj)))
     for ability in printed(play.state, card):
         if ability.kind in {"spell", "text"}:

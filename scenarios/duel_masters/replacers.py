@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.book import BATTLE, DECK, policy
 from scenarios.duel_masters.lasting_replacements import lasting_replacements
 from scenarios.duel_masters.resolution import is_used
 from scenarios.duel_masters.trigger_conditions import speaks_of
-from scenarios.engine.abilities import Held, of_kind, printed
+from scenarios.engine.abilities import Held, functioning_of, of_kind, printed
 from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
 from scenarios.engine.pipeline import stays
 from scenarios.engine.play import Play
@@ -78,9 +78,12 @@ def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     held = (*of_kind(play, "replacement"), *lasting_replacements(play))
     found = [Candidate(h, event) for h in held]
     obj = play.state.objects.get(event.obj)
+    if obj is not None and obj.zone == DECK:  # of the cards there only this one is looked at
+        own = (h for h in functioning_of(play, obj) if h.ability.kind == "replacement")
+        found += [Candidate(h, event) for h in own if h not in held]
     if obj is not None and event.verb == "finish spell":
-        own = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
-        found += [Candidate(Held(obj, a), event, own_spell=True) for a in own]
+        words = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
+        found += [Candidate(Held(obj, a), event, own_spell=True) for a in words]
     arriving = _arriving(play, event)
     if not found and not arriving:
         return []

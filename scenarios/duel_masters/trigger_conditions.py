@@ -97,6 +97,8 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return word in {*MOVES, "destroyed"} and _fits_card(play, context, words, fact)
     if "by" in words and not _fits_source(play, context, words["by"], event):
         return False
+    if "how" in words and not _comes_so(words["how"], event):
+        return False
     if word in MOVES:
         return _fits_move(play, context, words, fact)
     if word not in VERBS:
@@ -105,6 +107,8 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         if not play.policy("is_drawing", fact):
             return False
     elif event.verb not in VERBS[word]:
+        return False
+    if "what" in words and not those_that_arrived(play, context, words["what"], fact):
         return False
     if word in _OF_PLAYERS:
         return _of_player(play, context, words, fact)
@@ -257,6 +261,13 @@ def _of_player(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     return event.player in players(play, context, said)
 
 
+def _comes_so(how: Value, event: Event) -> bool:
+    """Whether something comes as the words say: by playing it, without paying, or put."""
+    if how == "put":
+        return not event.get("played", False)
+    return bool(event.get(str(how), False))
+
+
 def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     """A change of zone: what left the battle zone as it was, all else as it arrived (603.5)."""
     event, word = fact.event, words.word
@@ -271,8 +282,6 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if "from" in words and not set(texts(words["from"])) & play.policy("left from", event, origin):
         return False
     if "to" in words and event.to.zone not in texts(words["to"]):
-        return False
-    if "how" in words and (words["how"] == "played") is not event.get("played", False):
         return False
     if "at" in words and not _fits_place(play, words["at"], event):
         return False

@@ -91,7 +91,7 @@ def functioning(play: Play) -> tuple[Held, ...]:
 def _with_granted(play: Play, changing: list[Effect]) -> Iterator[Held]:
     objects, gone = play.state.objects, taken(play)
     for object_id in chain.from_iterable(play.state.zones.values()):
-        own = _own(play, objects[object_id])
+        own = functioning_of(play, objects[object_id])
         yield from (h for h in own if not is_taken(gone, object_id, h.ability)) if gone else own
         for effect in changing:
             if effect.kind == "gain" and object_id in effect.on:
@@ -106,13 +106,13 @@ def _of_zone(play: Play, place: Place, ids: tuple[int, ...]) -> tuple[Held, ...]
     found: tuple[Held, ...] | None = play.state.cache.get(key)
     if found is None:
         row = [play.state.objects[i] for i in ids]
-        found = tuple([held for obj in row for held in _own(play, obj)])
+        found = tuple([held for obj in row for held in functioning_of(play, obj)])
         if not any(is_special(play.state, obj) for obj in row):
             play.state.cache[key] = found
     return found
 
 
-def _own(play: Play, obj: GameObject) -> tuple[Held, ...]:
+def functioning_of(play: Play, obj: GameObject) -> tuple[Held, ...]:
     """The abilities of one object that function where it is, of a plain one kept with it."""
     found: tuple[Held, ...] | None = play.state.known_alone("own", obj)
     if found is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from math import prod
 from typing import Protocol
 
 from scenarios.engine.args import Args, Value
@@ -15,10 +17,24 @@ def shown(number: int) -> str:
     return str(number) if number < INFINITE else "∞"
 
 
-def added(numbers: list[int]) -> int:
+def added(numbers: Sequence[int]) -> int:
     """Several numbers in all: infinite with one that is infinite, unless infinity is taken away."""
     infinite = any(n >= INFINITE for n in numbers) and all(n > -INFINITE for n in numbers)
     return INFINITE if infinite else sum(numbers)
+
+
+def how_often(parts: Sequence[int]) -> int:
+    """How often the second number goes into the first, in whole numbers; into ∞ without end."""
+    whole, part = parts
+    return INFINITE if whole >= INFINITE else max(whole, 0) // max(part, 1)
+
+
+COMBINED: dict[str, Callable[[Sequence[int]], int]] = {
+    "times": prod,
+    "sum": added,
+    "per": how_often,
+}
+"""How an AMOUNT is made of others."""
 
 
 @record(frozen=True, slots=True)

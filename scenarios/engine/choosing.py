@@ -13,7 +13,11 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scenarios.engine.play import Play
+
+    Judge = Callable[[tuple[int, ...]], Refusal | None]
 
 
 def chosen(
@@ -58,13 +62,46 @@ def chosen(
         count,
         alike=lambda i: play.policy("alike", i),
     )
-    if "total" in what:
-        judge = partial(_beyond_the_total, play, context, what, rules)
-        question = replace(question, judge=judge)
+    judge = _judge(play, context, what, rules, by, options)
+    question = question if judge is None else replace(question, judge=judge)
     answer: tuple[int, ...] = play.ask(question)
     if most > 1 and "one by one" in play.book.policies:
         return tuple(play.policy("objects of", context, answer))
     return answer
+
+
+def _judge(
+    play: Play,
+    context: Context,
+    what: Args,
+    rules: tuple[str, ...],
+    by: str,
+    options: tuple[int, ...],
+) -> Judge | None:
+    """What tells why some of these may not be chosen: a total, or what goes before others."""
+    judge = partial(_beyond_the_total, play, context, what, rules) if "total" in what else None
+    if what.get("random") is True or "chosen first" not in play.book.policies:
+        return judge
+    first = play.policy("chosen first", by, options)
+    owed = tuple(i for i in first if judge is None or judge((i,)) is None)
+    return partial(_passed_over, play, rules, owed, judge) if owed else judge
+
+
+def _passed_over(
+    play: Play,
+    rules: tuple[str, ...],
+    owed: tuple[int, ...],
+    judge: Judge | None,
+    ids: tuple[int, ...],
+) -> Refusal | None:
+    """Why these may not be chosen: another of the same player has to be, before any of these."""
+    objects = play.state.objects
+    others = {o.controller for i in ids if i not in owed and (o := objects.get(i)) is not None}
+    for i in owed:
+        if i not in ids and objects[i].controller in others:
+            name = play.name(i)
+            return refuse(f"{name}を選ばなければならない", f"{name} must be chosen", *rules)
+    return judge(ids) if judge is not None else None
 
 
 def _beyond_the_total(

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine.args import Args, Value
+from scenarios.engine.characteristics import COMBINED
 from scenarios.engine.characteristics import INFINITE as INFINITE
 from scenarios.engine.characteristics import Traits as Traits
 from scenarios.engine.characteristics import Unencoded as Unencoded
-from scenarios.engine.characteristics import added
 from scenarios.engine.pointing import (
     as_it_left,
     event_objects,
@@ -275,14 +275,9 @@ def amount(play: Play, context: Context, value: Value) -> int:
     if isinstance(value, Args):
         if value.word == "count":
             return how_many(play, context, select(play, context, value["count"]), value["count"])
-        if value.word == "times":
-            pair = value["times"]
-            assert isinstance(pair, tuple)
-            return amount(play, context, pair[0]) * amount(play, context, pair[1])
-        if value.word == "sum":
-            parts = value["sum"]
-            assert isinstance(parts, tuple)
-            return added([amount(play, context, part) for part in parts])
+        if value.word in COMBINED:
+            parts = _some(value.argument)
+            return COMBINED[value.word]([amount(play, context, part) for part in parts])
         if value.word in KINDS:
             return len(_kinds(play, context, value))
         if value.word in {"power", "cost", "attack", "health"}:

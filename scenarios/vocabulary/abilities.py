@@ -83,7 +83,7 @@ def _known(shape: Shape, game: GameWords) -> Shape:
 def _plain(game: GameWords) -> dict[str, Shape]:
     amounts = {
         **_keys(" ".join(("count", *read_numbers(game), *game.kinds)), "filter"),
-        **_keys("times sum", "amounts"),
+        **_keys("times sum per", "amounts"),
     }
     return {
         "text": Shape("a text", text=True),
@@ -137,6 +137,10 @@ TOGETHER = ("enters", "leaves", "moves", "destroyed", "broken", "tapped", "untap
 """What may happen to several at once, and be one event to an ability."""
 
 
+BROUGHT = ("enters", "cast", "summoned", "played")
+"""What may come about in one manner or another: by playing, without paying for it."""
+
+
 _UNCOUNTED = frozenset({"chosen", "deals_damage", "attack_ends"})
 COUNTED = (*(word for word in EVENTS if word not in _UNCOUNTED), "moves", "draws", "discards")
 """What may happen for the first time, the second or another in a turn."""
@@ -187,8 +191,10 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
     if game.mana_zone == "mana":
         leads["loses_game"] = "whose"
         more |= {"together": "flag", "target": "filter_or_me", "nth": "range", "how": "manner"}
-        beside["enters"] = (*beside["enters"], "how")
+        more["what"] = "filter"
+        beside["draws"] = (*beside["draws"], "what")
         beside |= {word: (*beside[word], "together") for word in TOGETHER}
+        beside |= {word: (*beside[word], "how") for word in BROUGHT}
         beside |= dict.fromkeys(("wins", "loses"), ("with", "by"))
         beside |= {word: (*beside[word], "first", "nth") for word in COUNTED}
         beside |= {"attacks": (*beside["attacks"], "target"), "loses_game": ()}

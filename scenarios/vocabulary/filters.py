@@ -68,7 +68,7 @@ def filter_shapes(game: GameWords) -> dict[str, Shape]:
 
 
 _BOUNDS = {
-    "manner": Shape("how it enters", words=("played", "put")),
+    "manner": Shape("how it enters", words=("played", "put", "free")),
     "read_number": Shape("a number that is read", words=("power", "cost")),
     "total": Shape("a total", lead=_keys("power cost", "range")),
     "same": Shape("what is the same", keys=_keys("name race civilization power cost", "filter")),
@@ -106,7 +106,7 @@ def _whats(
             beside={
                 **dict.fromkeys(chosen, how),
                 **({} if beside is None else {"what": beside}),
-                **({led: ()} if led else {}),
+                **({led: ("count", *more)} if led else {}),
                 "": tuple(keys),
             },
             hints={"target": "choose: …", **hints} if "target" not in chosen else hints,
@@ -114,7 +114,7 @@ def _whats(
 
     until = "until" if game.game == "duel_masters" else ""
     blocking = {"blocking": "flag", "onto": "what"} if game.game == "duel_masters" else {}
-    playing = {"player": "chooser"} if game.game == "duel_masters" else {}
+    player = {"player": "chooser"} if game.game == "duel_masters" else {}
     return {
         "what": shape("what it applies to"),
         "what_or_top": shape(
@@ -125,8 +125,9 @@ def _whats(
             "top",
             beside=(),
             led=until,
+            **player,
         ),
         "what_is_put": shape("what is put", beside=("tapped", *blocking), **blocking),
-        "what_is_played": shape("what is played", beside=("pay", *playing), pay="flag", **playing),
+        "what_is_played": shape("what is played", beside=("pay", *player), pay="flag", **player),
         "what_or_player": shape("what it applies to, or a player", "me", "opponent", "each"),
     }

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.shape import Shape
-from scenarios.vocabulary.statics import ALLOWED
+from scenarios.vocabulary.statics import ALLOWED, DEMANDED
 from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["operation_shapes"]
 
-_AMOUNTS = {**_keys("count power cost", "filter"), **_keys("times sum", "amounts")}
+_AMOUNTS = {**_keys("count power cost", "filter"), **_keys("times sum per", "amounts")}
 _NUMBERS = ("infinite", "said")
 _WHAT = {"what": "what"}
 _CHANGED = {**_WHAT, **_keys("add times set", "amount"), "until": "duration"}
@@ -299,7 +299,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
         ),
         "op_must": Shape(
             "what must be done",
-            lead=_keys("attack block", "what_or_player"),
+            lead=_keys(DEMANDED.get(game.game, "attack block"), "what_or_player"),
             keys={"until": "duration", **aimed},
         ),
         "op_can": Shape(

@@ -6,10 +6,13 @@ from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.shape import Shape
 from scenarios.vocabulary.words import keys as _keys
 
-__all__ = ["static_shapes"]
+__all__ = ["ALLOWED", "DEMANDED", "static_shapes"]
 
 ALLOWED = {"duel_masters": "attack attack_player attack_creature play play_from"}
 """What an effect of a game can let do what a rule forbids."""
+
+DEMANDED = {"duel_masters": "attack block be_chosen"}
+"""What an effect of a game can demand."""
 
 
 _OF_DUEL_MASTERS = {
@@ -45,6 +48,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
     }
     shields_gain = {**filtered, "ability": "ability", "when": "shield_moment"}
     aimed = {"target": "filter_or_me"} if of_duel_masters else {}
+    demanded = _keys(DEMANDED.get(game.game, "attack block"), "filter")
     cost = {**filtered, "add": "amount", "min": "number", **_cost_of(game)}
     return {
         **_further_statics(filtered),
@@ -60,7 +64,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
             required=("what", "ability"),
         ),
         "static_verb": Shape("what is forbidden", lead=_keys(" ".join(game.verbs), "filter_or_me")),
-        "static_must": Shape("what is demanded", lead=_keys("attack block", "filter"), keys=aimed),
+        "static_must": Shape("what is demanded", lead=demanded, keys=aimed),
         "static_can": Shape(
             "what is allowed", lead=_keys(ALLOWED.get(game.game, "attack play"), "filter")
         ),
