@@ -47,6 +47,11 @@ _LEFT_TOO = Said(
     "absent: 同時に離れたので、自分自身のことしか見られない",
     "absent: it left at the same time and looks back at itself only",
 )
+_NOT_DONE = {
+    "replaced": Said("replaced: 置換されたので起きていない", "replaced: it did not take place"),
+    "forbidden": Said("forbidden: 禁止されていて起きていない", "forbidden: it did not take place"),
+    "impossible": Said("impossible: 行えず起きていない", "impossible: it did not take place"),
+}
 _ABSENT = Said("absent: 出来事の後にはもういない", "absent: it is not there after the event")
 
 
@@ -54,8 +59,9 @@ _ABSENT = Said("absent: 出来事の後にはもういない", "absent: it is no
 class NearMiss:
     """An event, and on which test it failed.
 
-    `failed` are the words that it does not fit (`whose: opponent`), or what else was in the way:
-    zone, declared, first, once, absent; `rules` those by which it is tested.
+    `failed` are the words that it does not fit (`whose: opponent`), or what else was in the way
+    (zone, declared, first, once, absent, or why the event itself did not take place: replaced,
+    forbidden, impossible); `rules` those by which it is tested.
     """
 
     ja: str
@@ -205,9 +211,7 @@ class _Asked:
     def _see(self, play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
         card = next((c.id for c in play.state.cards.values() if c.name == self.card), 0)
         self._see_waiting(play, card)
-        for fact in facts:
-            if not fact.happened:
-                continue
+        for fact in (f for f in facts if f.happened or f.status in _NOT_DONE):
             for state in (play.state, before):
                 obj = state.object_of(card)
                 if obj is not None:
@@ -242,6 +246,11 @@ class _Asked:
         words: Args = held.ability.pattern
         rules = play.book.policies["triggers"].numbers
         if words.word == "state":
+            return
+        if not fact.happened:
+            by = play.book.policies.get("took place")
+            if by is not None and self.meets(play, held, fact):
+                self._miss(play, fact, 1, (_NOT_DONE[fact.status],), by.numbers)
             return
         if self._fits(play, held, words, fact):
             if self.meets(play, held, fact):

@@ -100,8 +100,12 @@ def _states(scenario: Scenario) -> Iterator[OtherBoard]:
 
 def _with_item(scenario: Scenario, old: Item, new: Item, ja: str, en: str) -> OtherBoard:
     name = _name(old)
+    return OtherBoard(f"{name}が{ja}", f"{name} {en}", _instead(scenario, old, new))
+
+
+def _instead(scenario: Scenario, old: Item, new: Item) -> Scenario:
     board = _rows(scenario.board, lambda i: (new,) if i is old else (i,))
-    return OtherBoard(f"{name}が{ja}", f"{name} {en}", replace(scenario, board=board))
+    return replace(scenario, board=board)
 
 
 def _name(item: Item) -> str:
@@ -229,6 +233,9 @@ def _missing(scenario: Scenario, known: GameWords) -> Iterator[OtherBoard]:
             yield OtherBoard(
                 f"{name}がいない", f"{name} is not there", replace(scenario, board=board)
             )
+            if item.under:
+                said = f"{name}の下にカードがない", f"{name} has no card beneath it"
+                yield OtherBoard(*said, _instead(scenario, item, replace(item, under=())))
 
 
 def _more(scenario: Scenario, known: GameWords) -> Iterator[OtherBoard]:

@@ -13,6 +13,7 @@ from indexer.said import Said, alike
 from scenarios.errors import ScenarioError
 from scenarios.near_misses import why_untriggered
 from scenarios.scenario import Scenario, load
+from scenarios.trigger_changes import smallest_change
 from scenarios.why_not import Refused, why_refused
 from webapp.commands import main
 
@@ -168,6 +169,32 @@ def test_what_leaves_at_the_same_time_is_said_to_look_back_at_itself_only() -> N
     assert other.failed[0].en == "absent: it left at the same time and looks back at itself only"
     assert other.rules == ("603.5d",)
     assert itself.failed == (alike("other: true"),)
+
+
+def test_an_event_that_was_replaced_came_near_but_did_not_take_place() -> None:
+    """603.2d: the cards beneath left in place of the G-NEO creature (803.2)."""
+    scenario = load(
+        """
+title: t
+game: duel_masters
+cards:
+  Giant: {type: creature, special: [neo, g_neo], civilizations: fire, cost: 5, power: 7000}
+  Imp: {type: creature, civilizations: fire, cost: 1, power: 1000}
+  Vulture: {type: creature, civilizations: darkness, cost: 3, power: 3000,
+            abilities: [{when: {destroyed: {name: Giant}}, do: [{draw: 1}]}]}
+  Doom: {type: spell, civilizations: darkness, cost: 1,
+         abilities: [{do: [{destroy: {choose: {name: Giant}}}]}]}
+board:
+  A: {hand: [Doom], mana: [darkness], battle: [Vulture]}
+  B: {battle: [{card: Giant, under: [Imp]}]}
+script: [{A: {cast: Doom}}]
+"""
+    )
+    (found,) = why_untriggered(scenario, "Vulture")
+    assert [each.en for each in found.misses[0].failed] == ["replaced: it did not take place"]
+    assert found.misses[0].rules == ("603.2d",)
+    ((change,), *_) = smallest_change(scenario, "Vulture").changes
+    assert change.en == "Giant has no card beneath it"
 
 
 def test_to_pass_is_no_more_legal_in_a_step_of_the_other_player() -> None:
