@@ -283,9 +283,8 @@ def options_in_words(position: Position, state: GameState, question: Question) -
         found = [_action_in_words(state, a) for a in question.answers()]
     elif question.kind == "may":
         found = ["yes", "no"]
-    elif question.kind == "number" and not question.options:
-        least, most = question.least, question.most
-        return Said(f"{least}から{most}", f"{least} to {most}")
+    elif question.kind == "number":
+        return Said(*question.range_in_words())
     else:
         bare = found = [option_in_words(state, o) for o in question.options]
         if question.names:

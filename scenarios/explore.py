@@ -116,7 +116,8 @@ class _Search:
                 break
             self._follow(frontier.nodes.popleft())
         ends, loops = tuple(frontier.ends.told(ledger.graph)), tuple(ledger.graph.loops())
-        complete, why = not ledger.why, ledger.why
+        why = ledger.why or ledger.left_out
+        complete = not why
         return Exploration(
             self.position, complete, why, ledger.states, ledger.followed, ends, loops
         )

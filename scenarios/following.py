@@ -42,6 +42,7 @@ class Step(NamedTuple):
 
     `asks`: somebody is asked there; `stops`: it is an end whatever was met before. Where `answer`
     is NO_ANSWER the node itself is an end, or the whole begins. Nobody can leave the `loop`.
+    `endless`: it answers what could be answered in endlessly many ways, of which not all are tried.
     """
 
     answer: Any
@@ -51,6 +52,7 @@ class Step(NamedTuple):
     asks: bool = False
     stops: bool = False
     loop: Loop | None = None
+    endless: bool = False
 
     @property
     def key(self) -> tuple[int, int, bool]:
@@ -120,7 +122,10 @@ class Follower:
             return
         declined = question.declining() if otherwise else NO_ANSWER
         for answer in question.answers() if declined is NO_ANSWER else (declined,):
-            yield self._answer(node, answer, line, otherwise, False)
+            arrival = self._answer(node, answer, line, otherwise, False)
+            if question.endless:
+                arrival = arrival._replace(step=arrival.step._replace(endless=True))
+            yield arrival
 
     def _scripted(self, node: Node, item: ScriptItem) -> tuple[Any, Said]:
         """The script's answer, and why it cannot be given here, or nothing."""

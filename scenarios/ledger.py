@@ -32,6 +32,13 @@ _FOLLOWED = 60
 """So many times as many answers are followed: a single question can have very many."""
 
 
+_NUMBERS = Said(
+    "どの数でもよい問いで、小さい数とカードにある数だけを調べた",
+    "of any number that could be chosen only small ones and those on the cards were followed",
+)
+"""Why not everything is known though everything that is followed has been."""
+
+
 Progress = Callable[[str, int, int], None]
 """Told of a stage how much is done, and of how much as far as is known."""
 
@@ -49,6 +56,7 @@ class Ledger:
         self.followed = 0
         self.open = 0
         self.why = NOTHING
+        self.left_out = NOTHING
         self._progress = progress
         self._known: dict[tuple[int, int, bool], int] = {}
 
@@ -87,6 +95,8 @@ class Ledger:
             self.why = Said(f"答えを{given}通り試して止めた", f"stopped after {given} answers")
             return DROPPED
         self.followed += 1
+        if step.endless:
+            self.left_out = _NUMBERS
         return DROPPED if step.position == NOWHERE else self._node(Edge(source, step.answer), step)
 
     def _node(self, edge: Edge | None, step: Step) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from scenarios.duel_masters.book import operation, policy
 from scenarios.engine.args import Args
-from scenarios.engine.language import amount
+from scenarios.engine.language import INFINITE, amount
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Judge, Question, Refusal, refuse
@@ -101,11 +102,12 @@ def can_be_named(play: Play, name: str, card: Any) -> bool:
 
 @operation("name_number", "108.1a", also=("108.1",), ja="数を選ぶ", en="choose a number")
 def name_number(play: Play, op: Args, context: int) -> None:
-    """A whole number is chosen within what the effect says; it cannot be negative."""
+    """A whole number is chosen within what the effect says, if it does; it cannot be negative."""
     here, words = play.context(context), op.argument
-    assert isinstance(words, Args)
-    least = amount(play, here, words.get("min", 0))
-    most = amount(play, here, words["max"])
+    said = words if isinstance(words, Args) else Args({})
+    least = max(amount(play, here, said.get("min", 0)), 0)
+    endless = "max" not in said
+    most = 0 if endless else max(amount(play, here, said["max"]), 0)
     answer: int = play.ask(
         Question(
             "number",
@@ -113,8 +115,27 @@ def name_number(play: Play, op: Args, context: int) -> None:
             ("108.1a",),
             "数を選ぶ",
             "choose a number",
-            least=max(least, 0),
-            most=max(most, 0),
+            _tried_out(play, least) if endless else (),
+            least=least,
+            most=most,
+            endless=endless,
         )
     )
     _keep(play, context, answer)
+
+
+def _tried_out(play: Play, least: int) -> tuple[int, ...]:
+    """Of all numbers from this one on some small ones, those on the cards, and one beyond them."""
+    printed = {n for card in play.state.cards.values() for n in numbers_on(card.definition)}
+    found = {least + n for n in range(_SMALL)} | {n for n in printed if n >= least}
+    return (*sorted(found), max(found) + 1)
+
+
+def numbers_on(card: Any) -> Iterator[int]:
+    """The costs and powers that stand on a card, on each of its parts and forms."""
+    for face in (card, *card.parts, *card.forms):
+        yield from (n for n in (face.cost, face.power) if n is not None and n < INFINITE)
+
+
+_SMALL = 10
+"""So many of the smallest numbers are tried out where any may be chosen."""

@@ -57,7 +57,8 @@ class Question:
     kinds of action that it is about (empty: all), where a game asks for actions of several
     sorts; `midway` says that something begun goes on after the answer (a battle, a waiting
     effect), so that play does not rest here; `barred` says why something is not among the options;
-    `names` are what options that are numbers stand for, in their order.
+    `names` are what options that are numbers stand for, in their order. An `endless` one is
+    answered by any number from `least` on: its `options` are those that are tried out.
     """
 
     kind: str
@@ -75,6 +76,7 @@ class Question:
     midway: bool = False
     barred: Judge | None = field(default=None, compare=False, repr=False)
     names: tuple[str, ...] = ()
+    endless: bool = False
 
     def refuse(self, answer: Any) -> Refusal | None:
         """The reason why this answer is not legal, or None."""
@@ -98,6 +100,13 @@ class Question:
     def proposals(self) -> Iterator[Any]:
         """The well-formed answers, not yet judged."""
         return _ANSWERS[self.kind](self)
+
+    def range_in_words(self) -> tuple[str, str]:
+        """Which numbers it may be answered with, in Japanese and English."""
+        least, most = self.least, self.most
+        if self.endless:
+            return f"{least}以上", f"{least} or more"
+        return f"{least}から{most}", f"{least} to {most}"
 
     def declining(self) -> Any:
         """The legal answer that does nothing, or None where there is none."""
@@ -210,11 +219,9 @@ def _wants_bool(question: Question, answer: Any) -> _Wrong:
 def _wants_number(question: Question, answer: Any) -> _Wrong:
     if isinstance(answer, bool) or not isinstance(answer, int):
         return "数で答える", "a number is expected"
-    if not question.least <= answer <= question.most:
-        return (
-            f"{question.least}から{question.most}までの数で答える",
-            f"a number from {question.least} to {question.most} is expected",
-        )
+    if answer < question.least or (answer > question.most and not question.endless):
+        ja, en = question.range_in_words()
+        return f"{ja}の数で答える", f"a number from {en} is expected"
     return None
 
 
@@ -304,7 +311,7 @@ _ANSWERS: dict[str, Callable[[Question], Iterator[Any]]] = {
     "replace": _singles,
     "option": _singles,
     "may": lambda q: iter((True, False)),
-    "number": lambda q: iter(range(q.least, q.most + 1)),
+    "number": lambda q: iter(q.options if q.endless else range(q.least, q.most + 1)),
     "action": _all_actions,
 }
 

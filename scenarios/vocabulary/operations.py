@@ -151,7 +151,7 @@ _SHAPES = {
         words=("deck", "me", "opponent"),
         keys={"player": "who", "but": "what"},
     ),
-    "op_number": Shape("a number to choose", keys=_keys("min max", "amount"), required=("max",)),
+    "op_number": Shape("a number to choose", flag=True, keys=_keys("min max", "amount")),
     "op_plus": Shape(
         "what is added to a shield",
         keys={"what": "what_or_top", "onto": "what"},

@@ -132,6 +132,26 @@ def test_a_bound_is_said_and_the_set_is_not_called_complete() -> None:
     assert (told["why"], told["ja"], told["en"]) == (found.why.en, found.why.ja, found.why.en)
 
 
+NAMED = (
+    "  Gauge: {type: spell, civilizations: [light], cost: 1, abilities: [{do: "
+    "[{name_number: true}, {destroy: {type: creature, whose: opponent, cost: said}}]}]}\n"
+    "  Titan: {type: creature, civilizations: [fire], cost: 25, power: 9000}",
+    "  A: {hand: [Gauge], mana: [light]}\n  B: {battle: [Titan]}",
+    "  - {A: {cast: Gauge}}",
+)
+
+
+@pytest.mark.parametrize("by", [1, 2])
+def test_any_number_is_tried_by_those_that_make_a_difference_and_the_rest_is_said(by: int) -> None:
+    found = explore(duel(*NAMED), by=by)
+    assert {len(end.state.zone("battle", "B")) for end in found.ends} == {0, 1}
+    assert not found.complete
+    assert "any number that could be chosen" in found.why.en
+    assert "どの数でもよい" in found.why.ja
+    cards, board, script = NAMED
+    assert explore(duel(cards, board, f"{script}\n  - {{A: {{number: 25}}}}"), by=by).complete
+
+
 def test_why_a_line_cannot_be_followed_is_told_in_both_languages() -> None:
     board = "  A: {hand: [Gem], mana: [water x2]}"
     (end,) = explore(duel(f"  Gem: {PLAIN}", board, "  - {A: {summon: Gem}}")).ends

@@ -55,9 +55,9 @@ class Group:
 class Panel:
     """A question's form. `kind` is buttons, checks, order or number.
 
-    `least` and `most` bound the checks or the number; `more` says that not every legal action
-    is listed; `verbs` and `things` are for an attempt of one's own, at action questions;
-    `concedes` that the player may give the game up.
+    `least` and `most` bound the checks or the number, which has no `most` where `endless`; `more`
+    says that not every legal action is listed; `verbs` and `things` are for an attempt of one's
+    own, at action questions; `concedes` that the player may give the game up.
     """
 
     kind: str
@@ -68,6 +68,7 @@ class Panel:
     verbs: tuple[Control, ...] = ()
     things: tuple[str, ...] = ()
     concedes: bool = False
+    endless: bool = False
 
 
 # -- the form -------------------------------------------------------------------------------------
@@ -115,6 +116,8 @@ def _places(options: list[Any]) -> list[str]:
 
 
 def _number(words: _Words, question: Question) -> Panel:
+    if question.endless:
+        return Panel("number", (), question.least, endless=True)
     if question.most - question.least < _MOST_NUMBERS:
         numbers = list(range(question.least, question.most + 1))
         return Panel("buttons", (words.group(numbers, list(map(str, numbers))),))

@@ -211,6 +211,26 @@ board:
     assert line == '{A: {order: ["Twin.2", "Twin.1"]}}'
 
 
+def test_any_number_is_typed_where_the_card_sets_no_bound(client: FlaskClient) -> None:
+    text = """\
+title: number
+game: duel_masters
+cards:
+  Pour: {type: spell, civilizations: [water], cost: 1,
+         abilities: [{do: [{name_number: true}, {draw: said}]}]}
+board:
+  A: {hand: [Pour], mana: [water]}
+"""
+    here = press(client, start(text), "Pourを唱える")
+    html = shown(client, here)
+    assert "数（0以上）" in html
+    said = at(word_in(here), 2, answer="number", number="4")
+    assert (
+        unpacked(word_in(led(client.post("/bench/play", data=said)))).lines[-1]
+        == "{A: {number: 4}}"
+    )
+
+
 def test_a_scenario_of_the_library_is_opened_with_its_answers(client: FlaskClient) -> None:
     page = shown(client, f"/scenarios/{NOVA}")
     assert f'href="/bench/from/{NOVA}"' in page and "この局面を動かす" in page
