@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, CELL, DECK, JOINED, SHIELDS, policy
-from scenarios.duel_masters.into_deck import OneCard, by_owner, order_of_cards
+from scenarios.duel_masters.into_deck import (
+    OneCard,
+    among_the_others,
+    by_owner,
+    have_arrived,
+    order_of_cards,
+)
 from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
 from scenarios.engine.args import Args, Value
@@ -287,14 +293,22 @@ def where_each_card_goes(play: Play, event: Event) -> tuple[Event, ...]:
         play.cite("400.1")
     elif zone != DECK:
         return (event,)
-    return tuple(
-        replace(
-            event,
-            cards=order_of_cards(play, mine, owner, event.at) if zone == DECK else mine,
-            to=Place(zone, owner),
-        )
-        for owner, mine in theirs.items()
+    parts = tuple(
+        part for owner, mine in theirs.items() for part in _going(play, event, mine, zone, owner)
     )
+    have_arrived(play, event.obj)
+    return parts
+
+
+def _going(
+    play: Play, event: Event, cards: tuple[int, ...], zone: str, owner: str
+) -> tuple[Event, ...]:
+    """The moves of those cards of a stack that are one player's; into a deck in an order."""
+    if zone != DECK:
+        return (replace(event, cards=cards, to=Place(zone, owner)),)
+    among = among_the_others(play, event, cards, owner)
+    row = order_of_cards(play, cards, owner, event.at) if not among else ()
+    return among or (replace(event, cards=row, to=Place(zone, owner)),)
 
 
 def cite_shields(play: Play, context: int, object_id: int, cards: tuple[int, ...] = ()) -> None:
