@@ -34,6 +34,7 @@ from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.stacked_cards import cards_moved, in_place_of_another
 from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.waiting import attack_goes_on
+from scenarios.duel_masters.zones import note_improper
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
@@ -68,7 +69,9 @@ def exchange(play: Play, op: Args, context: int) -> None:
     sides = (a, b), (b, a)
     if any(cannot_come(play, moving, other) for moving, other in sides) and not_exchanged(play):
         _back_to(play, *before)
-        note_improper(play, sides)
+        for card in (play.state.top_card(o).definition for o, at in sides if at.zone == BATTLE):
+            if not can_exist_alone(card):
+                note_improper(play, card.type)
         return
     for word, side in zip("ab", found, strict=True):
         coming = tuple(i for i in side if play.state.objects[i].zone != BATTLE)
@@ -169,19 +172,6 @@ def cannot_come(play: Play, moving: GameObject, other: GameObject) -> bool:
         return True
     show_element(play, moving.id, owner_of(play, moving.id))
     return lacks_a_source(play, play.state.objects[moving.id], other)
-
-
-def note_improper(play: Play, sides: tuple[tuple[GameObject, GameObject], ...]) -> None:
-    """Whether a card that is no element cannot enter, or goes from there, is read two ways.
-
-    Of a spell it is said that none is put there (403.1); of others, what becomes of them (313.3).
-    """
-    coming = (play.state.top_card(moving) for moving, other in sides if other.zone == BATTLE)
-    improper = [card.definition for card in coming if not can_exist_alone(card.definition)]
-    if any(card.type != "spell" for card in improper):
-        play.dispute("400.3", "703.4i")
-    elif improper:
-        play.note(("403.1",), "呪文はバトルゾーンに出ない", "no spell enters the battle zone")
 
 
 def lacks_a_source(play: Play, moving: GameObject, other: GameObject) -> bool:

@@ -34,7 +34,7 @@ from scenarios.duel_masters.stacked_cards import (
     cite_shields,
     known_as,
 )
-from scenarios.duel_masters.zones import all_of_a_zone, grave_of
+from scenarios.duel_masters.zones import all_of_a_zone, grave_of, is_kept_out
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event, Fact
@@ -232,6 +232,8 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             "move to the battle zone (an element is put there: `put`)",
             op.line,
         )
+    if to == BATTLE and not probe:
+        ids = tuple(i for i in ids if not is_kept_out(play, i))
     if to == HAND and not probe and any(play.state.objects[i].zone == DECK for i in ids):
         play.cite("114.3")
     if to == DECK and not probe:

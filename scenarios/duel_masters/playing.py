@@ -40,6 +40,7 @@ from scenarios.duel_masters.parts import (
 from scenarios.duel_masters.pending import make_pending, no_longer_pending
 from scenarios.duel_masters.resolution import effect_is_over, perform
 from scenarios.duel_masters.special_types import free_of_sources
+from scenarios.duel_masters.zones import is_kept_out
 from scenarios.engine.abilities import definition, printed
 from scenarios.engine.args import Args
 from scenarios.engine.events import NO_REPLACEMENTS, Event
@@ -162,7 +163,7 @@ def enter(
     tapped: bool = False,
 ) -> None:
     """A creature that is summoned enters the battle zone; so does one that is put there."""
-    if obj not in play.state.objects:
+    if obj not in play.state.objects or is_kept_out(play, obj):
         return
     if verb and owner_of(play, obj) != player:
         on_whose_side(play, obj)

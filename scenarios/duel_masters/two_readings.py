@@ -96,11 +96,19 @@ two_ways(
 )
 two_ways(
     "400.3",
-    "バトルゾーンに入れないカードなので、入れ替えは行われない",
-    "the card cannot come into the battle zone: nothing is exchanged",
+    "バトルゾーンに入れないカードなので、置かれず、入れ替えも行われない",
+    "the card cannot come into the battle zone: it is not put there, and nothing is exchanged",
     "703.4i",
-    "入れ替わった後で、適正でないものとして墓地に置かれる",
-    "it comes in the exchange, and then goes to the graveyard as improper",
+    "置かれ、または入れ替わった後で、適正でないものとして墓地に置かれる",
+    "it is put there, or exchanged, and then goes to the graveyard as improper",
+)
+two_ways(
+    "403.1",
+    "呪文がバトルゾーンに置かれることはないので、元の場所にあり、入れ替えも行われない",
+    "no spell is put into the battle zone: it stays where it is, and nothing is exchanged",
+    "302.3",
+    "置かれ、または入れ替わった後で、単独では存在できないので墓地に置かれる",
+    "it is put there, or exchanged, and then goes to the graveyard as it cannot exist alone",
 )
 two_ways(
     "601.1b",

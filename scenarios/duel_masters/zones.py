@@ -10,6 +10,8 @@ from scenarios.duel_masters.book import (
     GRAVEYARD,
     HAND,
     HIDDEN_ZONES,
+    IMPROPER,
+    JOINED,
     MANA,
     SHIELDS,
     guard,
@@ -143,6 +145,42 @@ def _by_which(obj: GameObject) -> str:
     if obj.zone in HIDDEN_ZONES:
         return "400.2b"
     return "405.5" if obj.zone == MANA and not obj.face_up else "400.2a"
+
+
+# -- what cannot come there ---------------------------------------------------
+
+
+def is_kept_out(play: Play, obj: int) -> bool:
+    """Whether a card is not put into the battle zone since it is no element; if so, say it.
+
+    A land that is put there by some means goes at once (313.3).
+    """
+    card = play.state.top_card(play.state.objects[obj]).definition
+    lone = card.type not in IMPROPER or card.parts or JOINED in play.state.objects[obj].marks
+    return not lone and card.type != "land" and bool(stays_outside(play, obj))
+
+
+@rule(
+    "403.1", ja="バトルゾーンに置かれないカード", en="a card that is not put into the battle zone"
+)
+def stays_outside(play: Play, obj: int) -> bool:
+    """What is no element is not put into the battle zone, and stays where it is."""
+    card, name = play.state.top_card(play.state.objects[obj]).definition, play.name(obj)
+    said = f"{name}はバトルゾーンに置かれない", f"{name} is not put into the battle zone"
+    play.say(*said, cards=(obj,), status="impossible")
+    note_improper(play, card.type)
+    return True
+
+
+def note_improper(play: Play, kind: str) -> None:
+    """Whether a card that is no element comes into the battle zone, and goes, reads two ways.
+
+    Of a spell it is said that none is put there (403.1), and what becomes of one there (302.3).
+    """
+    if kind == "spell":
+        play.dispute("403.1", "302.3")
+    else:
+        play.dispute("400.3", "703.4i")
 
 
 # -- zones of effects ---------------------------------------------------------
