@@ -57,3 +57,15 @@ def end_with_their_source(play: Play, gone: Collection[int]) -> None:
             play.state = play.state.without_effect(effect.id)
             said = "期間の終わった効果が消滅", "effects end with their duration"
             play.note(("500.3", "608.2a"), *said)
+
+
+def note_source_bared(play: Play, obj: int, gone: Collection[int]) -> None:
+    """Whether an effect ends whose source has lost the top card that made it reads two ways.
+
+    That card left as a creature (109.2b); what stays was there all along (801.4c).
+    """
+    for effect in play.state.effects:
+        if effect.duration != WHILE_THERE or effect.source != obj or effect.snapshot is None:
+            continue
+        if effect.snapshot.object.cards[0] in gone:
+            play.dispute("109.2b", "801.4c")

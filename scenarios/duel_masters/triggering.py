@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, JOINED, policy
-from scenarios.duel_masters.durations import end_with_their_source
+from scenarios.duel_masters.durations import end_with_their_source, note_source_bared
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.holding_over import note_held_over
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
@@ -166,6 +166,7 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     ]
     for fact in uncovered:
         known_as(play, fact)
+        note_source_bared(play, fact.event.obj, fact.event.cards)
     for fact in (f for f in happened if f.event.cards):
         uncovered_by_cells(play, fact)
         as_of_a_new_card(play, fact.event.obj, fact.event.cards)

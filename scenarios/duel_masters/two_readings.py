@@ -249,6 +249,14 @@ two_ways(
     "the cost of one side was read: the other cannot be picked",
 )
 two_ways(
+    "109.2b",
+    "その効果を作った一番上のカードは離れたので、効果は終わる",
+    "the top card that made the effect has left: it is over",
+    "801.4c",
+    "残ったものはずっといた同じクリーチャーなので、効果は続く",
+    "what stays was there all along and is the same creature: it goes on",
+)
+two_ways(
     "813.1",
     "離れるかわりに離れるのは一番上のカードだけで、下のカードは残る",
     "in place of leaving only its top card leaves, and those beneath stay",
