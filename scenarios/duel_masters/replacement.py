@@ -17,8 +17,10 @@ from scenarios.duel_masters.resolution import (
 )
 from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.substitutes import (
+    SHOWING,
     can_be_done,
     chooses,
+    leans_on_earlier,
     pick,
     picked,
     shields_taken,
@@ -26,7 +28,7 @@ from scenarios.duel_masters.substitutes import (
 )
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.engine.abilities import Named, triggered
-from scenarios.engine.args import Args, mentions, words_of
+from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import Decision, describe
 from scenarios.engine.play import Play
@@ -206,7 +208,7 @@ def can_replace(play: Play, candidate: Candidate, taken: Taken) -> bool:
         done = [
             _possible(play, context, candidate, op, taken)
             for n, op in enumerate(ability.do)
-            if not (n and mentions(op, "that"))
+            if not (n and leans_on_earlier(op))
         ]
     if paid and any(done) and not all(done):
         play.dispute("609.4", "101.3")
@@ -257,7 +259,8 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
     after: list[Any] = []
     for op in (*held.ability.cost, *held.ability.do):
         made: Events | None = None
-        if op.word in BOOK_EVENTS and not after and not (instead and mentions(op, "that")):
+        plain = op.word in BOOK_EVENTS and op.word not in SHOWING
+        if plain and not after and not (instead and leans_on_earlier(op)):
             made = BOOK_EVENTS[op.word](play, context, op)
         if made is None and not after and not instead and chooses(op):
             pick(play, context, op)

@@ -8,7 +8,7 @@ from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BOOK, SHIELDS
 from scenarios.duel_masters.from_the_deck import uppermost
 from scenarios.duel_masters.operations import PICKED, choosable, objects, shield_to_hand
-from scenarios.engine.args import Args, Value, operations_of, words_of
+from scenarios.engine.args import Args, Value, mentions, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, players
@@ -40,6 +40,15 @@ def can_be_done(play: Play, context: int, op: Args) -> bool:
         assert isinstance(condition, Args)
         return _branch(play, context, op.get("then" if holds(play, here, condition) else "else"))
     return True
+
+
+SHOWING = frozenset({"look", "reveal"})
+"""Instructions of which later words speak, though they change nothing that lies anywhere."""
+
+
+def leans_on_earlier(op: Args) -> bool:
+    """Whether an instruction speaks of what one before it dealt with."""
+    return any(mentions(op, word) for word in ("that", "looked", "chosen"))
 
 
 def _objects(play: Play, context: int, op: Args) -> tuple[int, ...]:
