@@ -43,11 +43,12 @@ from scenarios.duel_masters.special_types import free_of_sources
 from scenarios.duel_masters.zones import is_kept_out
 from scenarios.engine.abilities import definition, printed
 from scenarios.engine.args import Args
-from scenarios.engine.events import NO_REPLACEMENTS, Event
-from scenarios.engine.pipeline import can_happen
+from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event
+from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Action, Question
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import Context, Outcome, Place, Standing
 
@@ -180,8 +181,9 @@ def enter(
     tapped = tapped_by_its_bases(play, onto) or tapped
     if play.state.objects[obj].zone == MANA and play.state.objects[obj].tapped:
         tapped = not play.policy("untapped from mana") or tapped
-    said = (_played(play, obj, verb, player),) if verb else ()
-    play.cite(*("605.3" for _ in said))
+    said = _settled(play, _played(play, obj, verb, player)) if verb else ()
+    if verb and not said:
+        return
     came = arriving(play, obj, onto, tapped, side_up(play, obj))
     name = play.name(obj)
     play.say(
@@ -256,6 +258,13 @@ def _played(play: Play, obj: int, verb: str, player: str) -> Event:
     return Event("note", verb, obj, player=player, data=(("played", True), ("free", free)))
 
 
+def _settled(play: Play, playing: Event) -> tuple[Event, ...]:
+    """That a card is played, unless something else is done instead: then it does not enter."""
+    left = replace_ahead(play, (playing,))
+    play.cite(*("605.3" for _ in left))
+    return tuple(replace(event, replaced=DECIDED) for event in left)
+
+
 @rule("701.4a", also=("302.2", "409.1b"), ja="呪文を唱える", en="cast the spell")
 def cast(play: Play, obj: int, player: str) -> None:
     """The spell's instructions are done in the order of writing; then it goes to the graveyard."""
@@ -269,7 +278,9 @@ def cast(play: Play, obj: int, player: str) -> None:
     )
     card = play.state.objects[obj]
     make_pending(play, (obj,))
-    play.happen(_played(play, obj, "cast", player))
+    facts = play.happen(_played(play, obj, "cast", player))
+    if facts[0].status == "replaced":
+        return
     context = play.new_context(Context(0, player, obj, play.snapshot(obj)))
     for ability in printed(play.state, card):
         if ability.kind in {"spell", "text"}:
