@@ -36,6 +36,7 @@ CANNOT = {
     "destroy": ("破壊されない", "be destroyed"),
     "leave": ("バトルゾーンを離れない", "leave the battle zone"),
     "enter": ("バトルゾーンに出られない", "enter the battle zone"),
+    "trigger_entering": ("出た時の能力が誘発しない", "trigger on entering"),
     "tap": ("タップできない", "be tapped"),
     "untap": ("アンタップできない", "be untapped"),
     "summon": ("召喚できない", "be summoned"),

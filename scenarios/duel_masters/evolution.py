@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from itertools import permutations
+from itertools import permutations, product
 
 from scenarios.duel_masters.bans import allowed, banned
 from scenarios.duel_masters.book import (
@@ -20,7 +20,7 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.cost_changes import costs_paid
 from scenarios.duel_masters.special_types import free_of_sources, is_neo, neo_evolved
 from scenarios.engine.abilities import definition
-from scenarios.engine.args import Args, Value, filter_of
+from scenarios.engine.args import Args, Value, filter_of, texts
 from scenarios.engine.events import Fact
 from scenarios.engine.language import fits
 from scenarios.engine.play import Play
@@ -52,10 +52,29 @@ def bases_for(play: Play, obj: GameObject, player: str) -> Iterator[tuple[int, .
     words = definition(play.state, obj).evolves
     if words is None:
         return iter(())
-    count = words.get("count", 1)
-    row = play.state.present(source_zone(words), player)
-    fitting = [o.id for o in row if o.id != obj.id and _is_base(play, player, words, o)]
+    source, count = words.get("from", "all"), words.get("count", 1)
+    if isinstance(source, tuple):
+        return _one_for_each([_fitting(play, obj, player, words, each) for each in source])
+    fitting = _fitting(play, obj, player, words, source)
     return permutations(fitting, count if isinstance(count, int) else 1)
+
+
+def _fitting(
+    play: Play, obj: GameObject, player: str, words: Args, source: Value
+) -> tuple[int, ...]:
+    """What may be a source by these words: lying where they say, else in the battle zone."""
+    said = source.get("zone") if isinstance(source, Args) else None
+    row = (
+        o for z in texts(said or words.get("zone", BATTLE)) for o in play.state.present(z, player)
+    )
+    return tuple(o.id for o in row if o.id != obj.id and _is_base(play, player, source, o))
+
+
+def _one_for_each(rows: list[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+    """One source for each of several words, different ones, in every order (801.1b)."""
+    found = (frozenset(row) for row in product(*rows))
+    for different in dict.fromkeys(row for row in found if len(row) == len(rows)):
+        yield from permutations(sorted(different))
 
 
 def keeps_a_source(play: Play, obj: GameObject, taken: Collection[int]) -> bool:
@@ -63,13 +82,6 @@ def keeps_a_source(play: Play, obj: GameObject, taken: Collection[int]) -> bool:
     if not is_evolution(play, obj):
         return True
     return any(set(row).isdisjoint(taken) for row in bases_for(play, obj, owner_of(play, obj.id)))
-
-
-def source_zone(words: Args) -> str:
-    """The zone of the cards from which a creature evolves: where its own words say so, another."""
-    source = words.get("from")
-    said = source.get("zone") if isinstance(source, Args) else None
-    return str(said or words.get("zone", BATTLE))
 
 
 def improper_bases(
@@ -90,9 +102,8 @@ def may_lie_on(play: Play, obj: int, onto: tuple[int, ...]) -> bool:
     return refusal is None
 
 
-def _is_base(play: Play, player: str, words: Args, obj: GameObject) -> bool:
-    seen = Snapshot(obj, play.policy("traits", obj.id))
-    return fits(play, Context(0, player, 0), words.get("from", "all"), seen)
+def _is_base(play: Play, player: str, source: Value, obj: GameObject) -> bool:
+    return fits(play, Context(0, player, 0), source, Snapshot(obj, play.policy("traits", obj.id)))
 
 
 def cannot_enter(play: Play, obj: int) -> None:

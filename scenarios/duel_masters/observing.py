@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from scenarios.duel_masters.bans import banned, is_forbidden
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.keyword_abilities import declared_keywords
 from scenarios.duel_masters.trigger_conditions import is_of_another_kind, meets
@@ -27,7 +28,11 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     there = _that_speak(play, play.policy("abilities there", fact), fact)
     if there and leaves_battle(before, fact):
         there = play.policy("witnesses", there, before, fact)
-    yield from [(held, ("603.2",)) for held in there if not needs_declaration(play, held)]
+    heard = [held for held in there if not needs_declaration(play, held)]
+    silent = is_forbidden(play, "trigger_entering") if fact.made else False
+    for held in heard:
+        if not (silent and play.policy("kept from triggering", held, fact)):
+            yield held, ("603.2",)
     yield from [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
     if fact.event.kind != "move":
         return
@@ -39,6 +44,17 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
         return
     leaving = play.policy("only of itself", play.policy("abilities before", before), obj)
     yield from [(held, ("603.2", "603.5c", "603.5d")) for held in leaving]
+
+
+@policy("101.2", on="kept from triggering")
+def kept_from_triggering(play: Play, held: Held, fact: Fact) -> bool:
+    """An effect may say that what enters does not trigger on that itself."""
+    own = held.ability.pattern.word == "enters" and held.holder.id in fact.made
+    found = banned(play, "trigger_entering", held.holder.id) if own else None
+    if found is None or not meets(play, held, fact):
+        return False
+    play.note(found.rules, found.ja, found.en, status="forbidden")
+    return True
 
 
 def _that_speak(play: Play, there: tuple[Held, ...], fact: Fact) -> tuple[Held, ...]:

@@ -186,9 +186,8 @@ def enter(
         return
     came = arriving(play, obj, onto, tapped, side_up(play, obj))
     name = play.name(obj)
-    play.say(
-        f"{name}がバトルゾーンに出る", f"{name} enters the battle zone", cards=(obj,), actor=player
-    )
+    into = f"{name}がバトルゾーンに出る", f"{name} enters the battle zone"
+    play.say(*into, cards=(obj,), actor=player)
     since = since_of(play, onto)
     cover(play, onto)
     move = Event(

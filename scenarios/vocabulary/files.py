@@ -80,7 +80,7 @@ def _cards(game: GameWords) -> dict[str, Shape]:
         "part": Shape("a part of a card", keys={"name": "text", **values}, required=("type",)),
         "evolves": Shape(
             "what it evolves from",
-            keys={"from": "filter", "count": "number", "zone": "zone"},
+            keys={"from": "sources", "count": "number", "zone": "zone"},
             required=("from",),
         ),
     }

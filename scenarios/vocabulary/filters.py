@@ -55,6 +55,13 @@ def filter_shapes(game: GameWords) -> dict[str, Shape]:
     return {
         "filter": Shape("a filter", words=game.self_words, keys=keys, hints=hints),
         "filters": Shape("a list of filters", items="filter"),
+        "sources": Shape(
+            "a filter or a list of filters",
+            words=game.self_words,
+            keys=keys,
+            hints=hints,
+            items="filter",
+        ),
         "reached": Shape("a filter or cards of the board", text=True, items="name", keys=keys),
         "filter_or_me": Shape(
             "a filter or a player",

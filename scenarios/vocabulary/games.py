@@ -92,7 +92,7 @@ _DUEL_MASTERS = GameWords(
     ),
     verbs=(
         *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
-        *("be_chosen", "destroy", "leave", "enter", "tap", "untap"),
+        *("be_chosen", "destroy", "leave", "enter", "trigger_entering", "tap", "untap"),
         *("summon", "cast", "deploy", "play", "use", "s_trigger"),
         *("draw", "discard", "charge", "win", "lose", "break", "be_broken"),
     ),

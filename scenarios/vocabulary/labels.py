@@ -45,6 +45,7 @@ JAPANESE: Mapping[str, str] = {
     # filters and what operations take
     "a filter": "フィルター",
     "a list of filters": "フィルターのリスト",
+    "a filter or a list of filters": "フィルターか、フィルターのリスト",
     "a filter or cards of the board": "フィルターか、盤面のカード",
     "a filter or a player": "フィルターかプレイヤー",
     "what it applies to": "適用先",
