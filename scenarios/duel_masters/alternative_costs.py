@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
-from scenarios.duel_masters.book import BOOK, HAND, policy, rule
+from scenarios.duel_masters.acts_in_exchange import options_of, ways
+from scenarios.duel_masters.book import BOOK, policy, rule
 from scenarios.duel_masters.costs import short_of
 from scenarios.duel_masters.evolution import is_evolution, keeps_a_source
-from scenarios.duel_masters.operations import choosable
 from scenarios.duel_masters.resolution import (
     BOOK_EVENTS,
-    asked_for,
     effect_is_over,
-    how_much,
     pay_cost,
 )
 from scenarios.duel_masters.substitutes import is_usable
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, operations_of, words_of
 from scenarios.engine.language import Unencoded
-from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.records import replace
@@ -65,24 +61,9 @@ def _ways(
         return
     if op.word not in BOOK_EVENTS:
         raise Unencoded.of(f"cost: {op.word}", op.line)
-    options = [i for i in _options(play, context, op) if i not in (obj, *taken)]
-    for each in combinations(options, min(asked_for(play, context, op), len(options))):
-        barred = (*taken, *(i for i in options if i not in each))
-        play.bind(context, values=(("probe", True), ("taken", barred)))
-        made = BOOK_EVENTS[op.word](play, context, op)
-        used = tuple(event.obj for event in made)
-        enough = how_much(made) >= asked_for(play, context, op) and not {obj, *taken} & set(used)
-        if enough and all(can_happen(play, event) for event in made):
+    for used in ways(play, context, op, (obj, *taken)):
+        if not {obj, *taken} & set(used):
             yield used
-
-
-def _options(play: Play, context: int, op: Args) -> tuple[int, ...]:
-    """What could be chosen for a part of a cost: of a number to discard, cards in the hand."""
-    here, what = play.context(context), words_of(op)[0]
-    if isinstance(what, Args) and "choose" in what:
-        return choosable(play, here, what)
-    hand = play.state.present(HAND, here.controller) if op.word == "discard" else ()
-    return tuple(o.id for o in hand)
 
 
 def _to_be_put(play: Play, context: int, op: Args, taken: tuple[int, ...]) -> tuple[int, ...]:
@@ -91,7 +72,7 @@ def _to_be_put(play: Play, context: int, op: Args, taken: tuple[int, ...]) -> tu
     if not isinstance(what, Args) or {"count", "up_to", "total"} & set(what):
         said = "1枚を選ばない put の代替コスト", "an alternative cost of putting not one card"
         raise Unencoded(*said, op.line)
-    found = (play.state.objects[i] for i in _options(play, context, op) if i not in taken)
+    found = (play.state.objects[i] for i in options_of(play, context, op) if i not in taken)
     return tuple(
         o.id for o in found if is_usable(play, here, "put", o.id) and keeps_a_source(play, o, taken)
     )
@@ -126,7 +107,12 @@ def pay_alternative(play: Play, obj: int, player: str, cost: Cost) -> None:
             play.then(pay_a_part, obj=obj, player=player, op=op, rest=rest, context=context)
         play.then(effect_is_over, context=context)
         return
-    pay_cost(play, context, cost)
+    if not pay_cost(play, context, cost):
+        said = (
+            "一部を行えない選び方をした代替コスト",
+            "an alternative cost chosen so as not to be done",
+        )
+        raise Unencoded(*said, cost[0].line)
     play.close_context(context)
 
 
@@ -141,7 +127,7 @@ def pay_a_part(play: Play, obj: int, player: str, op: Args, rest: Cost, context:
     spent = play.remembered(context, "spent", ())
     ways = tuple(_ways(play, obj, player, op, spent))
     able = {i for u in ways if _in_full(play, obj, player, rest, (*spent, *u)) for i in u}
-    barred = tuple(i for i in _options(play, context, op) if i not in able)
+    barred = tuple(i for i in options_of(play, context, op) if i not in able)
     play.bind(context, values=(("taken", barred),))
     if op.word == "put":
         play.then(BOOK.operations["put"], op=op, context=context)

@@ -1,0 +1,64 @@
+"""What is asked in exchange in several parts: what each can be done to with the rest (602.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from scenarios.duel_masters.book import HAND
+from scenarios.duel_masters.operations import choosable
+from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, how_much
+from scenarios.engine.args import Args, words_of
+from scenarios.engine.pipeline import can_happen
+from scenarios.engine.play import Play
+
+
+def options_of(play: Play, context: int, op: Args) -> tuple[int, ...]:
+    """What could be chosen for a part of a cost: of a number to discard, cards in the hand."""
+    here, what = play.context(context), words_of(op)[0]
+    if isinstance(what, Args) and "choose" in what:
+        return choosable(play, here, what)
+    hand = play.state.present(HAND, here.controller) if op.word == "discard" else ()
+    return tuple(o.id for o in hand)
+
+
+def ways(play: Play, context: int, op: Args, taken: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """What one part of a cost can be done to in full, each way of choosing it but what is taken."""
+    options = [i for i in options_of(play, context, op) if i not in taken]
+    values = play.context(context).values
+    for each in combinations(options, min(asked_for(play, context, op), len(options))):
+        barred = (*taken, *(i for i in options if i not in each))
+        play.bind(context, values=(*values, ("probe", True), ("taken", barred)))
+        made = BOOK_EVENTS[op.word](play, context, op)
+        used = tuple(event.obj for event in made)
+        enough = how_much(made) >= asked_for(play, context, op)
+        if enough and all(can_happen(play, event) for event in made):
+            yield used
+
+
+def _can_be_done(play: Play, context: int, cost: tuple[Args, ...], taken: tuple[int, ...]) -> bool:
+    """Whether the rest of a cost can be done without what is taken for the parts before."""
+    if not cost:
+        return True
+    return any(
+        _can_be_done(play, context, cost[1:], (*taken, *used))
+        for used in ways(play, context, cost[0], taken)
+    )
+
+
+def needed_later(
+    play: Play, context: int, op: Args, rest: tuple[Args, ...], taken: tuple[int, ...]
+) -> tuple[int, ...]:
+    """What is not chosen for a part of a cost: what the rest of it could not be done without."""
+    what = words_of(op)[0]
+    if not rest or not isinstance(what, Args) or "choose" not in what:
+        return ()
+    with play.as_if():
+        able = {
+            i
+            for used in ways(play, context, op, taken)
+            if _can_be_done(play, context, rest, (*taken, *used))
+            for i in used
+        }
+        options = options_of(play, context, op)
+    return tuple(i for i in options if i not in able) if able else ()
