@@ -13,8 +13,8 @@ from scenarios.duel_masters.costs import pay_mana, short_in_all
 from scenarios.duel_masters.evolution import keeps_a_source
 from scenarios.duel_masters.o_drive import offer_o_drive
 from scenarios.duel_masters.operations import choosable
-from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over
-from scenarios.engine.args import Args, words_of
+from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over, perform
+from scenarios.engine.args import Args, operations_of, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.pipeline import all_can_happen
@@ -23,7 +23,9 @@ from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, GameState
 
-_STAYS = frozenset({"tap", "untap"})
+WANTED = "may"
+"""What lowers the cost for something that is to be done afterwards: nothing is done for it now."""
+_STAYS = frozenset({"tap", "untap", WANTED})
 """What can be done to a card that is an evolution source, or put away, afterwards, too."""
 
 
@@ -50,6 +52,9 @@ _Division = tuple[tuple[_Act, tuple[int, ...]], ...]
 def _choices(play: Play, obj: GameObject) -> Iterator[_Act]:
     """Each act that lowers this card's cost, with what it can be done to; never to the card."""
     for held, words in acts_for(play, obj):
+        if "each" not in words:
+            yield _Act(held.name, WANTED, (obj.id,), 1)
+            continue
         op = words["each"]
         assert isinstance(op, Args)
         what = words_of(op)[0]
@@ -118,8 +123,10 @@ def decide_acts(play: Play, obj: int, player: str) -> bool:
     for n, act in enumerate(acts):
         options = act.left(done)
         taken: tuple[int, ...] = ()
-        if options:
-            judge = partial(_too_little, play, card, done, act, acts[n + 1 :])
+        judge = partial(_too_little, play, card, done, act, acts[n + 1 :])
+        if options and act.word == WANTED:
+            taken = options if judge(()) is not None or _is_wanted(play, act, player) else ()
+        elif options:
             said = "コストを少なくするために選ぶもの", "what is chosen to pay less"
             taken = play.ask(
                 Question(
@@ -137,6 +144,13 @@ def decide_acts(play: Play, obj: int, player: str) -> bool:
         done = (*done, (act, taken))
     play.state = _with(play.state, card, done)
     return any(act.options for act in acts)
+
+
+def _is_wanted(play: Play, act: _Act, player: str) -> bool:
+    name = play.name(act.name[0])
+    said = f"{name}の能力でコストを少なくするか", f"pay less by {name}'s ability"
+    answer: bool = play.ask(Question("may", player, ("601.1a",), *said))
+    return answer
 
 
 def _too_little(
@@ -172,12 +186,24 @@ def do_acts(play: Play, obj: int, player: str) -> None:
     """As the mana is paid, whatever else is to be done for playing the card is done."""
     acts = dict(play.state.var(ACTS, {}))
     done = dict(acts.pop(obj, ()))
-    ops = [(h, words["each"]) for h, words in acts_for(play, play.state.objects[obj])]
-    found = [(h, op, done.get(h.name, ())) for h, op in ops if isinstance(op, Args)]
+    card = play.state.objects[obj]
+    found = [(h, words, done.get(h.name, ())) for h, words in acts_for(play, card)]
     play.set(**{ACTS: acts})
-    for held, op, ids in sorted(found, key=lambda each: each[1].word not in _STAYS):
-        if not ids:
-            continue
-        made, context = _acts(play, Context(0, player, held.holder.id), op, ids)
-        play.happen(*made)
-        play.then(effect_is_over, context=context)
+    for held, words, ids in sorted(found, key=lambda each: _goes_away(each[1])):
+        here = Context(0, player, held.holder.id, play.snapshot(held.holder.id))
+        if ids and "each" not in words:
+            context = play.new_context(replace(here, that=ids))
+            perform(play, operations_of(words.get("then")), context)
+            play.then(effect_is_over, context=context)
+        elif ids:
+            op = words["each"]
+            assert isinstance(op, Args)
+            made, context = _acts(play, here, op, ids)
+            play.happen(*made)
+            play.then(effect_is_over, context=context)
+
+
+def _goes_away(words: Args) -> bool:
+    """Whether what is done to pay less takes something away: that comes after the rest."""
+    op = words.get("each")
+    return isinstance(op, Args) and op.word not in _STAYS

@@ -65,7 +65,7 @@ def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
         ):
             continue
         less, least = _change(play, held.context(), words, obj)
-        if "each" in words:
+        if asks_its_player(words):
             done = dict(play.state.var(ACTS, {}).get(obj.id, ()))
             less *= len(done.get(held.name, ()))
         found.append((less, least))
@@ -78,13 +78,18 @@ Acts = tuple[tuple[tuple[int, str], tuple[int, ...]], ...]
 ACTS = "acts_for_cost"
 
 
+def asks_its_player(words: Args) -> bool:
+    """Whether what lowers a cost does so only as far as the player of the card wants it."""
+    return "each" in words or words.get("may") is True
+
+
 def acts_for(play: Play, obj: GameObject) -> list[tuple[Held, Args]]:
     """The abilities by which something may be done to pay less for a card."""
     return [
         (held, words)
         for held, part in statics(play, "cost")
         if isinstance(words := part["cost"], Args)
-        and "each" in words
+        and asks_its_player(words)
         and _applies(play, held, obj)
         and _speaks_of(play, held.context(), words["what"], obj)
     ]

@@ -108,7 +108,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
             return False
     elif event.verb not in VERBS[word]:
         return False
-    if "what" in words and not those_that_arrived(play, context, words["what"], fact):
+    if "what" in words and not _deals_with(play, context, words["what"], fact):
         return False
     if word in _OF_PLAYERS:
         return _of_player(play, context, words, fact)
@@ -259,6 +259,13 @@ def _of_player(play: Play, context: Context, words: Args, fact: Fact) -> bool:
             return False
         said = words.get("whose", "any")
     return event.player in players(play, context, said)
+
+
+def _deals_with(play: Play, context: Context, words: Value, fact: Fact) -> bool:
+    """Whether what a player draws or discards, or would, is what words speak of."""
+    if fact.made:
+        return bool(those_that_arrived(play, context, words, fact))
+    return fits_seen(play, context, words, fact.event.obj, _what_went(fact))
 
 
 def _comes_so(how: Value, event: Event) -> bool:

@@ -192,7 +192,7 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         leads["loses_game"] = "whose"
         more |= {"together": "flag", "target": "filter_or_me", "nth": "range", "how": "manner"}
         more["what"] = "filter"
-        beside["draws"] = (*beside["draws"], "what")
+        beside |= {word: (*beside[word], "what") for word in ("draws", "discards")}
         beside |= {word: (*beside[word], "together") for word in TOGETHER}
         beside |= {word: (*beside[word], "how") for word in BROUGHT}
         beside |= dict.fromkeys(("wins", "loses"), ("with", "by"))

@@ -83,7 +83,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
 def _cost_of(game: GameWords) -> dict[str, str]:
     """What more a game lets a change of cost say."""
     if game.game == "duel_masters":
-        return {"each": "operation"}
+        return {"each": "operation", "may": "flag", "then": "operations"}
     return {"set": "amount", "color": "civilization"}
 
 
