@@ -18,6 +18,7 @@ from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolu
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.king_cells import alone, can_be_joined
 from scenarios.duel_masters.mana import improper_payment
+from scenarios.duel_masters.out_of_a_shield import ways_to_play_out
 from scenarios.duel_masters.parts import VERBS, judge_play, ways_to_play
 from scenarios.duel_masters.steps import gone_by
 from scenarios.engine.abilities import definition, keywords, printed, statics
@@ -207,8 +208,10 @@ def playable(play: Play, player: str) -> Iterator[Action]:
     opened = (MANA, GRAVEYARD, SHIELDS, DECK) if statics(play, "can") else ()
     elsewhere = (o for zone in opened for o in play.state.present(zone, player))
     for obj in (*play.state.present(HAND, player), *elsewhere):
-        verb = verb_of(play, obj.id)
-        for action in ways_to_play(play, Action(verb, obj.id, player=player)):
+        whole = Action(verb_of(play, obj.id), obj.id, player)
+        bundled = obj.zone == SHIELDS and len(obj.cards) > 1
+        ways = ways_to_play_out(play, obj.id, player) if bundled else ways_to_play(play, whole)
+        for action in ways:
             if judge_play(play, action) is None:
                 yield action
 

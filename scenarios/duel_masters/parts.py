@@ -226,7 +226,12 @@ def part_of(play: Play, action: Action) -> int | None:
 
 def judge_play(play: Play, action: Action) -> Refusal | None:
     """Why a card may not be played; of a card of two parts, as the part that is played."""
-    if _card(play, play.state.objects[action.what]).partners:
+    obj = play.state.objects[action.what]
+    if obj.zone == SHIELDS and len(obj.cards) > 1:
+        from scenarios.duel_masters.out_of_a_shield import judge_in_a_shield
+
+        return judge_in_a_shield(play, action)
+    if _card(play, obj).partners:
         from scenarios.duel_masters.king_cells import judge_joined
 
         return judge_joined(play, action)
