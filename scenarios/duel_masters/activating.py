@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from scenarios.duel_masters.acts_in_exchange import can_all_be_done
 from scenarios.duel_masters.attackers import attacks_on, not_sick, to_be_attacked, untapped
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BATTLE, guard, rule
 from scenarios.duel_masters.forced import owes
-from scenarios.duel_masters.resolution import already_used, is_used, pay_cost, use_up
+from scenarios.duel_masters.resolution import (
+    BOOK_EVENTS,
+    already_used,
+    is_used,
+    pay_cost,
+    use_up,
+)
 from scenarios.engine.abilities import Held, all_functioning
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
@@ -21,7 +28,8 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Waiting
 from scenarios.engine.trace import in_a_row
 
-TAP_ITSELF = (Args({"tap": "self"}),)
+TAP_ITSELF = Args({"tap": "self"})
+"""The act that makes an ability a tap ability; it may ask for others besides."""
 
 
 def activated(play: Play, action: Action) -> tuple[Held, ...]:
@@ -44,10 +52,10 @@ def one_ability(play: Play, action: Action) -> Refusal | None:
     if obj.place != (BATTLE, action.player) or len(found) != 1:
         ja, en = in_a_row(held.ability.id for held in found)
         return refuse(f"起動型能力を1つ指定する（{ja}）", f"name one activated ability ({en})")
-    if found[0].ability.cost != TAP_ITSELF:
+    if TAP_ITSELF not in found[0].ability.cost:
         raise Unencoded(
-            "タップ能力でない起動型能力",
-            "an activated ability that is no tap ability",
+            "起動する時を書いていない、タップ能力でない起動型能力（when と cost で書く）",
+            "an activated ability that is no tap ability and has no time (write when with cost)",
             found[0].ability.line,
         )
     return None
@@ -83,6 +91,30 @@ def able_to_tap(play: Play, action: Action) -> Refusal | None:
     return replace(ban, rules=("602.1", "110.3c", *ban.rules)) if ban else None
 
 
+@guard("602.1", on="activate")
+def able_to_do_all_of_it(play: Play, action: Action) -> Refusal | None:
+    """Nor can what has nothing to do the other acts with that are asked for besides."""
+    others = other_acts(activated(play, action)[0])
+    if not others:
+        return None
+    with play.as_if():
+        context = play.new_context(Context(0, action.player, action.what))
+        if can_all_be_done(play, context, others, (action.what,)):
+            return None
+    return refuse("条件となる行為をすべては行えない", "not all that is asked for can be done")
+
+
+def other_acts(held: Held) -> tuple[Args, ...]:
+    """What a tap ability asks for besides tapping its creature.
+
+    Raises Unencoded for what is not executed as a cost.
+    """
+    others = tuple(op for op in held.ability.cost if op != TAP_ITSELF)
+    for unknown in (op for op in others if op.word not in BOOK_EVENTS):
+        raise Unencoded.of(f"cost: {unknown.word}", unknown.line)
+    return others
+
+
 @guard("602.3", on="activate")
 def not_spent(play: Play, action: Action) -> Refusal | None:
     """What may be used once a turn, or is forbidden, cannot be begun."""
@@ -112,7 +144,7 @@ def activate(play: Play, action: Action) -> None:
     forced_to_attack(play, action)
     say_if_it_could_attack_nothing(play, action)
     context = play.new_context(Context(0, player, action.what, play.snapshot(action.what)))
-    paid = pay_cost(play, context, held.ability.cost)
+    paid = pay_cost(play, context, (TAP_ITSELF, *other_acts(held)))
     play.close_context(context)
     if paid:
         use_up(play, held.context(), held.ability)

@@ -36,12 +36,14 @@ def ways(play: Play, context: int, op: Args, taken: tuple[int, ...]) -> Iterator
             yield used
 
 
-def _can_be_done(play: Play, context: int, cost: tuple[Args, ...], taken: tuple[int, ...]) -> bool:
+def can_all_be_done(
+    play: Play, context: int, cost: tuple[Args, ...], taken: tuple[int, ...]
+) -> bool:
     """Whether the rest of a cost can be done without what is taken for the parts before."""
     if not cost:
         return True
     return any(
-        _can_be_done(play, context, cost[1:], (*taken, *used))
+        can_all_be_done(play, context, cost[1:], (*taken, *used))
         for used in ways(play, context, cost[0], taken)
     )
 
@@ -57,7 +59,7 @@ def needed_later(
         able = {
             i
             for used in ways(play, context, op, taken)
-            if _can_be_done(play, context, rest, (*taken, *used))
+            if can_all_be_done(play, context, rest, (*taken, *used))
             for i in used
         }
         options = options_of(play, context, op)
