@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, policy
-from scenarios.engine.abilities import definition
+from scenarios.engine.abilities import Held, definition, printed
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, GameState, Standing
 
 PLAYED = ("summon", "cast", "deploy", "play", "enter")
@@ -56,6 +57,19 @@ def where_it_is_played(play: Play, obj: GameObject) -> bool:
 def waiting_shield(play: Play, obj: GameObject) -> bool:
     """A shield that is going to the hand has its continuous effect until it moves."""
     return True
+
+
+@policy("110.4b", on="of the other cards", also=("113.2",), without=lambda play, obj: ())
+def of_the_other_cards(play: Play, obj: GameObject) -> tuple[Held, ...]:
+    """Each card of a shield of several is a card in the shield zone, where it may function.
+
+    What it says of itself as a shield it says of all of that shield; it is told apart by its card.
+    """
+    if obj.zone != SHIELDS:
+        return ()
+    each = (replace(obj, cards=(card,)) for card in obj.cards[1:])
+    found = (Held(alone, a) for alone in each for a in printed(play.state, alone))
+    return tuple(h for h in found if h.ability.kind == "static" and functions(play, *h))
 
 
 def limits_playing(ability: Any) -> bool:

@@ -92,9 +92,11 @@ def granted_s_trigger(play: Play, shields: tuple[int, ...], when: str) -> tuple[
             raise Unencoded.of(f"shields_gain: {given}", words.line)
         if held.holder.standing is Standing.WAITING:
             play.cite("113.6d")
-        here = held.context()
+        here, own = held.context(), words["what"] == "self"  # the card, not all of its shield
         for shield in shields:
             for card in play.state.objects[shield].cards:
+                if shield == held.holder.id and card != held.holder.cards[0] and own:
+                    continue
                 if card_fits(play, here, words["what"], shield, card):
                     alone = replace(play.state.objects[shield], cards=(card,))
                     parts = parts_spoken_of(play, here, words["what"], alone)

@@ -120,6 +120,8 @@ def functioning_of(play: Play, obj: GameObject) -> tuple[Held, ...]:
         if special and "inherent" in play.book.policies:
             abilities += play.policy("inherent", obj)
         found = tuple([Held(obj, a) for a in abilities if play.policy("functions", obj, a)])
+        if special and "of the other cards" in play.book.policies:
+            found += play.policy("of the other cards", obj)
         if not special:
             play.state.keep_alone("own", obj, found)
     return found
