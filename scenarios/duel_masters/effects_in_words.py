@@ -32,6 +32,7 @@ _OF_PLAYERS: dict[str, Pair] = {
 }
 _CAN: dict[str, Pair] = {
     "attack": ("攻撃できる", "attack"),
+    "look": ("見られる", "be looked at"),
     "play": ("実行できる", "be played"),
     "play_from": ("そこから実行できる", "be played from there"),
 }

@@ -29,7 +29,7 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     if there and leaves_battle(before, fact):
         there = play.policy("witnesses", there, before, fact)
     heard = [held for held in there if not needs_declaration(play, held)]
-    silent = is_forbidden(play, "trigger_entering") if fact.made else False
+    silent = bool(heard and fact.made) and is_forbidden(play, "trigger_entering")
     for held in heard:
         if not (silent and play.policy("kept from triggering", held, fact)):
             yield held, ("603.2",)

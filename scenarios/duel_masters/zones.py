@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.duel_masters.bans import said_of
 from scenarios.duel_masters.book import (
     BATTLE,
     DECK,
@@ -104,7 +105,7 @@ def put_away(play: Play, obj: GameObject, **more: Any) -> Event:
 def not_into_decks_and_shields(play: Play, action: Action) -> Refusal | None:
     """Nobody looks at cards of a deck or at shields, not even at their own."""
     obj = play.state.objects[action.what]
-    if obj.zone not in (DECK, SHIELDS) or obj.face_up:
+    if obj.zone not in (DECK, SHIELDS) or obj.face_up or may_look(play, action):
         return None
     number = "401.2" if obj.zone == DECK else "406.2"
     said = "裏向きのカードの表を見ることはできない", "the face of this card may not be looked at"
@@ -115,7 +116,7 @@ def not_into_decks_and_shields(play: Play, action: Action) -> Refusal | None:
 def not_into_the_others_hand(play: Play, action: Action) -> Refusal | None:
     """A player sees the own hand, but not the other's."""
     obj = play.state.objects[action.what]
-    if obj.zone != HAND or obj.controller == action.player:
+    if obj.zone != HAND or obj.controller == action.player or may_look(play, action):
         return None
     return refuse("相手の手札は見られない", "the other's hand may not be looked at")
 
@@ -124,11 +125,24 @@ def not_into_the_others_hand(play: Play, action: Action) -> Refusal | None:
 def not_below_the_others_mana(play: Play, action: Action) -> Refusal | None:
     """Mana that lies face down is looked at by its player only."""
     obj = play.state.objects[action.what]
-    if obj.zone != MANA or obj.face_up or obj.controller == action.player:
+    own = obj.controller == action.player
+    if obj.zone != MANA or obj.face_up or own or may_look(play, action):
         return None
     return refuse(
         "相手の裏向きのマナは見られない", "the other's face-down mana may not be looked at"
     )
+
+
+@policy("101.1", on="may look", without=lambda play, action: False)
+def may_look_by_an_effect(play: Play, action: Action) -> bool:
+    """An effect may let its player look where the rules let nobody."""
+    found = said_of(play, "can", "look", action.what)
+    return any(context.controller == action.player for context, _ in found)
+
+
+def may_look(play: Play, action: Action) -> bool:
+    """Whether an effect lets this player look at a card."""
+    return bool(play.policy("may look", action))
 
 
 def look_at(play: Play, action: Action) -> None:
@@ -136,7 +150,9 @@ def look_at(play: Play, action: Action) -> None:
     obj, player = play.state.objects[action.what], action.player
     name = play.name(obj.id)
     said = f"{player}が{name}を見る", f"{player} looks at {name}"
-    play.note((_by_which(obj),), *said, cards=(name,), actor=player)
+    by_effect = obj.zone != HAND or obj.controller != player
+    number = "101.1" if by_effect and may_look(play, action) else _by_which(obj)
+    play.note((number,), *said, cards=(name,), actor=player)
 
 
 def _by_which(obj: GameObject) -> str:

@@ -8,7 +8,7 @@ from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["ALLOWED", "DEMANDED", "static_shapes"]
 
-ALLOWED = {"duel_masters": "attack attack_player attack_creature play play_from"}
+ALLOWED = {"duel_masters": "attack attack_player attack_creature play play_from look"}
 """What an effect of a game can let do what a rule forbids."""
 
 DEMANDED = {"duel_masters": "attack block be_chosen"}
