@@ -12,6 +12,18 @@ from scenarios.engine.args import Args, words_of
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 
+_AWAY = frozenset({"destroy", "move", "discard", "charge", "shield"})
+
+
+def that_put_away(ops: tuple[Args, ...]) -> tuple[Args, ...]:
+    """The parts that choose what is then there no more, which no two of them can do to one card."""
+    return tuple(op for op in ops if op.word in _AWAY and _chooses(op))
+
+
+def _chooses(op: Args) -> bool:
+    what = words_of(op)[0]
+    return isinstance(what, Args) and "choose" in what
+
 
 def options_of(play: Play, context: int, op: Args) -> tuple[int, ...]:
     """What could be chosen for a part of a cost: of a number to discard, cards in the hand."""
@@ -52,8 +64,7 @@ def needed_later(
     play: Play, context: int, op: Args, rest: tuple[Args, ...], taken: tuple[int, ...]
 ) -> tuple[int, ...]:
     """What is not chosen for a part of a cost: what the rest of it could not be done without."""
-    what = words_of(op)[0]
-    if not rest or not isinstance(what, Args) or "choose" not in what:
+    if not rest or not (_chooses(op) or op.word == "discard"):
         return ()
     with play.as_if():
         able = {

@@ -201,6 +201,8 @@ def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
 def declare_uses(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, ...] = ()) -> None:
     """S-trigger, G-strike and S-back are declared, the turn player first, before a shield moves."""
     read = tuple(with_declarations(play, one) for one in leaving)
+    if len({one.owner for one in leaving}) > 1:
+        play.reword("両プレイヤーの使用宣言", "both players declare what to use")
     if along and any(use.kind == "s_back" for one in read for use in one.declared):
         raise Unencoded(
             "同時に別の場所へ移るカードで行うS・バック",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.duel_masters.acts_in_exchange import can_all_be_done, needed_later, that_put_away
 from scenarios.duel_masters.book import BOOK, policy
 from scenarios.duel_masters.lasting_replacements import spend
 from scenarios.duel_masters.operations import objects, shield_to_hand
@@ -210,6 +211,9 @@ def can_replace(play: Play, candidate: Candidate, taken: Taken) -> bool:
             for n, op in enumerate(ability.do)
             if not (n and leans_on_earlier(op))
         ]
+        away = that_put_away((*ability.cost, *ability.do))
+        if len(away) > 1 and paid and all(done):
+            done.append(can_all_be_done(play, context, away, taken))
     if paid and any(done) and not all(done):
         play.dispute("609.4", "101.3")
     return paid and all(done)
@@ -257,8 +261,13 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
     context = _context(play, candidate, taken=taken)
     instead: list[Event] = []
     after: list[Any] = []
+    away = that_put_away((*held.ability.cost, *held.ability.do))
     for op in (*held.ability.cost, *held.ability.do):
         made: Events | None = None
+        if len(away) > 1 and op in away:
+            used = (*taken, *(e.obj for e in instead))
+            later = needed_later(play, context, op, away[away.index(op) + 1 :], used)
+            play.remember(context, taken=(*used, *later))
         plain = op.word in BOOK_EVENTS and op.word not in SHOWING
         if plain and not after and not (instead and leans_on_earlier(op)):
             made = BOOK_EVENTS[op.word](play, context, op)
