@@ -156,7 +156,7 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
         return None
     short = short_of(play, action.player, obj)
     if short is not None and ALTERNATIVE in keywords(play, obj.id):
-        return replace(short, rules=(*short.rules, "601.1b"))
+        return short if action.pay else nor_otherwise(short)
     if short is not None or action.pay is None or acts_for(play, obj):
         return short
     costs, needed = costs_as_read(play, obj), civilizations_to_pay(play, obj)
@@ -164,6 +164,16 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
     if not set(action.pay) <= sources:
         return refuse("タップできないマナがある", "some of these cannot be tapped", "112.2a")
     return improper_payment(play, costs, needed, action.pay)
+
+
+def nor_otherwise(short: Refusal) -> Refusal:
+    """A card whose alternative cost cannot be paid either cannot be declared (601.1b)."""
+    return replace(
+        short,
+        rules=(*short.rules, "601.1b"),
+        ja=f"{short.ja}。代替コストも支払えない",
+        en=f"{short.en}, nor can its alternative cost be paid",
+    )
 
 
 def may_execute(play: Play, object_id: int, player: str) -> bool:

@@ -89,7 +89,8 @@ _NOTHING_BEGUN = Said(
 
 def _summary(found: Exploration) -> Said:
     ends, states = len(found.ends), found.states
-    counted = Said(f"終わり方{ends}通り、局面{states}個", f"{ends} outcomes, {states} positions")
+    en = f"{ends} outcome{'s' * (ends != 1)}, {states} position{'s' * (states != 1)}"
+    counted = Said(f"終わり方{ends}通り、局面{states}個", en)
     if found.complete:
         return counted + Said("。すべて調べた。", "; complete")
     why = found.why
