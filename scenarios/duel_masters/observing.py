@@ -177,7 +177,9 @@ def not_in_a_hidden_zone(play: Play, held: Held) -> None:
 @policy("110.4g", on="own_move")
 def own_move(play: Play, pattern: Args) -> bool:
     """A condition that only a card's own move elsewhere can meet is watched for where it is met."""
-    return pattern.word == "moves" and pattern.argument == "self"
+    if pattern.word == "discards":
+        return pattern.get("what") == "self"
+    return pattern.word in ("moves", "charged") and pattern.argument == "self"
 
 
 def needs_declaration(play: Play, held: Held) -> bool:

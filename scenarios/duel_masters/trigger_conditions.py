@@ -120,7 +120,8 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return False
     if word in OF_BLOCKING:
         return _of_blocking(play, context, words, event)
-    if not fits_seen(play, context, about, event.obj, _what_went(fact)):
+    own = about == "self" and context.source in fact.made
+    if not own and not fits_seen(play, context, about, event.obj, _what_went(fact)):
         return False
     return word not in _OF_TURNING or bool(play.policy("where it is turned", about, event.obj))
 

@@ -37,7 +37,8 @@ class Held(NamedTuple):
 
     def context(self) -> Context:
         """The view from which the ability's words are read while it is not resolving."""
-        return Context(0, self.holder.controller, self.holder.id)
+        own = Context(0, self.holder.controller, self.holder.id)
+        return replace(own, that=that) if (that := getattr(self.ability, "that", ())) else own
 
 
 Table: TypeAlias = dict[str, list[tuple[Held, Args]]]
@@ -253,8 +254,8 @@ def trigger_words(play: Play) -> frozenset[str]:
     """The words with which the conditions of the functioning triggered abilities begin."""
     found: frozenset[str] | None = play.state.cache.get("trigger words")
     if found is None:
-        found = frozenset([held.ability.pattern.word for held in triggered(play)])
-        play.state.cache["trigger words"] = found
+        words = [held.ability.pattern.word for held in triggered(play)]
+        found = play.state.cache["trigger words"] = frozenset(words)
     return found
 
 
@@ -310,10 +311,7 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
 
 
 def keywords(play: Play, object_id: int) -> dict[str, tuple[Value, ...]]:
-    """The keyword abilities of an object, printed and granted, each with all its arguments.
-
-    What it has twice with the same argument stands there once.
-    """
+    """The keyword abilities of an object, printed and granted, with their different arguments."""
     cache, key = play.state.of_object, ("keywords", object_id)
     found = cache.get(key)
     if found is None:
