@@ -99,7 +99,7 @@ def able_to_do_all_of_it(play: Play, action: Action) -> Refusal | None:
         return None
     with play.as_if():
         context = play.new_context(Context(0, action.player, action.what))
-        if can_all_be_done(play, context, others, (action.what,)):
+        if can_all_be_done(play, context, others, (("tap", (action.what,)),)):
             return None
     return refuse("条件となる行為をすべては行えない", "not all that is asked for can be done")
 

@@ -13,6 +13,15 @@ from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 
 _AWAY = frozenset({"destroy", "move", "discard", "charge", "shield"})
+_STAYS = frozenset({"tap", "untap"})
+
+Done = tuple[tuple[str, tuple[int, ...]], ...]
+"""What the parts before are done to, each with its word."""
+
+
+def used_up(word: str, done: Done) -> tuple[int, ...]:
+    """What a part cannot be done to any more: what is tapped may still be put away, not tapped."""
+    return tuple(i for before, ids in done if before not in _STAYS or before == word for i in ids)
 
 
 def that_put_away(ops: tuple[Args, ...]) -> tuple[Args, ...]:
@@ -44,24 +53,24 @@ def ways(play: Play, context: int, op: Args, taken: tuple[int, ...]) -> Iterator
         made = BOOK_EVENTS[op.word](play, context, op)
         used = tuple(event.obj for event in made)
         enough = how_much(made) >= asked_for(play, context, op)
-        if enough and all(can_happen(play, event) for event in made):
+        again = set(used) & set(taken) - {0}
+        if enough and not again and all(can_happen(play, event) for event in made):
             yield used
 
 
-def can_all_be_done(
-    play: Play, context: int, cost: tuple[Args, ...], taken: tuple[int, ...]
-) -> bool:
-    """Whether the rest of a cost can be done without what is taken for the parts before."""
+def can_all_be_done(play: Play, context: int, cost: tuple[Args, ...], done: Done) -> bool:
+    """Whether these parts can all be done after what is done for those before them."""
     if not cost:
         return True
+    word = cost[0].word
     return any(
-        can_all_be_done(play, context, cost[1:], (*taken, *used))
-        for used in ways(play, context, cost[0], taken)
+        can_all_be_done(play, context, cost[1:], (*done, (word, used)))
+        for used in ways(play, context, cost[0], used_up(word, done))
     )
 
 
 def needed_later(
-    play: Play, context: int, op: Args, rest: tuple[Args, ...], taken: tuple[int, ...]
+    play: Play, context: int, op: Args, rest: tuple[Args, ...], done: Done
 ) -> tuple[int, ...]:
     """What is not chosen for a part of a cost: what the rest of it could not be done without."""
     if not rest or not (_chooses(op) or op.word == "discard"):
@@ -69,8 +78,8 @@ def needed_later(
     with play.as_if():
         able = {
             i
-            for used in ways(play, context, op, taken)
-            if can_all_be_done(play, context, rest, (*taken, *used))
+            for used in ways(play, context, op, used_up(op.word, done))
+            if can_all_be_done(play, context, rest, (*done, (op.word, used)))
             for i in used
         }
         options = options_of(play, context, op)

@@ -213,7 +213,7 @@ def can_replace(play: Play, candidate: Candidate, taken: Taken) -> bool:
         ]
         away = that_put_away((*ability.cost, *ability.do))
         if len(away) > 1 and paid and all(done):
-            done.append(can_all_be_done(play, context, away, taken))
+            done.append(can_all_be_done(play, context, away, (("", taken),)))
     if paid and any(done) and not all(done):
         play.dispute("609.4", "101.3")
     return paid and all(done)
@@ -266,7 +266,7 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
         made: Events | None = None
         if len(away) > 1 and op in away:
             used = (*taken, *(e.obj for e in instead))
-            later = needed_later(play, context, op, away[away.index(op) + 1 :], used)
+            later = needed_later(play, context, op, away[away.index(op) + 1 :], (("", used),))
             play.remember(context, taken=(*used, *later))
         plain = op.word in BOOK_EVENTS and op.word not in SHOWING
         if plain and not after and not (instead and leans_on_earlier(op)):

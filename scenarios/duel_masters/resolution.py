@@ -219,22 +219,24 @@ def wanted(play: Play, context: int) -> bool:
 @rule("602.1", ja="条件となる行為をする", en="do what is asked in exchange")
 def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
     """Without doing what is asked, all of it, there is no effect; the effect may speak of it."""
-    from scenarios.duel_masters.acts_in_exchange import needed_later
+    from scenarios.duel_masters.acts_in_exchange import Done, needed_later, used_up
     from scenarios.duel_masters.operations import remember_what_left
 
     events: list[Event] = []
-    taken: tuple[int, ...] = ()
+    done: Done = ()
     for unknown in (op for op in cost if op.word not in BOOK_EVENTS):
         raise Unencoded.of(f"cost: {unknown.word}", unknown.line)
     for n, op in enumerate(cost):
-        later = needed_later(play, context, op, cost[n + 1 :], taken)
+        taken = used_up(op.word, done)
+        later = needed_later(play, context, op, cost[n + 1 :], done)
         play.remember(context, taken=(*taken, *later))
         made = BOOK_EVENTS[op.word](play, context, op)
-        if how_much(made) < asked_for(play, context, op):
+        ids = tuple(e.obj for e in made if e.obj)
+        if how_much(made) < asked_for(play, context, op) or set(ids) & set(taken):
             cannot_pay(play, context)
             return False
         events.extend(made)
-        taken += tuple(e.obj for e in made)
+        done = (*done, (op.word, ids))
     facts = play.happen(*events, whole=True)
     remember_what_left(play, context, facts)
     if not play.context(context).that:
