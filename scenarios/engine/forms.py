@@ -146,8 +146,9 @@ class Forms:
             return tuple(self._told(v, refs) for v in value)
         if isinstance(value, frozenset | set):
             return ("set", self._unordered([self.of(v) for v in value], refs))
-        if isinstance(value, Args):
-            return ("map", *((k, self._told(v, refs)) for k, v in value.items()))
+        if isinstance(value, Args):  # its further keys are equal in any order
+            keys = sorted(value, key=lambda key: (key != value.word, key))
+            return ("map", *((key, self._told(value[key], refs)) for key in keys))
         if isinstance(value, Mapping):
             return ("map", self._unordered([self.of(pair) for pair in value.items()], refs))
         if fields_of(value.__class__):

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from pebbles import CHANGES, ONE, OTHER, TWO, effect, hashed, opened, table, waits
 from toy import BOX, TABLE
 
+from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact, apply_event
 from scenarios.engine.hashing import Hasher, canonical, digest
 from scenarios.engine.state import (
@@ -193,6 +194,14 @@ def test_waiting_effects_have_an_order_only_where_the_game_gives_them_one() -> N
     assert hashed(first) == hashed(second)
     stack = toy.ORDERED | {"waiting"}
     assert digest(first, stack) != digest(second, stack)
+
+
+def test_words_that_are_equal_have_one_form_in_whatever_order_they_are_written() -> None:
+    one = Args({"add": 1, "what": "self", "until": "turn"})
+    other = Args({"add": 1, "until": "turn", "what": "self"})
+    assert one == other != Args({"what": "self", "add": 1, "until": "turn"})
+    told = [hashed(table().with_vars(said=words)) for words in (one, other)]
+    assert told[0] == told[1]
 
 
 def test_a_value_without_a_canonical_form_is_an_error() -> None:
