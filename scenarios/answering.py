@@ -9,26 +9,16 @@ from indexer.said import Said, alike
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import CONCEDE, Match
 from scenarios.engine.questions import PASS, Action, Question
-from scenarios.engine.state import GameState, ObjectId, Serial, Waiting
+from scenarios.engine.state import CardId, GameState, ObjectId, Serial, Waiting
 from scenarios.position import PLAYERS, Position
 from scenarios.script import ScriptItem
 
 VERBS: dict[str, frozenset[str]] = {
     "action": frozenset(
-        {
-            "charge",
-            "summon",
-            "cast",
-            "play",
-            "attack",
-            "activate",
-            "set",
-            "pass",
-            "deploy",
-            "look",
-            "tap",
-            "untap",
-        }
+        (
+            *("charge", "summon", "cast", "play", "attack", "activate"),
+            *("set", "pass", "deploy", "look", "tap", "untap"),
+        )
     ),
     "choose": frozenset({"choose"}),
     "declare": frozenset({"declare"}),
@@ -90,18 +80,23 @@ def _action(position: Position, state: GameState, question: Question, item: Scri
     what = options.get("with") if item.verb == "attack" else item.value
     target = item.value if item.verb == "attack" else options.get("target")
     what, ability = _source(position, what) if item.verb == "activate" else (what, "")
+    found = _object(position, state, what)
+    one_of = item.verb in _PLAYED and len(state.objects[found].cards) > 1
+    data: list[tuple[str, Hashable]] = [("ability", ability)] if ability else []
+    data += [("card", CardId(position.names[str(what)]))] if one_of else []
+    data += [("part", options["part"])] if "part" in options else []
     return Action(
         item.verb,
-        _object(position, state, what),
+        found,
         item.player,
         _targets(position, state, target),
         _ids(position, state, options["pay"]) if "pay" in options else None,
         _ids(position, state, options.get("onto")),
-        (
-            *((("ability", ability),) if ability else ()),
-            *((("part", options["part"]),) if "part" in options else ()),
-        ),
+        tuple(data),
     )
+
+
+_PLAYED = frozenset({"summon", "cast", "deploy", "play"})
 
 
 def _source(position: Position, name: Value) -> tuple[Value, str]:
@@ -325,7 +320,7 @@ def _with_its_event(state: GameState, name: str, option: Any) -> str:
 def _action_in_words(state: GameState, action: Action) -> str:
     if action.kind == "pass":
         return "pass"
-    said = f"{action.kind} {state.name_of(action.what)}"
+    said = f"{action.kind} {action.name_in(state)}"
     if action.target is None:
         return said
     target = action.target

@@ -178,7 +178,7 @@ def _listed(match: Match, key: str, value: Value) -> Iterator[Said]:
         return
     elif match.question.kind == "action":
         actions = match.question.answers()
-        found = sorted({match.state.name_of(a.what) if a.what else "pass" for a in actions})
+        found = sorted({a.name_in(match.state) if a.what else "pass" for a in actions})
     else:
         found = sorted(option_in_words(match.state, o) for o in match.question.options)
     wanted = sorted(map(str, value)) if isinstance(value, tuple) else [str(value)]

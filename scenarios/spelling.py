@@ -64,7 +64,7 @@ def _action(state: GameState, player: str, action: Action) -> ScriptItem:
     if action.kind in {"pass", CONCEDE}:
         return ScriptItem("answer", player, action.kind)
     options: dict[str, Value] = {}
-    value: Value = state.name_of(action.what)
+    value: Value = action.name_in(state)
     said = dict(action.data)
     ability, part = said.get("ability"), said.get("part")
     if action.kind == "attack":

@@ -6,9 +6,11 @@ in the shield again as it did (409.2, 509.6).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scenarios.duel_masters.book import SHIELDS, policy
 from scenarios.duel_masters.parts import judge_play, ways_to_play
-from scenarios.duel_masters.stacked_cards import cards_moved, which_card
+from scenarios.duel_masters.stacked_cards import cards_moved
 from scenarios.engine.args import Value
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
@@ -82,41 +84,36 @@ def is_bundled(play: Play, object_id: int) -> bool:
 
 
 def judge_in_a_shield(play: Play, action: Action) -> Refusal | None:
-    """Why no card of a shield of several may be played so; the uppermost says why not."""
-    judged = [_judge_alone(play, action, card) for card in _cards(play, action)]
-    return judged[0] if all(judged) else None
+    """Why the card of a shield of several that an action names may not be played."""
+    with play.as_if():
+        return judge_play(play, _alone(play, action))
 
 
-def ways_to_play_out(play: Play, shield: int, player: str) -> tuple[Action, ...]:
-    """The ways in which any card of a shield of several could be played."""
+def ways_to_play_out(play: Play, shield: int, player: str) -> Iterator[Action]:
+    """The ways in which each card of a shield of several could be played."""
     from scenarios.duel_masters.may_be_played import verb_of
 
-    found: dict[Action, None] = {}
     for card in play.state.objects[shield].cards:
         with play.as_if():
             alone = apart(play, shield, (card,))
             ways = ways_to_play(play, Action(verb_of(play, alone), alone, player))
-        found |= dict.fromkeys(replace(way, what=shield) for way in ways)
-    return tuple(found)
+        for way in ways:
+            yield replace(way, what=shield, data=(("card", CardId(card)), *way.data))
 
 
 @policy("109.2a", on="played alone", without=lambda play, action: action)
 def played_alone(play: Play, action: Action) -> Action:
     """Of a shield of several cards one is played, and that card alone is affected."""
     play.cite("109.2a")
-    able = tuple(c for c in _cards(play, action) if not _judge_alone(play, action, c))
-    picked = which_card(play, play.state.objects[action.what], able, action.player)
-    return replace(action, what=apart(play, action.what, picked))
+    return _alone(play, action)
 
 
-def _cards(play: Play, action: Action) -> tuple[int, ...]:
-    return play.state.objects[action.what].cards
-
-
-def _judge_alone(play: Play, action: Action, card: int) -> Refusal | None:
-    """Why one card of a shield may not be played so, apart from the rest."""
-    with play.as_if():
-        return judge_play(play, replace(action, what=apart(play, action.what, (card,))))
+def _alone(play: Play, action: Action) -> Action:
+    """The action with the card that it names apart from the rest of its shield."""
+    said = dict(action.data)
+    card = said.pop("card", play.state.objects[action.what].cards[0])
+    assert isinstance(card, int)
+    return replace(action, what=apart(play, action.what, (card,)), data=tuple(said.items()))
 
 
 def _place(order: tuple[int, ...], card: int) -> int:

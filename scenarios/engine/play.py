@@ -335,6 +335,7 @@ class Play:
         if isinstance(answer, Action):
             ja, en = self.book.word(f"do {answer.kind}")
             what = self.name(answer.what) if answer.what else ""
+            what = answer.name_in(self.state) if answer.data else what
             aims = answer.target if isinstance(answer.target, tuple) else (answer.target,)
             aimed = "".join(f" → {self.wording_of(a)[0]}" for a in aims if a is not None)
             return f"{what}{ja}{aimed}", f"{en} {what}".strip() + aimed

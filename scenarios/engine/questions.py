@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any
 
 from scenarios.engine.records import record, replace
+from scenarios.engine.state import GameState
 
 Options = tuple[Hashable, ...]
 
@@ -169,6 +170,11 @@ class Action:
     pay: tuple[int, ...] | None = None
     onto: tuple[int, ...] = ()
     data: tuple[tuple[str, Hashable], ...] = ()
+
+    def name_in(self, state: GameState) -> str:
+        """The name of what it is done with: an object, or the one of its cards that it says."""
+        card = dict(self.data).get("card")
+        return state.cards[card].name if isinstance(card, int) else state.name_of(self.what)
 
 
 PASS = Action("pass")

@@ -179,7 +179,7 @@ class _Words:
         if action.kind == "pass":
             return self.verb("pass")
         extra = [self._play.name(i) for i in action.onto]
-        extra += [str(value) for _, value in action.data]
+        extra += [str(value) for key, value in action.data if key != "card"]
         said = f" → {'、'.join(extra)}" if extra else ""
         return ja + said, en + said.replace("、", ", ")
 
