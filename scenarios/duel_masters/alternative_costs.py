@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.duel_masters.acts_in_exchange import options_of, ways
+from scenarios.duel_masters.acts_in_exchange import Done, options_of, used_up, ways
 from scenarios.duel_masters.book import BOOK, policy, rule
 from scenarios.duel_masters.costs import short_of
 from scenarios.duel_masters.evolution import is_evolution, keeps_a_source
@@ -37,17 +37,18 @@ def alternative_costs(play: Play, obj: GameObject, player: str) -> tuple[tuple[i
         return tuple((n, cost) for n, cost in row if _in_full(play, obj.id, player, cost))
 
 
-def _in_full(play: Play, obj: int, player: str, cost: Cost, taken: tuple[int, ...] = ()) -> bool:
+def _in_full(play: Play, obj: int, player: str, cost: Cost, done: Done = ()) -> bool:
     """Whether all of a cost can be done; the card that is played moves by none of it (601.1a).
 
     What one part of it takes away no other part can do without, nor the card that is played: an
     evolution creature needs its source still (801.1a).
     """
     if not cost:
-        return keeps_a_source(play, play.state.objects[obj], taken)
+        return keeps_a_source(play, play.state.objects[obj], used_up("", done))
+    word = cost[0].word
     return any(
-        _in_full(play, obj, player, cost[1:], (*taken, *used))
-        for used in _ways(play, obj, player, cost[0], taken)
+        _in_full(play, obj, player, cost[1:], (*done, (word, used)))
+        for used in _ways(play, obj, player, cost[0], used_up(word, done))
     )
 
 
@@ -125,13 +126,15 @@ def _in_order(play: Play, obj: int, cost: Cost) -> bool:
 def pay_a_part(play: Play, obj: int, player: str, op: Args, rest: Cost, context: int) -> None:
     """Nothing is chosen for a part of the cost without which the rest could not be done."""
     spent = play.remembered(context, "spent", ())
-    ways = tuple(_ways(play, obj, player, op, spent))
-    able = {i for u in ways if _in_full(play, obj, player, rest, (*spent, *u)) for i in u}
+    found = tuple(_ways(play, obj, player, op, used_up(op.word, spent)))
+    able = {
+        i for u in found if _in_full(play, obj, player, rest, (*spent, (op.word, u))) for i in u
+    }
     barred = tuple(i for i in options_of(play, context, op) if i not in able)
     play.bind(context, values=(("taken", barred),))
     if op.word == "put":
         play.then(BOOK.operations["put"], op=op, context=context)
         return
     made = BOOK_EVENTS[op.word](play, context, op)
-    play.bind(context, values=(("spent", (*spent, *(e.obj for e in made))),))
+    play.bind(context, values=(("spent", (*spent, (op.word, tuple(e.obj for e in made)))),))
     play.happen(*made, whole=True)

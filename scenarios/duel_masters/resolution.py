@@ -7,7 +7,7 @@ from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, BOOK, MANA, SHIELDS, policy, rule
 from scenarios.duel_masters.zones import turn_down_what_was_shown
-from scenarios.engine.args import Args, filter_of, words_of
+from scenarios.engine.args import Args, filter_of, mentions, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount, select
@@ -28,6 +28,7 @@ def resolve(play: Play, waiting: Waiting) -> None:
     if waiting.source not in play.state.objects and not without_its_source(play, waiting):
         return
     ability = waiting.ability
+    note_whom_it_means(play, waiting)
     name = play.name(waiting.source)
     play.say(
         f"{name}の効果を解決",
@@ -49,6 +50,22 @@ def resolve(play: Play, waiting: Waiting) -> None:
     if use(play, context, ability):
         perform(play, ability.do, context)
     play.then(effect_is_over, context=context)
+
+
+def note_whom_it_means(play: Play, waiting: Waiting) -> None:
+    """Whether "this" is what stays of a creature whose top card, its source, left reads two ways.
+
+    The source is the card that had the ability (110.5), and left as a creature (109.2b); what
+    stays was there all along (801.4c).
+    """
+    now = play.state.objects.get(waiting.source)
+    seen = getattr(waiting.ability, "maker", None) or waiting.snapshot
+    if now is None or seen is None or now.zone != BATTLE or seen.object.zone != BATTLE:
+        return
+    if seen.object.cards[0] in now.cards or not set(now.cards) & set(seen.object.cards):
+        return
+    if any(mentions(op, "self") for op in getattr(waiting.ability, "do", ())):
+        play.dispute("109.2b", "801.4c")
 
 
 @rule("110.5a", ja="発生源が離れた効果", en="an effect whose source has gone")

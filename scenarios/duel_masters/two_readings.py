@@ -250,11 +250,11 @@ two_ways(
 )
 two_ways(
     "109.2b",
-    "その効果を作った一番上のカードは離れたので、効果は終わる",
-    "the top card that made the effect has left: it is over",
+    "効果の発生源である一番上のカードはクリーチャーとして離れ、残ったものはそのクリーチャーではない",
+    "the source, its top card, left as a creature: what stays is not that creature",
     "801.4c",
-    "残ったものはずっといた同じクリーチャーなので、効果は続く",
-    "what stays was there all along and is the same creature: it goes on",
+    "残ったものはずっといた同じクリーチャーである",
+    "what stays was there all along and is the same creature",
 )
 two_ways(
     "813.1",
