@@ -38,7 +38,8 @@ _MEETS = {
     "duel_masters": "scenarios.duel_masters.trigger_conditions",
     "nova": "scenarios.nova.abilities",
 }
-_BESIDE = ("first", "nth", "how", "by", "with", "target", "from", "to", "whose")
+_BESIDE = ("first", "nth", "how", "by", "with", "target", "from", "to", "whose", "what")
+_KEPT = "kept from triggering"
 _SHOWN = 5
 _NO_EVENT = 100
 _PLAYED_ON = 40
@@ -271,12 +272,10 @@ class _Asked:
             self._miss(play, fact, 1 + len(failed), tuple(failed), rules)
 
     def _not_there(self, play: Play, held: Held, fact: Fact, left: bool) -> None:
-        """The event fits: the ability itself must have been in the way, if it did not trigger.
-
-        `left`: its card left with this event.
-        """
+        """The event fits: the ability itself was in the way; `left`: its card left with it."""
         functions, rules = play.book.policies["functions"], play.book.policies["triggers"].numbers
         looking_back = play.book.policies.get("only of itself")
+        barred = play.policy(_KEPT, held, fact) if _KEPT in play.book.policies else None
         if left and looking_back is not None:
             if fact.event.obj != held.holder.id:
                 self._miss(play, fact, 0, (_LEFT_TOO,), looking_back.numbers)
@@ -284,6 +283,8 @@ class _Asked:
             ja, en = play.book.word(held.holder.zone)
             zone = Said(f"zone: {ja}では機能しない", f"zone: it does not function in {en}")
             self._miss(play, fact, 0, (zone,), functions.numbers)
+        elif barred is not None:
+            self._miss(play, fact, 0, (Said(barred.ja, barred.en),), barred.rules)
         elif held.ability.declare or held.holder.zone in {"hand", "deck", "shields"}:
             self._miss(play, fact, 0, (_UNDECLARED,), rules)
         elif held.holder.id not in play.state.objects:

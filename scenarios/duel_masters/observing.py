@@ -16,6 +16,7 @@ from scenarios.engine.events import Fact
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import with_makers
+from scenarios.engine.questions import Refusal
 from scenarios.engine.records import replace
 from scenarios.engine.state import Effect, GameObject, GameState, Snapshot, ids_in
 
@@ -31,8 +32,11 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     heard = [held for held in there if not needs_declaration(play, held)]
     silent = bool(heard and fact.made) and is_forbidden(play, "trigger_entering")
     for held in heard:
-        if not (silent and play.policy("kept from triggering", held, fact)):
+        barred = play.policy("kept from triggering", held, fact) if silent else None
+        if barred is None:
             yield held, ("603.2",)
+        elif meets(play, held, fact):
+            play.note(barred.rules, barred.ja, barred.en, status="forbidden")
     yield from [(held, ("603.2", "603.6")) for held in delayed_abilities(play)]
     if fact.event.kind != "move":
         return
@@ -47,14 +51,10 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
 
 
 @policy("101.2", on="kept from triggering")
-def kept_from_triggering(play: Play, held: Held, fact: Fact) -> bool:
+def kept_from_triggering(play: Play, held: Held, fact: Fact) -> Refusal | None:
     """An effect may say that what enters does not trigger on that itself."""
     own = held.ability.pattern.word == "enters" and held.holder.id in fact.made
-    found = banned(play, "trigger_entering", held.holder.id) if own else None
-    if found is None or not meets(play, held, fact):
-        return False
-    play.note(found.rules, found.ja, found.en, status="forbidden")
-    return True
+    return banned(play, "trigger_entering", held.holder.id) if own else None
 
 
 def _that_speak(play: Play, there: tuple[Held, ...], fact: Fact) -> tuple[Held, ...]:
