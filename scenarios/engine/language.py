@@ -158,6 +158,8 @@ def _is_extreme(play: Play, context: Context, words: Args, seen: Snapshot) -> bo
 
 
 def _is_type(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
+    if isinstance(value, tuple):
+        return any(_is_type(play, context, each, seen) for each in value)
     return value == "card" or play.policy("is_type", str(value), traits_of(play, seen), seen.object)
 
 
