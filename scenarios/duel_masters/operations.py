@@ -27,7 +27,8 @@ from scenarios.duel_masters.into_deck import (
     where_in_deck,
 )
 from scenarios.duel_masters.reading import cite_what_is_read
-from scenarios.duel_masters.resolution import BOOK_EVENTS, act, note_source_elsewhere
+from scenarios.duel_masters.resolution import BOOK_EVENTS, act
+from scenarios.duel_masters.sources import note_source_elsewhere
 from scenarios.duel_masters.stacked_cards import (
     cards_leaving,
     choose_singly,

@@ -28,7 +28,7 @@ from scenarios.duel_masters.parts import (
     show_part,
     while_showing,
 )
-from scenarios.duel_masters.resolution import note_source_elsewhere
+from scenarios.duel_masters.sources import note_source_elsewhere
 from scenarios.engine.args import Args, Value, mentions, with_n, words_of
 from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play

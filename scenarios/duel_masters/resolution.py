@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, BOOK, MANA, SHIELDS, policy, rule
+from scenarios.duel_masters.book import BOOK, policy, rule
+from scenarios.duel_masters.sources import (
+    name_of_source,
+    note_whom_it_means,
+    without_its_source,
+)
 from scenarios.duel_masters.zones import turn_down_what_was_shown
-from scenarios.engine.args import Args, filter_of, mentions, words_of
+from scenarios.engine.args import Args, filter_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
-from scenarios.engine.language import Unencoded, amount, select
+from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import CardId, Context, GameObject, Outcome, Waiting, ids_in
+from scenarios.engine.state import CardId, Context, Outcome, Waiting, ids_in
 
 
 @rule("605.2", ja="効果を解決", en="resolve an effect")
@@ -29,13 +34,10 @@ def resolve(play: Play, waiting: Waiting) -> None:
         return
     ability = waiting.ability
     note_whom_it_means(play, waiting)
-    name = play.name(waiting.source)
-    play.say(
-        f"{name}の効果を解決",
-        f"resolve {name}'s effect",
-        cards=(waiting.source,),
-        actor=waiting.controller,
-    )
+    name = name_of_source(play, waiting)
+    said = f"{name}の効果を解決", f"resolve {name}'s effect"
+    play.say(*said, actor=waiting.controller)
+    play.reword(*said, (name,))
     context = play.new_context(
         Context(
             0,
@@ -50,76 +52,6 @@ def resolve(play: Play, waiting: Waiting) -> None:
     if use(play, context, ability):
         perform(play, ability.do, context)
     play.then(effect_is_over, context=context)
-
-
-def note_whom_it_means(play: Play, waiting: Waiting) -> None:
-    """Whether "this" is what stays of a creature whose top card, its source, left reads two ways.
-
-    The source is the card that had the ability (110.5), and left as a creature (109.2b); what
-    stays was there all along (801.4c).
-    """
-    now = play.state.objects.get(waiting.source)
-    seen = getattr(waiting.ability, "maker", None) or waiting.snapshot
-    if now is None or seen is None or now.zone != BATTLE or seen.object.zone != BATTLE:
-        return
-    if seen.object.cards[0] in now.cards or not set(now.cards) & set(seen.object.cards):
-        return
-    if any(mentions(op, "self") for op in getattr(waiting.ability, "do", ())):
-        play.dispute("109.2b", "801.4c")
-
-
-@rule("110.5a", ja="発生源が離れた効果", en="an effect whose source has gone")
-def without_its_source(play: Play, waiting: Waiting) -> bool:
-    """Once it has triggered an effect is independent of its source and is resolved all the same."""
-    name = play.name(waiting.source)
-    play.say(
-        f"発生源の{name}は元の場所にないが、効果は解決される",
-        f"its source {name} has gone; the effect is resolved all the same",
-    )
-    known = play.state.var("last_known", {})
-    if waiting.snapshot is not None and waiting.source not in known:
-        play.set(last_known={**known, waiting.source: waiting.snapshot})
-    return True
-
-
-_TO = {"put": BATTLE, "summon": BATTLE, "cast": "", "play": "", "charge": MANA, "shield": SHIELDS}
-"""Where instructions that do not name a zone put a card."""
-
-
-def note_source_elsewhere(play: Play, context: int, op: Args) -> None:
-    """An effect may move its own card, which has moved on from where it was: both ways read.
-
-    It is a new card where it lies now (400.5); yet a source does its part wherever it is (110.5a).
-    An element that has left the battle zone is none any more: no effect on it reaches it (403.1).
-    """
-    here = play.context(context)
-    what, words = words_of(op)
-    to = words.get("to", _TO.get(op.word))
-    if what != "self" or to is None or here.snapshot is None or select(play, here, what):
-        return
-    fact = here.event
-    brought = fact.event.to if fact and fact.event.obj == here.source and fact.made else None
-    came_to = brought or here.snapshot.object.place
-    now = play.state.object_of(here.snapshot.object.cards[0])
-    if came_to.zone == BATTLE or now is None or now.zone == to:
-        return
-    if not _could_go(play, here, op.word, now):
-        return
-    name = play.name(now.id)
-    said = f"{name}は元の場所にない", f"{name} is no longer where it was"
-    play.note(("400.5", "110.5a"), *said, status="impossible", cards=(name,))
-    play.dispute("400.5", "110.5a")
-
-
-def _could_go(play: Play, here: Context, word: str, obj: GameObject) -> bool:
-    """Whether a card could be put or played from where it is: if not, both readings agree."""
-    from scenarios.duel_masters.evolution import bases_for, is_evolution
-    from scenarios.duel_masters.substitutes import is_usable
-
-    if not is_usable(play, here, word, obj.id):
-        return False
-    sourceless = word == "put" and is_evolution(play, obj)
-    return not sourceless or any(bases_for(play, obj, here.controller))
 
 
 USED_UP = "used_up"

@@ -11,6 +11,7 @@ from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, Attack, attack_of, change_attack, policy, rule
 from scenarios.duel_masters.resolution import resolve
+from scenarios.duel_masters.sources import name_of_source
 from scenarios.duel_masters.traits import is_creature
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
@@ -48,12 +49,10 @@ def resolve_waiting(
         if arisen and turn_player_first(play, arisen) is None:
             group = foremost(play, [w for w in ready if w.controller == last]) or group
     chosen = pick(play, group)
-    play.say(
-        f"{chosen.controller}の{play.name(chosen.source)}の効果を処理",
-        f"resolve {chosen.controller}'s effect of {play.name(chosen.source)}",
-        cards=(chosen.source,),
-        actor=chosen.controller,
-    )
+    name, player = name_of_source(play, chosen), chosen.controller
+    said = f"{player}の{name}の効果を処理", f"resolve {player}'s effect of {name}"
+    play.say(*said, actor=player)
+    play.reword(*said, (name,))
     play.stop_waiting(chosen)
     play.then(resolve, waiting=chosen, label="resolution")
     play.then(
