@@ -243,7 +243,8 @@ def takes_its_role(play: Play, old: int, new: int) -> None:
     attack = attack_of(play)
     if not new or attack is None or old not in attack.roles:
         return
-    if old in attack.without or not_a_creature(play, new):
+    comes = is_creature(play, play.state.objects[new])
+    if old in attack.without or (not comes and not_a_creature(play, new)):
         return
     name = play.name(new)
     play.say(f"{name}が攻撃を引き継ぐ", f"{name} takes over in the attack", cards=(new,))
@@ -253,8 +254,6 @@ def takes_its_role(play: Play, old: int, new: int) -> None:
 @rule("505.3", ja="クリーチャーではない", en="it is no creature")
 def not_a_creature(play: Play, new: int) -> bool:
     """What comes for a creature in an attack and is none itself is not in the attack."""
-    if is_creature(play, play.state.objects[new]):
-        return False
     name = play.name(new)
     play.say(f"{name}は攻撃に加わらない", f"{name} is not in the attack", status="impossible")
     return True
