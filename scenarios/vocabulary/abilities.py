@@ -125,12 +125,13 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "duration": Shape("a duration", words=game.durations),
         "face": Shape("a side", words=("up", "down")),
         "counters": Shape("counters by name", names="number"),
-        "energy": Shape(
-            "an energy cost",
-            number=True,
-            keys=_keys(" ".join((*game.civilizations, "any")), "number"),
-        ),
+        **({} if game.mana_zone == "mana" else {"energy": _energy(game)}),
     }
+
+
+def _energy(game: GameWords) -> Shape:
+    colours = _keys(" ".join((*game.civilizations, "any")), "number")
+    return Shape("an energy cost", number=True, keys=colours)
 
 
 TOGETHER = ("enters", "leaves", "moves", "destroyed", "broken", "tapped", "untapped", "charged")

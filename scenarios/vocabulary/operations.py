@@ -242,7 +242,7 @@ _OF_DUEL_MASTERS = (
 
 _UNKNOWN_TO = {
     **dict.fromkeys(("nova", "dimension_zero"), _OF_DUEL_MASTERS),
-    "duel_masters": ("attack", "health", "damage", "life", "counter", "counters"),
+    "duel_masters": ("attack", "health", "damage", "life", "counter", "counters", "pay"),
 }
 """Operations that a game has no rules for."""
 
