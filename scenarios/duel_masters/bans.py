@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, JOINED, guard, policy
-from scenarios.engine.abilities import has, static_parts
+from scenarios.engine.abilities import Held, has, static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.language import concerns, matches, players
@@ -91,15 +91,26 @@ def _bans(play: Play, verb: str, object_id: int) -> Iterator[str]:
 
 def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]:
     """Whose statics and effects say cannot or can of this object and verb."""
-    for context, _ in said_of(play, word, verb, object_id):
+    for held, _ in _by_statics(play, word, verb, object_id):
+        yield play.state.cards[held.holder.cards[0]].name
+    for context, _ in _by_effects(play, word, verb, object_id):
         yield play.name(context.source)
 
 
 def said_of(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Context, Args]]:
     """What statics and effects say of this object and verb under cannot, can or must."""
+    for held, words in _by_statics(play, word, verb, object_id):
+        yield held.context(), words
+    yield from _by_effects(play, word, verb, object_id)
+
+
+def _by_statics(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Held, Args]]:
     for held, words in static_parts(play, word):
         if verb in words and _about(play, held.context(), words[verb], verb, object_id):
-            yield held.context(), words
+            yield held, words
+
+
+def _by_effects(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Context, Args]]:
     player = _player_of(play, object_id)
     for effect in play.state.effects:
         if effect.kind != word or verb not in effect.words:
