@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from scenarios.duel_masters.acts_in_exchange import STAYS
 from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.cost_changes import ACTS, Acts, acts_for
 from scenarios.duel_masters.costs import pay_mana, short_in_all
@@ -14,7 +15,7 @@ from scenarios.duel_masters.evolution import keeps_a_source
 from scenarios.duel_masters.o_drive import offer_o_drive
 from scenarios.duel_masters.operations import choosable
 from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over, perform
-from scenarios.engine.args import Args, operations_of, words_of
+from scenarios.engine.args import Args, is_choice, operations_of, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, amount
 from scenarios.engine.pipeline import all_can_happen
@@ -25,7 +26,7 @@ from scenarios.engine.state import Context, GameObject, GameState
 
 WANTED = "may"
 """What lowers the cost for something that is to be done afterwards: nothing is done for it now."""
-_STAYS = frozenset({"tap", "untap", WANTED})
+_STAYS = STAYS | {WANTED}
 """What can be done to a card that is an evolution source, or put away, afterwards, too."""
 
 
@@ -58,7 +59,7 @@ def _choices(play: Play, obj: GameObject) -> Iterator[_Act]:
         op = words["each"]
         assert isinstance(op, Args)
         what = words_of(op)[0]
-        if op.word not in BOOK_EVENTS or not isinstance(what, Args) or "choose" not in what:
+        if op.word not in BOOK_EVENTS or not is_choice(what):
             raise Unencoded.of(f"cost: each {op.word}", words.line)
         here = held.context()
         found = tuple(

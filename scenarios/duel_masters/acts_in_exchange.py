@@ -8,12 +8,13 @@ from itertools import combinations
 from scenarios.duel_masters.book import HAND
 from scenarios.duel_masters.operations import choosable
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, how_much
-from scenarios.engine.args import Args, words_of
+from scenarios.engine.args import Args, is_choice, words_of
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 
 _AWAY = frozenset({"destroy", "move", "discard", "charge", "shield"})
-_STAYS = frozenset({"tap", "untap"})
+STAYS = frozenset({"tap", "untap"})
+"""What leaves a card where it is: it can be put away afterwards."""
 
 Done = tuple[tuple[str, tuple[int, ...]], ...]
 """What the parts before are done to, each with its word."""
@@ -21,23 +22,18 @@ Done = tuple[tuple[str, tuple[int, ...]], ...]
 
 def used_up(word: str, done: Done) -> tuple[int, ...]:
     """What a part cannot be done to any more: what is tapped may still be put away, not tapped."""
-    return tuple(i for before, ids in done if before not in _STAYS or before == word for i in ids)
+    return tuple(i for before, ids in done if before not in STAYS or before == word for i in ids)
 
 
 def that_put_away(ops: tuple[Args, ...]) -> tuple[Args, ...]:
     """The parts that choose what is then there no more, which no two of them can do to one card."""
-    return tuple(op for op in ops if op.word in _AWAY and _chooses(op))
-
-
-def _chooses(op: Args) -> bool:
-    what = words_of(op)[0]
-    return isinstance(what, Args) and "choose" in what
+    return tuple(op for op in ops if op.word in _AWAY and is_choice(words_of(op)[0]))
 
 
 def options_of(play: Play, context: int, op: Args) -> tuple[int, ...]:
     """What could be chosen for a part of a cost: of a number to discard, cards in the hand."""
     here, what = play.context(context), words_of(op)[0]
-    if isinstance(what, Args) and "choose" in what:
+    if is_choice(what):
         return choosable(play, here, what)
     hand = play.state.present(HAND, here.controller) if op.word == "discard" else ()
     return tuple(o.id for o in hand)
@@ -73,7 +69,7 @@ def needed_later(
     play: Play, context: int, op: Args, rest: tuple[Args, ...], done: Done
 ) -> tuple[int, ...]:
     """What is not chosen for a part of a cost: what the rest of it could not be done without."""
-    if not rest or not (_chooses(op) or op.word == "discard"):
+    if not rest or not (is_choice(words_of(op)[0]) or op.word == "discard"):
         return ()
     with play.as_if():
         able = {

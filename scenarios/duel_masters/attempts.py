@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenarios.duel_masters.book import BATTLE, SHIELDS, policy
 from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.stacked_cards import kept_single
-from scenarios.engine.args import Args, Value, filter_of, words_of
+from scenarios.engine.args import Args, Value, filter_of, is_choice, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Fact
 from scenarios.engine.language import select
@@ -39,7 +39,7 @@ def note_attempt(
     kept = tuple(
         value for value in values if value != _UNCHOSEN and value[0] not in (_UNDONE, _BROKEN)
     )
-    if any(not found and _is_choice(what) for what, found in parts):
+    if any(not found and _is_full_choice(what) for what, found in parts):
         kept = (*kept, _UNCHOSEN)
     if undone:
         kept = (*kept, (_UNDONE, (by, *undone)))
@@ -52,8 +52,8 @@ def _is_about_all(what: Value) -> bool:
     return isinstance(what, Args) and not _CHOICE & set(what)
 
 
-def _is_choice(what: Value) -> bool:
-    return isinstance(what, Args) and "choose" in what and not {"up_to", "total"} & set(what)
+def _is_full_choice(what: Value) -> bool:
+    return is_choice(what) and not {"up_to", "total"} & set(what)
 
 
 def dealt_with(op: Args) -> Value:

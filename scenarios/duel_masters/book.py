@@ -12,7 +12,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.records import record, replace
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.state import Snapshot
+from scenarios.engine.state import GameObject, Snapshot
 
 BOOK = Rulebook("duel_masters", "core")
 BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
@@ -178,6 +178,11 @@ class Attack:
     def roles(self) -> tuple[str | int, ...]:
         """Who attacks, who or what is attacked, and the creature that blocks, if any."""
         return (self.attacker, self.target, self.blocker)
+
+
+def bundled(obj: GameObject) -> bool:
+    """Whether this is a shield of several cards (113.2)."""
+    return obj.zone == SHIELDS and len(obj.cards) > 1
 
 
 def attack_of(play: Play) -> Attack | None:

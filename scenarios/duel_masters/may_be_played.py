@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from scenarios.duel_masters.alternative_costs import ALTERNATIVE
 from scenarios.duel_masters.bans import allowed, banned
-from scenarios.duel_masters.book import CELL, DECK, GRAVEYARD, HAND, MANA, SHIELDS, guard, policy
+from scenarios.duel_masters.book import (
+    CELL,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    SHIELDS,
+    bundled,
+    guard,
+    policy,
+)
 from scenarios.duel_masters.cost_changes import acts_for
 from scenarios.duel_masters.costs import (
     civilizations_to_pay,
@@ -219,8 +229,8 @@ def playable(play: Play, player: str) -> Iterator[Action]:
     elsewhere = (o for zone in opened for o in play.state.present(zone, player))
     for obj in (*play.state.present(HAND, player), *elsewhere):
         whole = Action(verb_of(play, obj.id), obj.id, player)
-        bundled = obj.zone == SHIELDS and len(obj.cards) > 1
-        ways = ways_to_play_out(play, obj.id, player) if bundled else ways_to_play(play, whole)
+        out = bundled(obj)
+        ways = ways_to_play_out(play, obj.id, player) if out else ways_to_play(play, whole)
         for action in ways:
             if judge_play(play, action) is None:
                 yield action

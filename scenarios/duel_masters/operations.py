@@ -36,7 +36,7 @@ from scenarios.duel_masters.stacked_cards import (
     known_as,
 )
 from scenarios.duel_masters.zones import all_of_a_zone, grave_of, is_kept_out
-from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.args import Args, Value, is_choice, words_of
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, how_many, select
@@ -89,7 +89,7 @@ def objects(
     taken = ids_in(here.values, "taken")
     if besides:
         rules = rules or ("605.2b", "601.1h")
-    if isinstance(what, Args) and "choose" in what and values.get("probe"):
+    if is_choice(what) and values.get("probe"):
         options = [i for i in choosable(play, here, what) if i not in taken]
         count = amount(play, here, what.get("count", what.get("up_to", 1)))
         return tuple(options[:count]) if len(options) >= min(count, 1) else ()
@@ -116,7 +116,7 @@ def _whole_zone(what: Value) -> bool:
 
 def falls_short(play: Play, here: Context, what: Value) -> bool:
     """Whether fewer things can be chosen than an instruction says."""
-    if not isinstance(what, Args) or "choose" not in what or {"up_to", "total"} & set(what):
+    if not is_choice(what) or {"up_to", "total"} & set(what):
         return False
     found = how_many(play, here, choosable(play, here, what), what["choose"])
     return found < amount(play, here, what.get("count", 1))

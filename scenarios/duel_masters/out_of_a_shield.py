@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.duel_masters.book import SHIELDS, policy
+from scenarios.duel_masters.book import SHIELDS, bundled, policy
 from scenarios.duel_masters.parts import judge_play, ways_to_play
 from scenarios.duel_masters.stacked_cards import cards_moved
 from scenarios.engine.args import Value
@@ -26,8 +26,7 @@ def singled_out(play: Play, context: int, what: Value, ids: tuple[int, ...]) -> 
     found: list[int] = []
     for i in ids:
         obj = play.state.objects[i]
-        bundled = obj.zone == SHIELDS and len(obj.cards) > 1
-        cards = cards_moved(play, context, what, i) if bundled else ()
+        cards = cards_moved(play, context, what, i) if bundled(obj) else ()
         found += [apart(play, i, (card,)) for card in cards] or [i]
     return tuple(found)
 
@@ -75,12 +74,6 @@ def back_in_their_shields(play: Play, meant: tuple[int, ...], going: tuple[int, 
 
 
 # -- played from there --------------------------------------------------------
-
-
-def is_bundled(play: Play, object_id: int) -> bool:
-    """Whether this is a shield of several cards."""
-    obj = play.state.objects[object_id]
-    return obj.zone == SHIELDS and len(obj.cards) > 1
 
 
 def judge_in_a_shield(play: Play, action: Action) -> Refusal | None:

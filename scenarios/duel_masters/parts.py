@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, ELEMENTS, FLEETING, SHIELDS, policy, rule
+from scenarios.duel_masters.book import BATTLE, ELEMENTS, FLEETING, SHIELDS, bundled, policy, rule
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value, filter_of
 from scenarios.engine.characteristics import Traits
@@ -227,7 +227,7 @@ def part_of(play: Play, action: Action) -> int | None:
 def judge_play(play: Play, action: Action) -> Refusal | None:
     """Why a card may not be played; of a card of two parts, as the part that is played."""
     obj = play.state.objects[action.what]
-    if obj.zone == SHIELDS and len(obj.cards) > 1:
+    if bundled(obj):
         from scenarios.duel_masters.out_of_a_shield import judge_in_a_shield
 
         return judge_in_a_shield(play, action)

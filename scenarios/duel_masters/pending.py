@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, SHIELDS, policy, rule
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, bundled, policy, rule
 from scenarios.duel_masters.out_of_a_shield import together_again
 from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
@@ -20,7 +20,7 @@ def make_pending(play: Play, ids: tuple[int, ...]) -> None:
     Raises Unencoded for a shield of several cards that would go as it is.
     """
     objects = (play.state.objects[i] for i in ids)
-    if any(o.zone == SHIELDS and len(o.cards) > 1 for o in objects):
+    if any(map(bundled, objects)):
         raise Unencoded(
             "重なったシールドをそのまま実行すること、出すこと",
             "a shield of several cards played or put as it is",

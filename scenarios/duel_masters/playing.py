@@ -13,6 +13,7 @@ from scenarios.duel_masters.book import (
     GRAVEYARD,
     HAND,
     MANA,
+    bundled,
     policy,
     rule,
 )
@@ -32,7 +33,6 @@ from scenarios.duel_masters.evolution import (
 from scenarios.duel_masters.king_cells import is_cell, join, join_when_played, joining
 from scenarios.duel_masters.may_be_played import kind_of, verb_of
 from scenarios.duel_masters.o_drive import not_paid_for
-from scenarios.duel_masters.out_of_a_shield import is_bundled
 from scenarios.duel_masters.parts import (
     cover,
     part_of,
@@ -59,7 +59,7 @@ from scenarios.engine.state import Context, Outcome, Place, Standing
 @rule("601.1a", also=("601.1b", "409.1"), ja="カードの実行を宣言", en="declare playing a card")
 def declare_playing(play: Play, action: Action) -> None:
     """The card is declared and becomes pending; it stays in its zone but is not counted."""
-    if is_bundled(play, action.what):
+    if bundled(play.state.objects[action.what]):
         action = play.policy("played alone", action)
     obj = play.state.objects[action.what]
     play.say(

@@ -12,7 +12,7 @@ from scenarios.duel_masters.into_deck import (
 )
 from scenarios.duel_masters.parts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.traits import traits_of_card
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, is_choice
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import amount, fits, information
 from scenarios.engine.play import Play
@@ -39,7 +39,7 @@ def cards_moved(
         return ()
     if what in ("that", "chosen"):
         return _one_by_one(play, here, obj, leaving)
-    choice = what if isinstance(what, Args) and "choose" in what else None
+    choice = what if is_choice(what) else None
     words = choice["choose"] if choice is not None else what
     if not isinstance(words, Args) or not play.policy("card_alone", words):
         if obj.zone == BATTLE and not probe:

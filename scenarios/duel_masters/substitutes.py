@@ -8,7 +8,7 @@ from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BOOK, SHIELDS
 from scenarios.duel_masters.from_the_deck import uppermost
 from scenarios.duel_masters.operations import PICKED, choosable, objects, shield_to_hand
-from scenarios.engine.args import Args, Value, mentions, operations_of, words_of
+from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, players
@@ -82,7 +82,7 @@ def _could_draw(play: Play, player: str) -> bool:
 def chooses(op: Args) -> bool:
     """Whether an instruction that is more than plain events chooses what it is done to."""
     what = words_of(op)[0]
-    return op.word in _OF_OBJECTS and isinstance(what, Args) and "choose" in what
+    return op.word in _OF_OBJECTS and is_choice(what)
 
 
 def pick(play: Play, context: int, op: Args) -> None:

@@ -7,7 +7,7 @@ a pattern or a condition is an `Args` whose first key is its word.
 from __future__ import annotations
 
 from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
-from typing import TypeAlias, Union
+from typing import TypeAlias, TypeGuard, Union
 
 Value: TypeAlias = Union[bool, int, str, "Args", tuple["Value", ...], None]
 
@@ -80,9 +80,14 @@ def with_n(op: Args, *keys: str) -> Args:
     return Args({"n": words}, op.line)
 
 
+def is_choice(what: Value) -> TypeGuard[Args]:
+    """Whether what is dealt with is chosen: `{choose: FILTER, count: 2}`."""
+    return isinstance(what, Args) and "choose" in what
+
+
 def filter_of(what: Value) -> Value:
     """Of a choice the words of what may be chosen; other words are those themselves."""
-    return what["choose"] if isinstance(what, Args) and "choose" in what else what
+    return what["choose"] if is_choice(what) else what
 
 
 def operations_of(value: Value) -> tuple[Args, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, is_choice
 from scenarios.engine.language import amount, in_range, numbers, select
 from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question, Refusal, refuse
@@ -30,7 +30,7 @@ def chosen(
             picked = chosen(play, context, part, rules, (*exclude, *found))
             found += tuple(i for i in picked if i not in found)
         return found
-    if not isinstance(what, Args) or "choose" not in what:
+    if not is_choice(what):
         return select(play, context, what)
     options = tuple(i for i in select(play, context, what["choose"]) if i not in exclude)
     by = chooser(play, context.controller, what)
