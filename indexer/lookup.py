@@ -158,11 +158,13 @@ class Index:
     def contents(self, game: str, edition: str | None = None, number: str = "") -> tuple[Rule, ...]:
         """The table of contents: every heading as printed, or those of a part or chapter.
 
-        Of a section it is the section and the rules directly below. Raises NumberError and
+        Of a section it is the section and the rules directly below; of an edition without
+        headings, the rules that stand below none. Raises NumberError and
         UnknownRuleError for a number that is none or is not there.
         """
         if not number:
-            return tuple(rule for rule in self.rules(game, edition) if rule.kind in HEADINGS)
+            headings = (rule for rule in self.rules(game, edition) if rule.kind in HEADINGS)
+            return tuple(headings) or self.chapters(game, edition)
         top = self.rule(self.ref(game, number, edition))
         below = tuple(rule for rule in self.descendants(top.ref) if rule.kind in HEADINGS)
         return (top, *(below or self.children(top.ref)))

@@ -23,7 +23,7 @@ from indexer.said import Said
 from scenarios.engine.hashing import digest
 from scenarios.engine.rulebook import Rulebook
 from scenarios.errors import ScenarioError, nearest_to
-from scenarios.games import game_of
+from scenarios.games import GAMES, game_of
 from scenarios.replay import Verdict, files, replay
 from scenarios.scenario import Scenario, load
 
@@ -44,9 +44,6 @@ __all__ = [
     "read_classes",
     "runs",
 ]
-
-GAMES = ("duel_masters", "nova")
-"""The games that have a rulebook."""
 
 REASONS = (
     "definition",

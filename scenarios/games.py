@@ -13,6 +13,9 @@ from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState, Waiting
 from scenarios.errors import ScenarioError
 
+GAMES = ("duel_masters", "nova")
+"""The games that have a rulebook."""
+
 Named = Callable[[Value], int | str]
 
 
@@ -47,11 +50,11 @@ class Game:
 def game_of(name: str) -> Game:
     """The game of that id. Raises ScenarioError for one without a rulebook."""
     makers = {"duel_masters": _duel_masters, "nova": _nova}
-    if name not in makers:
+    if name not in GAMES:
         what = Said(
             f"{name!r} のルールはまだ実行できません。", f"the engine has no rulebook for {name!r}"
         )
-        raise ScenarioError.of(what, allowed=list(makers))
+        raise ScenarioError.of(what, allowed=GAMES)
     return makers[name]()
 
 

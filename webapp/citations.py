@@ -63,16 +63,15 @@ class Citations:
     @cached_property
     def _engine(self) -> Mapping[str, tuple[str, ...]]:
         """Only the edition that the engine executes has functions registered."""
-        from scenarios.games import game_of
-        from scenarios.vocabulary import game_words
+        from scenarios.games import GAMES, game_of
 
         here = self.edition
-        if here is None or here.game == "dimension_zero":
+        if here is None or here.game not in GAMES:
             return {}
-        if game_words(here.game).edition != here.id:
+        game = game_of(here.game)
+        if game.edition != here.id:
             return {}
-        book = game_of(here.game).book
-        return _grouped((number, rule.name) for rule in book.rules for number in rule.numbers)
+        return _grouped((number, rule.name) for rule in game.book.rules for number in rule.numbers)
 
 
 def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:

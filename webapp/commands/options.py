@@ -42,7 +42,14 @@ def game_option(command: F) -> F:
 def numbering_option(command: F) -> F:
     """`--game G`: by whose numbering a file is read."""
     text = "Of a file: read it by the numbering of this game, such as nova."
-    return click.option("--game", metavar="G", help=text)(command)
+    return click.option("--game", metavar="G", help=text, callback=_numbering)(command)
+
+
+def _numbering(context: click.Context, option: click.Parameter, game: str | None) -> str | None:
+    """By what a game's numbers are read: a game of one's own has the numbering of another."""
+    from indexer.own_games import scheme_of_own
+
+    return game and (scheme_of_own(find_home().imports, game) or game)
 
 
 def edition_option(command: F) -> F:

@@ -101,12 +101,19 @@ class Sent:
         return read_document(self.content, game=self.game)
 
 
-def sent(form: Mapping[str, str], files: Mapping[str, FileStorage], side: str = "") -> Sent | None:
+def sent(
+    form: Mapping[str, str],
+    files: Mapping[str, FileStorage],
+    schemes: Mapping[str, str],
+    side: str = "",
+) -> Sent | None:
     """What came in the fields `file` (first) or `text` of a side; None when both are empty.
 
-    Raises RequestEntityTooLarge beyond MOST_BYTES.
+    `schemes` are the games that are known and how their numbers are made. Raises
+    RequestEntityTooLarge beyond MOST_BYTES.
     """
-    game = form.get("game") or None
+    named = form.get("game") or None
+    game = schemes.get(named, named) if named else None
     file = files.get(f"{side}file")
     if file is not None and file.filename:
         content, name = file.read(MOST_BYTES + 1), file.filename[-80:]

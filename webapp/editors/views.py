@@ -101,7 +101,7 @@ def start() -> Page:
 @pages.post("/editors/")
 def check_document() -> Page:
     box = Box(game=request.form.get("game", "")[:80])
-    document = sent(request.form, request.files)
+    document = sent(request.form, request.files, _schemes())
     if document is None:
         none = Said(
             "文書がありません。貼り付けるか、ファイルを選んでください。",
@@ -234,8 +234,8 @@ def compare_editions() -> Page:
 
 @pages.post("/editors/compare")
 def compare_documents() -> Page:
-    index, form = current_index(), request.form
-    documents = [sent(form, request.files, f"{side}_") for side in _SIDES]
+    index, form, schemes = current_index(), request.form, _schemes()
+    documents = [sent(form, request.files, schemes, f"{side}_") for side in _SIDES]
     places = [form.get(f"{side}_edition", "") for side in _SIDES]
     if not any(documents) and all(places):
         kept = {key: form.getlist(key) for key in ("status", "chapter") if form.get(key)}
@@ -256,6 +256,11 @@ def compare_documents() -> Page:
 
 def _compare_address(query: Mapping[str, object]) -> str:
     return "/editors/compare?" + urlencode(query, doseq=True)
+
+
+def _schemes() -> Mapping[str, str]:
+    """The games of the index, and how the numbers of each are made."""
+    return {game.id: game.scheme for game in current_index().games()}
 
 
 def _side(index: Index, document: Sent | None, place: str) -> Side:
