@@ -3,7 +3,7 @@
 the turn: turn, attack, battle, beginning, drawing; who acts: priority, playing, activating,
 targets, choosing, costs, energy; what happens: resolution, operations, operations_steps,
 operations_lasting, damage, replacement; what comes by itself: abilities, patterns,
-rule_processing, traits, bans, unexecuted.
+situations, rule_processing, traits, bans, unexecuted.
 """
 
 from scenarios.nova import (
@@ -27,6 +27,7 @@ from scenarios.nova import (
     replacement,
     resolution,
     rule_processing,
+    situations,
     targets,
     traits,
     turn,
@@ -59,6 +60,7 @@ __all__ = [
     "replacement",
     "resolution",
     "rule_processing",
+    "situations",
     "targets",
     "traits",
     "turn",

@@ -8,7 +8,6 @@ from typing import Any
 
 from scenarios.engine.abilities import Held, all_functioning, definition, triggered
 from scenarios.engine.args import Args, operations_of
-from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play
@@ -17,6 +16,7 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Waiting
 from scenarios.nova.book import FIELD, TRIGGERED, policy, rule, triggered_abilities
 from scenarios.nova.patterns import fits_event
+from scenarios.nova.situations import changed_situations, due_state_triggers, goes_on
 from scenarios.nova.targets import choose_targets, has_targets, lacking_target
 
 END_OF_TURN = frozenset({"end starts", "turn ends"})
@@ -36,6 +36,20 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
             trigger_delayed(play, fact)
             if fact.event.verb == "attack":
                 trigger_breath(play, fact)
+    trigger_by_change(play, before)
+
+
+def trigger_by_change(play: Play, before: GameState) -> None:
+    """What waits for a situation to change triggers where it has (801.4.6.1)."""
+    for held, rules in changed_situations(play, before):
+        let_trigger(play, held, None, rules)
+
+
+def set_and_look(play: Play, **changes: Any) -> None:
+    """Change what the rulebook keeps of the turn or the attack; abilities may wait for that."""
+    before = play.state
+    play.set(**changes)
+    trigger_by_change(play, before)
 
 
 def observers(play: Play, before: GameState, fact: Fact) -> Iterator[tuple[Held, tuple[str, ...]]]:
@@ -233,24 +247,6 @@ def _awaits(play: Play, effect: Effect, fact: Fact) -> bool:
 # -- states ------------------------------------------------------------------------------------
 
 
-def due_state_triggers(play: Play) -> list[Held]:
-    """State-triggered abilities whose state holds and that are not latched (801.4.6)."""
-    latched = {w.latch for w in play.state.waiting}
-    return [
-        held
-        for held in triggered(play)
-        if held.ability.pattern.word == "state"
-        and ("state", *held.name) not in latched
-        and _holds(play, held)
-    ]
-
-
-def _holds(play: Play, held: Held) -> bool:
-    condition = held.ability.pattern.argument
-    assert isinstance(condition, Args)
-    return holds(play, held.context(), condition)
-
-
 @rule("801.4.6", ja="ゲームの状況による誘発", en="abilities that the state of the game triggers")
 def trigger_by_state(play: Play) -> None:
     """They trigger as soon as the state is there, and again only when gone from waiting."""
@@ -334,6 +330,7 @@ def cannot_be_played(play: Play, waiting: Waiting) -> None:
         f"{play.name(waiting.source)}'s ability has no target and is taken away",
         status="impossible",
     )
+    goes_on(play, waiting)
 
 
 def note(play: Play, verb: str, player: str = "") -> bool:

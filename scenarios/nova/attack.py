@@ -10,7 +10,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
-from scenarios.nova.abilities import note
+from scenarios.nova.abilities import note, set_and_look
 from scenarios.nova.bans import banned, obliged
 from scenarios.nova.battle import battle_step, defence_step
 from scenarios.nova.book import FIELD, Battle, guard, rule
@@ -202,7 +202,8 @@ def attack(play: Play, action: Action) -> None:
     if isinstance(target, int):
         servant_is_target(play, target)
     play.happen(Event("tap", "freeze", action.what))
-    play.set(attack=Battle(action.what, target, name=name), in_battle=(), attacked=True)
+    battle = Battle(action.what, target, name=name)
+    set_and_look(play, attack=battle, in_battle=(), attacked=True)
     play.happen(Event("note", "attack", action.what, player=action.player))
     plan_battle(play, "declared")
 

@@ -10,9 +10,10 @@ from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import Question, Refusal, refuse
-from scenarios.nova.abilities import note
+from scenarios.engine.records import replace
+from scenarios.nova.abilities import note, set_and_look
 from scenarios.nova.bans import banned, obliged
-from scenarios.nova.book import FIELD, Battle, battle_of, change_battle, rule
+from scenarios.nova.book import FIELD, Battle, battle_of, rule
 from scenarios.nova.damage import attack_of, battle_damage, remaining
 from scenarios.nova.energy import empty_stocks
 from scenarios.nova.priority import priority
@@ -90,9 +91,9 @@ def defend(play: Play, servant: int, player: str) -> None:
     name = play.name(servant)
     play.say(f"{name}が防御する", f"{name} defends", cards=(servant,), actor=player)
     play.happen(Event("tap", "freeze", servant))
-    change_battle(play, defender=servant, defended=True)
     battle = battle_of(play)
     assert battle is not None
+    set_and_look(play, attack=replace(battle, defender=servant, defended=True))
     play.happen(Event("note", "defend", servant, player=player, source=battle.attacker))
 
 
@@ -208,6 +209,6 @@ def against_player(play: Play, player: str, battle: Battle) -> None:
 @rule("405.4.4", also=("405.5.4",), quiet=True, ja="役割の終わり", en="the roles end")
 def battle_is_over(play: Play) -> None:
     """Attacking and defending servants are so until the battle step ends."""
-    play.set(attack=None, in_battle=())
+    set_and_look(play, attack=None, in_battle=())
     play.end_durations("battle", "step")
     empty_stocks(play)

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
-from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameObject, Waiting
 
@@ -134,13 +133,6 @@ class Battle:
 def battle_of(play: Play) -> Battle | None:
     found: Battle | None = play.state.var("attack")
     return found
-
-
-def change_battle(play: Play, **changes: object) -> None:
-    """Change what the battle remembers; it must be going on."""
-    battle = battle_of(play)
-    assert battle is not None
-    play.set(attack=replace(battle, **changes))  # type: ignore[arg-type]
 
 
 def waiting_area(play: Play) -> tuple[Waiting, ...]:

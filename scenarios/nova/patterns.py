@@ -7,7 +7,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, fits, players
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, Snapshot
-from scenarios.nova.book import FIELD, HIDDEN_ZONES, policy
+from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, policy
 
 VERBS = {
     "destroyed": ("destroy",),
@@ -29,6 +29,8 @@ VERBS = {
 """The verbs of the events that each word of a pattern speaks of."""
 
 _OF_PLAYERS = frozenset({"draws", "discards", "turn_starts", "turn_ends"})
+_ON_THE_FIELD = frozenset({"tapped", "untapped"})
+"""What also happens to cards in other zones, while the words name none (309.5)."""
 _TYPES = {"cast": "spell", "summoned": "servant"}
 
 
@@ -65,6 +67,8 @@ def _is_one(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return event.verb == "damage player" and event.player in players(play, context, about)
     if word == "deals_damage":
         return _fits_now(play, context, about, event.source)
+    if word in _ON_THE_FIELD:
+        return fits_where_it_lies(play, context, about, fact)
     return _right_type(play, word, fact) and fits_object(play, context, about, fact)
 
 
@@ -95,6 +99,8 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         return False
     if "to" in words and event.to.zone not in texts(words["to"]):
         return False
+    if word == "moves" and not {"from", "to"} & set(words):
+        return fits_where_it_lies(play, context, words.argument, fact)
     return fits_object(play, context, words.argument, fact)
 
 
@@ -102,6 +108,20 @@ def fits_object(play: Play, context: Context, words: Value, fact: Fact) -> bool:
     """Whether the object of an event fits a filter by the information that counts."""
     seen = information(play, fact)
     return seen is not None and fits(play, context, words, seen)
+
+
+def fits_where_it_lies(play: Play, context: Context, words: Value, fact: Fact) -> bool:
+    """Whether it fits words that name no zone of its own accord: they speak of the field."""
+    seen = information(play, fact)
+    if seen is None or not play.policy("spoken_of", words, seen.object.zone):
+        return False
+    return fits(play, context, words, seen)
+
+
+@policy("309.5", on="spoken_of")
+def spoken_of(play: Play, words: Value, zone: str) -> bool:
+    """Words about a kind or the like of card, with no zone among them, speak of the field."""
+    return not isinstance(words, Args) or "zone" in words or zone == FIELD
 
 
 @policy("801.4.4", on="information", also=("801.4.4.1", "801.4.4.2", "801.4.4.3"))
@@ -122,5 +142,9 @@ def _now(play: Play, object_id: int) -> Snapshot | None:
 
 
 def _fits_now(play: Play, context: Context, words: Value, object_id: int) -> bool:
+    """Whether the source of an event fits; that of a spell stands in the waiting area yet."""
     seen = _now(play, object_id) or play.state.var("last_known", {}).get(object_id)
-    return seen is not None and fits(play, context, words, seen)
+    if seen is None:
+        return False
+    there = seen.object.zone == AREA or play.policy("spoken_of", words, seen.object.zone)
+    return there and fits(play, context, words, seen)

@@ -15,6 +15,7 @@ from scenarios.engine.pointing import owner_of
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Outcome, Place, Waiting
 from scenarios.nova.book import BOOK, FIELD, GRAVEYARD, rule, waiting_area
+from scenarios.nova.situations import goes_on
 from scenarios.nova.targets import has_targets, numbered, slots, still_proper
 from scenarios.nova.unexecuted import in_operation, require
 
@@ -150,6 +151,7 @@ def ability_is_over(play: Play, waiting: int, context: int) -> None:
     if found is not None:
         play.stop_waiting(found)
         play.state = play.state.with_(settled=False)
+        goes_on(play, found)
 
 
 def open_context(play: Play, waiting: Waiting) -> int:

@@ -10,7 +10,7 @@ from scenarios.engine.pointing import in_turn_order, opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome
-from scenarios.nova.abilities import due_state_triggers, trigger_by_state
+from scenarios.nova.abilities import trigger_by_state
 from scenarios.nova.book import (
     DESTROYED,
     check,
@@ -21,6 +21,7 @@ from scenarios.nova.book import (
     waiting_area,
 )
 from scenarios.nova.damage import to_graveyard
+from scenarios.nova.situations import due_state_triggers
 from scenarios.nova.traits import is_servant, traits
 from scenarios.nova.unexecuted import all_executed
 

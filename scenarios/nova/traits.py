@@ -8,7 +8,7 @@ from typing import Any
 from scenarios.engine.abilities import Held, has, static_parts
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.conditions import holds
-from scenarios.engine.language import Traits, amount, matches, select
+from scenarios.engine.language import Traits, amount, concerns, matches, select
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
@@ -80,7 +80,7 @@ _ROUNDS = 20
 def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
     found: set[str] = set()
     for held, words in static_parts(play, word):
-        if matches(play, held.context(), words["what"], obj):
+        if concerns(play, held.context(), words["what"], obj):
             found.update(texts(words["add"]))
     for effect in play.state.effects:
         if effect.kind == word and obj.id in effect.on:

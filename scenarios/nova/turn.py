@@ -7,7 +7,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, owner_of, turn_player
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Place
-from scenarios.nova.abilities import note
+from scenarios.nova.abilities import note, set_and_look
 from scenarios.nova.attack import attack_phase
 from scenarios.nova.book import (
     ENERGY,
@@ -32,8 +32,8 @@ def turn(play: Play, player: str) -> None:
     """The players take turns; a turn is its phases in their order."""
     number = play.state.var("turn_number", 0) + 1
     play.say(f"{player}のターン（{number}）", f"{player}'s turn ({number})", actor=player)
-    play.set(turn_player=player, turn_number=number, energy_set=0, attack=None)
     play.state = play.state.with_(history=())
+    set_and_look(play, turn_player=player, turn_number=number, energy_set=0, attack=None)
     until_now = tuple(
         e.id for e in play.state.effects if e.duration == "my_next_turn" and e.owner == player
     )

@@ -101,6 +101,15 @@ def in_pattern(words: Args | None) -> Unknown:
     return in_condition(words)
 
 
+def in_event(words: Value) -> Unknown:
+    """What is not executed of the event of a delayed or a replacing effect: a situation is none."""
+    if not isinstance(words, Args):
+        return None
+    if words.word == "state":
+        return "出来事としての state", "state as an event", words.line
+    return in_pattern(words)
+
+
 def in_verb(kind: str, words: Args) -> Unknown:
     """What `cannot`, `can` or `must` says that is not executed: the verb, or that of a player."""
     for verb in words:
@@ -151,8 +160,7 @@ def in_operation(op: Args) -> Unknown:
     if op.word == "gain" and isinstance(op.argument, Args):
         return unexecuted(op.argument["ability"])
     if op.word == "when" and isinstance(op.argument, Args):
-        event = op.argument["event"]
-        return in_pattern(event if isinstance(event, Args) else None)
+        return in_event(op.argument["event"])
     if op.word in {"may", "choose_one"}:
         return None
     return next(_foreign(op), None)
@@ -168,7 +176,8 @@ def unexecuted(ability: Any) -> Unknown:
         return word(ability.text, ability.line)
     found = in_condition(ability.condition)
     if ability.kind in {"triggered", "replacement", "state_defining"}:
-        found = found or in_pattern(ability.pattern)
+        at_all = in_pattern if ability.kind == "triggered" else in_event
+        found = found or at_all(ability.pattern)
     if ability.declare:
         found = found or word("declare", ability.line)
     if ability.kind == "replacement" and ability.once:
@@ -222,7 +231,9 @@ def _in_effect(kind: str, words: Args) -> Unknown:
 
 
 def _running(effect: Effect) -> Unknown:
-    return None if effect.kind == "delayed" else _in_effect(effect.kind, effect.words)
+    if effect.kind == "delayed":
+        return in_event(effect.words["event"])
+    return _in_effect(effect.kind, effect.words)
 
 
 def _standing(play: Play, obj: GameObject) -> Unknown:

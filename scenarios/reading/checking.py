@@ -12,6 +12,7 @@ from indexer.numbering import NumberError, RuleNumber
 from indexer.said import Said, alike
 from scenarios.engine.args import Args, Value
 from scenarios.errors import Problem, nearest_to
+from scenarios.reading.situations import no_situation
 from scenarios.reading.source import Entry, Node
 from scenarios.vocabulary import Shape, shapes
 
@@ -135,7 +136,10 @@ class Checker:
                 label = shape.called
                 what = Said(f"{label.ja}には {key!r} が要ります。", f"{label.en} needs {key!r}")
                 self.refuse(what, node.line, [*shape.lead, *keys])
-        return Args(found, node.line)
+        made = Args(found, node.line)
+        if lead == "state" and (wrong := no_situation(made, self.game)):
+            self.refuse(wrong, node.line)
+        return made
 
     def _inner(self, node: Node, name: str, key: str, shape: Shape, lead: str) -> Value:
         """The value under a key of a mapping; what stands around it is known while it is read."""

@@ -189,6 +189,8 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         "step_starts": ("whose",),
         **dict.fromkeys(("state", "turn_starts", "turn_ends", "attack_ends"), ()),
     }
+    if game.game in _SITUATIONS:
+        more, beside = {**more, "on": "situation"}, {**beside, "state": ("on",)}
     if game.mana_zone == "mana":
         leads["loses_game"] = "whose"
         more |= {"together": "flag", "target": "filter_or_me", "nth": "range", "how": "manner"}
@@ -208,12 +210,24 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
             beside={word: (*keys, "do") for word, keys in beside.items()},
             required=("do",),
         ),
+        **_condition_shapes(game),
+    }
+
+
+_SITUATIONS = {"nova": ("holds", "becomes", "counts")}
+"""How an ability may wait for a situation, in a game that tells several ways apart."""
+
+
+def _condition_shapes(game: GameWords) -> dict[str, Shape]:
+    ways = _SITUATIONS.get(game.game, ())
+    return {
         "condition": Shape(
             "a condition",
             lead={**_conditions_of(game), **_CONDITIONS},
             keys={**_keys("is", "amount"), **_keys("min max", "amount"), "of": "filter_or_me"},
         ),
         "conditions": Shape("a list of conditions", items="condition"),
+        **({"situation": Shape("a kind of situation", words=ways)} if ways else {}),
     }
 
 

@@ -40,6 +40,7 @@ JAPANESE: Mapping[str, str] = {
     "who chooses": "選ぶプレイヤー",
     "a duration": "期間",
     "a side": "表か裏か",
+    "a kind of situation": "状況の種類",
     "counters by name": "カウンターの名前と数",
     "an energy cost": "エナジーのコスト",
     # filters and what operations take

@@ -129,7 +129,9 @@ def disputes_raised(book: Rulebook) -> set[tuple[str, ...]]:
 def test_whoever_is_told_that_the_text_reads_two_ways_is_told_both(book: Rulebook) -> None:
     raised, told = disputes_raised(book), set(book.readings)
     assert raised - told == set()
-    by_a_variable = {("810.3", "810.3a"), ("810.3", "201.2b")} if raised else set()
+    by_a_variable = (
+        {("810.3", "810.3a"), ("810.3", "201.2b")} if book.game == "duel_masters" else set()
+    )
     assert told - raised == by_a_variable
     known = outline(book.game, book.edition)
     assert {number for numbers in told for number in numbers} <= known

@@ -1,0 +1,57 @@
+"""What makes no sense in an ability that waits for a situation: `{state: CONDITION, on: …}`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from indexer.said import Said
+from scenarios.engine.args import Args, Value
+
+__all__ = ["no_situation"]
+
+_NUMBERS = frozenset({"count", "hand"})
+"""The conditions that refer to a number of cards."""
+
+
+def no_situation(words: Args, game: str) -> Said | None:
+    """What is wrong with a pattern `state`, or None; only NOVA knows its three kinds."""
+    if game != "nova":
+        return None
+    inside = list(_conditions(words.argument))
+    counted = any(_NUMBERS & set(each) for each in inside)
+    if any("did" in each or _of_an_event(each) for each in inside):
+        return Said(
+            "state は出来事ではないので、その中で did や it、that のことは尋ねられません。"
+            "is には of: self と書きます。",
+            "a state is no event: it cannot ask for did, it or that; beside is write of: self",
+        )
+    if words.get("on") == "counts" and not counted:
+        return Said(
+            "on: counts は枚数（count、hand）を参照する条件に書きます。"
+            "そうでなければ on: becomes です。",
+            "on: counts goes with a condition that refers to a number of cards (count, hand); "
+            "else write on: becomes",
+        )
+    if words.get("on") == "becomes" and counted:
+        return Said(
+            "枚数（count、hand）を参照する条件には on: becomes ではなく on: counts と書きます"
+            "（変動のたびに誘発します）。",
+            "with a condition that refers to a number of cards (count, hand) write on: counts, "
+            "not on: becomes (it triggers at each change)",
+        )
+    return None
+
+
+def _of_an_event(condition: Args) -> bool:
+    return condition.word == "is" and condition.get("of", "it") in ("it", "that")
+
+
+def _conditions(value: Value) -> Iterator[Args]:
+    """A condition and what stands within it, filters and amounts too."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _conditions(each)
+    if isinstance(value, Args):
+        yield value
+        for each in value.values():
+            yield from _conditions(each)
