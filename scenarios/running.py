@@ -128,9 +128,14 @@ def _add_effect(state: GameState, game: Game, names: Mapping[str, int], words: A
     source = _object(state, names, words["source"]).id if "source" in words else 0
     bound: Pairs = tuple((k, amount(play, context, inner[k])) for k in _numbers(kind, inner))
     bound += (("players", named),) if named else ()
-    if kind == "must" and inner.get("target") not in (None, *_NAMED):
-        bound += (("that", tuple(_reached(play, context, names, inner["target"], words.line))),)
-        inner = Args({**inner, "target": "that"}, inner.line)
+    other = next((k for k in ("target", "by") if k in inner and kind in ("must", "cannot")), "")
+    if (
+        other
+        and inner[other] not in _NAMED
+        and not (kind == "cannot" and isinstance(inner[other], Args))
+    ):
+        bound += (("that", tuple(_reached(play, context, names, inner[other], words.line))),)
+        inner = Args({**inner, other: "that"}, inner.line)
     until = str(words.get("until", inner.get("until", "turn")))
     return _with_effect(state, Effect(0, kind, owner, inner, on, until, source, bound=bound))
 

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.duel_masters.acts_in_exchange import can_all_be_done
-from scenarios.duel_masters.attackers import attacks_on, not_sick, to_be_attacked, untapped
+from scenarios.duel_masters.attackers import (
+    attacks_on,
+    forbidden,
+    not_sick,
+    to_be_attacked,
+    untapped,
+)
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BATTLE, guard, rule
 from scenarios.duel_masters.forced import owes
@@ -160,8 +166,9 @@ def forced_to_attack(play: Play, action: Action) -> None:
 
 def say_if_it_could_attack_nothing(play: Play, action: Action) -> None:
     """An effect leaves it nothing that it could attack: whether that is meant too is not clear."""
-    targets = to_be_attacked(play, action.player)
+    targets = tuple(to_be_attacked(play, action.player))
     kept = any(banned(play, verb, action.what) for verb in ("attack_player", "attack_creature"))
+    kept = kept or any(forbidden(play, action.what, target) for target in targets)
     if kept and not any(attacks_on(play, action.what, targets)):
         play.dispute("602.3a", "301.4")
 

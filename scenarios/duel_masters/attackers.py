@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scenarios.duel_masters.bans import banned
+from scenarios.duel_masters.bans import banned, kept_from
 from scenarios.duel_masters.book import BATTLE, guard
 from scenarios.duel_masters.special_types import is_neo
 from scenarios.duel_masters.traits import is_creature, is_type
@@ -81,12 +81,31 @@ def why_not_sick(play: Play, creature: int) -> tuple[str, ...]:
 
 @guard("506.1a", on="attack")
 def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
-    """An effect may forbid the attack."""
-    verb = "attack_player" if isinstance(action.target, str) else "attack_creature"
-    found = banned(play, "attack", action.what) or banned(play, verb, action.what)
-    if found is None and isinstance(action.target, int) and action.target in play.state.objects:
-        found = banned(play, "be_attacked", action.target)
+    """An effect may forbid the attack, of any or of this one on this target."""
+    target = action.target
+    found = forbidden(play, action.what, target if isinstance(target, int | str) else None)
     return replace(found, rules=("506.1a", *found.rules)) if found else None
+
+
+def forbidden(play: Play, creature: int, target: int | str | None) -> Refusal | None:
+    """The effect's "cannot" that keeps a creature from attacking this, or this from it."""
+    verb = "attack_player" if isinstance(target, str) else "attack_creature"
+    found = banned(play, "attack", creature, target) or banned(play, verb, creature, target)
+    if found is not None or target is None:
+        return found
+    if isinstance(target, str):
+        return player_not_attacked(play, target, creature)
+    there = target in play.state.objects
+    return banned(play, "be_attacked", target, creature) if there else None
+
+
+def player_not_attacked(play: Play, player: str, creature: int) -> Refusal | None:
+    """An effect may keep a player from being attacked, by any creature or by some."""
+    if player not in kept_from(play, "be_attacked", creature):
+        return None
+    name = play.name(creature)
+    said = f"{player}は{name}に攻撃されない", f"{player} cannot be attacked by {name}"
+    return refuse(*said, "101.2", by="effect", about="be_attacked")
 
 
 @guard("506.1e", on="attack", also=("505.2",))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
-from scenarios.duel_masters.book import BATTLE, JOINED, guard, policy
+from scenarios.duel_masters.book import policy
 from scenarios.engine.abilities import Held, has, static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
@@ -52,6 +52,15 @@ CANNOT = {
 }
 """What a verb's "cannot" says of an object, in Japanese and in English."""
 
+DONE_TO_IT = frozenset({"be_attacked", "be_blocked"})
+"""What is done to an object by another, which a "cannot" may name: `by: FILTER`."""
+
+OF_THE_PLAYER = frozenset({"be_attacked"})
+"""What is said of a player, where one is named, and not of all that is theirs."""
+
+Other: TypeAlias = int | str | None
+"""The other creature, or the player, of an attack or a block; None where it is not known."""
+
 PLAYING = frozenset({"summon", "cast", "deploy", "play", "play_from", "enter", "s_trigger"})
 FROM_ELSEWHERE = PLAYING | {"discard", "charge", "be_broken"}
 """What is done to cards that do not lie in the battle zone."""
@@ -68,33 +77,60 @@ def is_forbidden(play: Play, verb: str) -> bool:
     return by_statics or any(e.kind == "cannot" and verb in e.words for e in play.state.effects)
 
 
-def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
-    """The effect's "cannot" that stops an object from this, unless an effect ignores it."""
-    for name in _bans(play, verb, object_id):
+def banned(play: Play, verb: str, object_id: int, other: Other = None) -> Refusal | None:
+    """The effect's "cannot" that stops an object from this, unless an effect ignores it.
+
+    `other` is whom it would do it to, or who would do it to the object, where that is known.
+    """
+    for name, narrow in _bans(play, verb, object_id, other):
         if not is_lifted(play, verb, object_id):
-            what, (ja, en) = play.name(object_id), CANNOT[verb]
-            return refuse(
-                f"{name}：{what}は{ja}",
-                f"{name}: {what} cannot {en}",
-                "101.2",
-                by="effect",
-                about=verb,
-            )
+            what = play.name(object_id)
+            ja, en = _to_the_other(play, verb, other) if narrow else CANNOT[verb]
+            said = f"{name}：{what}は{ja}", f"{name}: {what} cannot {en}"
+            return refuse(*said, "101.2", by="effect", about=verb)
     return None
 
 
-def _bans(play: Play, verb: str, object_id: int) -> Iterator[str]:
+def _to_the_other(play: Play, verb: str, other: Other) -> tuple[str, str]:
+    """What a "cannot" says that speaks of two: `other` attacked or attacking, blocked …"""
+    (ja, en), name = CANNOT[verb], play.name(other) if isinstance(other, int) else other
+    by = verb in DONE_TO_IT
+    return f"{name}{'に' if by else 'を'}{ja}", f"{en} {'by ' if by else ''}{name}"
+
+
+def _bans(play: Play, verb: str, object_id: int, other: Other = None) -> Iterator[tuple[str, bool]]:
+    """Who says cannot of this object and verb, and whether of a certain other one only."""
     if has(play, object_id, KEYWORD_BANS.get(verb, "")):
-        yield play.name(object_id)
-    yield from _by_words(play, "cannot", verb, object_id)
+        yield play.name(object_id), False
+    for name, context, words in _by_words(play, "cannot", verb, object_id):
+        if speaks_of_the_other(play, context, words, other):
+            yield name, is_narrow(words)
 
 
-def _by_words(play: Play, word: str, verb: str, object_id: int) -> Iterator[str]:
-    """Whose statics and effects say cannot or can of this object and verb."""
-    for held, _ in _by_statics(play, word, verb, object_id):
-        yield play.state.cards[held.holder.cards[0]].name
-    for context, _ in _by_effects(play, word, verb, object_id):
-        yield play.name(context.source)
+def _by_words(
+    play: Play, word: str, verb: str, object_id: int
+) -> Iterator[tuple[str, Context, Args]]:
+    """Whose statics and effects say cannot or can of this object and verb, and the words."""
+    for held, words in _by_statics(play, word, verb, object_id):
+        yield play.state.cards[held.holder.cards[0]].name, held.context(), words
+    for context, words in _by_effects(play, word, verb, object_id):
+        yield play.name(context.source), context, words
+
+
+def is_narrow(words: Args) -> bool:
+    """Whether a "cannot" names by what, or to what, it cannot be done."""
+    return "by" in words or "target" in words
+
+
+def speaks_of_the_other(play: Play, context: Context, words: Args, other: Other) -> bool:
+    """Whether a "cannot" that names by what, or to what, it cannot be done, names this one."""
+    if not is_narrow(words):
+        return True
+    said = words["by"] if "by" in words else words["target"]
+    if isinstance(other, str) or said in ("me", "opponent"):
+        return said in ("me", "opponent") and other in players(play, context, said)
+    obj = play.state.objects.get(other or 0)
+    return obj is not None and concerns(play, context, said, obj)
 
 
 def said_of(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Context, Args]]:
@@ -116,7 +152,8 @@ def _by_effects(play: Play, word: str, verb: str, object_id: int) -> Iterator[tu
         if effect.kind != word or verb not in effect.words:
             continue
         named = dict(effect.bound).get("players", ())
-        if object_id in effect.on or (isinstance(named, tuple) and player in named):
+        on_player = isinstance(named, tuple) and player in named and verb not in OF_THE_PLAYER
+        if object_id in effect.on or on_player:
             yield _seen_from(effect), effect.words
         elif word == "cannot" and not effect.on and is_on_players(verb, effect.words[verb]):
             context = _seen_from(effect)
@@ -153,7 +190,8 @@ def _about(play: Play, context: Context, words: Value, verb: str, object_id: int
     that breaks; all else in battle (403.1).
     """
     if words in ("me", "opponent", "each"):
-        return _player_of(play, object_id) in players(play, context, words)
+        theirs = _player_of(play, object_id) in players(play, context, words)
+        return theirs and verb not in OF_THE_PLAYER
     obj = play.state.objects[object_id]
     if verb in FROM_ELSEWHERE or (verb == "break" and obj.standing is Standing.PENDING):
         return matches(play, context, words, obj)
@@ -179,12 +217,14 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
 
 def lifted(play: Play, on: str, action: Action) -> None:
     """Say which rules an effect's "can" beats in this action, and which "cannot" is ignored."""
-    say_if_ignored(play, on, action.what)
+    target = action.target if on == "attack" else None
+    other = target if isinstance(target, int | str) else None
+    say_if_ignored(play, on, action.what, other=other)
     if on == "attack":
-        at_player = isinstance(action.target, str)
-        say_if_ignored(play, "attack_player" if at_player else "attack_creature", action.what)
-        if not at_player:
-            say_if_ignored(play, "be_attacked", int(str(action.target)))
+        verb = "attack_player" if isinstance(other, str) else "attack_creature"
+        say_if_ignored(play, verb, action.what, other=other)
+        if isinstance(other, int):
+            say_if_ignored(play, "be_attacked", other, other=action.what)
     for guard_ in play.book.guards.get(on, ()):
         refusal: Refusal | None = play.consult(guard_, action)
         if refusal is not None and refusal.by == "rule" and refusal.about:
@@ -192,16 +232,23 @@ def lifted(play: Play, on: str, action: Action) -> None:
             beats_the_rule(play, action.what, found)
 
 
-def say_if_ignored(play: Play, verb: str, object_id: int, by: str = "") -> None:
-    """Say whose "cannot" about an object is ignored; `by` names one that is in its keywords."""
-    ignored = by or next(_bans(play, verb, object_id), "")
-    if ignored and is_lifted(play, verb, object_id):
-        name = play.name(object_id)
-        said = (
-            f"{name}：{ignored}の「できない」は無視される",
-            f'{name}: the "cannot" of {ignored} is ignored',
-        )
-        play.note(("101.2",), *said, cards=(name,))
+def say_if_ignored(
+    play: Play, verb: str, object_id: int, by: str = "", other: Other = None
+) -> bool:
+    """Say whose "cannot" about an object is ignored; `by` names one that is in its keywords.
+
+    Whether one is.
+    """
+    ignored = by or next((name for name, _ in _bans(play, verb, object_id, other)), "")
+    if not ignored or not is_lifted(play, verb, object_id):
+        return False
+    name = play.name(object_id)
+    said = (
+        f"{name}：{ignored}の「できない」は無視される",
+        f'{name}: the "cannot" of {ignored} is ignored',
+    )
+    play.note(("101.2",), *said, cards=(name,))
+    return True
 
 
 def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:
@@ -212,119 +259,17 @@ def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:
     play.note(("101.1", "101.2"), *said, cards=(name,))
 
 
-@guard("700.3", on="event:destroy")
-def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
-    """A creature that is not destroyed is destroyed neither by rules nor by effects."""
-    found = banned(play, "destroy", event.obj) if on_what_shows(play, event) else None
-    return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
-
-
-@guard("700.3", on="event:move")
-def cannot_leave(play: Play, event: Event) -> Refusal | None:
-    """A creature that does not leave the battle zone stays, whatever says otherwise."""
-    obj = play.state.objects.get(event.obj)
-    if obj is None or obj.zone != BATTLE or event.to is None or event.to.zone == BATTLE:
-        return None
-    found = banned(play, "leave", event.obj) if on_what_shows(play, event) else None
-    return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
-
-
-def _kept(play: Play, event: Event) -> tuple[str, ...]:
-    """The rules by which a part of an element, or all of it, stays."""
-    return ("700.3", "109.2c") if event.cards else ("700.3",)
-
-
-@policy("109.2c", on="on_what_shows")
-def on_what_shows(play: Play, event: Event) -> bool:
-    """An effect on an element is on each of its cards that shows, not on what lies beneath."""
-    obj = play.state.objects.get(event.obj)
-    if obj is None or not event.cards or JOINED in obj.marks:
-        return True
-    return obj.cards[0] in event.cards
-
-
-@guard("101.2", on="event:tap")
-def kept_from_tapping(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a card from being tapped."""
-    return banned(play, "tap", event.obj)
-
-
-@guard("101.2", on="event:put")
-def cannot_enter(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a card from entering the battle zone."""
-    return banned(play, "enter", event.obj)
-
-
-@guard("701.3a", on="play", also=("101.2",))
-@guard("701.3a", on="execute", also=("101.2",))
-def cannot_be_played_to_enter(play: Play, action: Action) -> Refusal | None:
-    """To play a card is to make it ready to enter: what is kept from entering is not played."""
-    found = banned(play, "enter", action.what)
-    return replace(found, rules=("701.3a", *found.rules)) if found else None
-
-
-@guard("101.2", on="event:lose")
-def cannot_lose(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a player from losing the game."""
-    return _player_cannot(play, event, "lose", "はゲームに負けない", "cannot lose the game")
-
-
-@guard("101.2", on="event:win")
-def cannot_win(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a player from winning the game."""
-    return _player_cannot(play, event, "win", "はゲームに勝てない", "cannot win the game")
-
-
-@guard("101.2", on="event:draw")
-def cannot_draw(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a player from drawing cards."""
-    return _player_cannot(play, event, "draw", "はカードを引けない", "cannot draw")
-
-
-@guard("101.2", on="event:discard")
-def cannot_be_discarded(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a player from discarding, or a card from being discarded."""
-    return banned(play, "discard", event.obj)
-
-
-@guard("101.2", on="event:charge")
-def cannot_be_charged(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a player from putting cards of the hand into the mana zone."""
-    return banned(play, "charge", event.obj)
-
-
-def _player_cannot(play: Play, event: Event, verb: str, ja: str, en: str) -> Refusal | None:
-    player = event.player
-    if player not in kept_from(play, verb):
-        return None
-    return refuse(f"{player}{ja}", f"{player} {en}", "101.2", by="effect")
-
-
-def kept_from(play: Play, verb: str) -> frozenset[str]:
-    """The players whom effects forbid something that is done by no card."""
+def kept_from(play: Play, verb: str, other: Other = None) -> frozenset[str]:
+    """The players whom effects forbid something that is done by no card, or by this other."""
     found: set[str] = set()
     for held, words in static_parts(play, "cannot"):
-        if words.get(verb) in ("me", "opponent", "each"):
-            found.update(players(play, held.context(), words[verb]))
+        context, about = held.context(), words.get(verb)
+        if about in ("me", "opponent", "each") and speaks_of_the_other(play, context, words, other):
+            found.update(players(play, context, about))
     for effect in play.state.effects:
+        if effect.kind != "cannot" or verb not in effect.words:
+            continue
         named = dict(effect.bound).get("players", ())
-        if effect.kind == "cannot" and verb in effect.words and isinstance(named, tuple):
-            found.update(map(str, named))
+        if speaks_of_the_other(play, _seen_from(effect), effect.words, other):
+            found.update(map(str, named if isinstance(named, tuple) else ()))
     return frozenset(found)
-
-
-@guard("501.1", on="event:untap", also=("101.2",))
-def kept_from_untapping(play: Play, event: Event) -> Refusal | None:
-    """An effect may keep a card from untapping as the turn starts, or by another effect."""
-    found = banned(play, "untap", event.obj)
-    number = "101.2" if event.source else "501.1"
-    return refuse(found.ja, found.en, number, by="effect") if found else None
-
-
-@guard("101.2", on="choose")
-def cannot_be_chosen(play: Play, subject: tuple[str, int]) -> Refusal | None:
-    """An object that cannot be chosen by the opponent is not among an effect's choices."""
-    player, object_id = subject
-    if play.state.objects[object_id].controller == player:
-        return None
-    return banned(play, "be_chosen", object_id)

@@ -72,10 +72,10 @@ def able_to_block(play: Play, block: Action) -> Refusal | None:
     name = play.name(block.what)
     if play.state.objects[block.what].tapped:
         return refuse(f"{name}はタップしている", f"{name} is tapped")
-    found = banned(play, "block", block.what) or banned(play, "tap", block.what)
+    attacker = int(str(block.target))
+    found = banned(play, "block", block.what, attacker) or banned(play, "tap", block.what)
     if found is not None:
         return found
-    attacker = int(str(block.target))
     for words in keywords(play, block.what).get("blocker", (None,)):
         if not isinstance(words, Args) or _fits(play, block.what, words, attacker):
             return None
@@ -90,14 +90,14 @@ def not_blocked(play: Play, block: Action) -> Refusal | None:
         applies = words is None or _fits(play, attacker, words, block.what)
         if applies and not is_lifted(play, "be_blocked", attacker):
             return refuse("攻撃クリーチャーはブロックされない", "the attacker cannot be blocked")
-    bound = banned(play, "be_blocked", attacker)
+    bound = banned(play, "be_blocked", attacker, block.what)
     return refuse(bound.ja, bound.en, "700.4", by="effect") if bound else None
 
 
 def forbidden_to_block(play: Play, creature: int, attacker: int) -> bool:
     """Whether an effect says that this creature cannot block, or that it cannot be blocked so."""
     block = Action("block", creature, play.state.objects[creature].controller, attacker)
-    return bool(not_blocked(play, block) or banned(play, "block", creature))
+    return bool(not_blocked(play, block) or banned(play, "block", creature, attacker))
 
 
 def say_if_unblockable(play: Play, row: list[int]) -> None:
@@ -116,9 +116,9 @@ def say_if_blocked_all_the_same(play: Play, chosen: tuple[int, ...]) -> None:
         return
     limits = keywords(play, attack.attacker).get("unblockable")
     by = play.name(attack.attacker) if limits else ""
-    say_if_ignored(play, "be_blocked", attack.attacker, by)
+    any(say_if_ignored(play, "be_blocked", attack.attacker, by, each) for each in chosen)
     for creature in chosen:
-        say_if_ignored(play, "block", creature)
+        say_if_ignored(play, "block", creature, other=attack.attacker)
 
 
 def _fits(play: Play, holder: int, words: Value, object_id: int) -> bool:

@@ -28,6 +28,7 @@ _OF_PLAYERS: dict[str, Pair] = {
     "cast": ("唱えられない", "cast spells"),
     "deploy": ("展開できない", "deploy fields"),
     "play": ("実行できない", "play cards"),
+    "be_attacked": ("攻撃されない", "be attacked"),
     "be_broken": ("シールドはブレイクされない", "have shields broken"),
 }
 _CAN: dict[str, Pair] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.battle import is_in_the_battle_zone
 from scenarios.duel_masters.book import attack_of, change_attack, operation
 from scenarios.duel_masters.operations import objects
@@ -43,6 +44,8 @@ def change_the_target(play: Play, op: Args, context: int) -> None:
     if attack is None or not fit or found[0] == attack.attacker or not attack_goes_on(play):
         play.say("攻撃先は変更されない", "the target is not changed", status="impossible")
         return
+    if banned(play, "be_attacked", found[0], attack.attacker):  # but the attack is on already
+        play.dispute("101.2", "505.6a")
     name = play.name(found[0])
     out = tuple(i for i in attack.without if i != found[0])
     change_attack(play, target=found[0], changed=BY_EFFECT, without=out)

@@ -133,16 +133,17 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         words = op.argument
         assert isinstance(words, Args)
         verb, about = words.word, words.argument
-        if about in ("me", "opponent", "each"):
-            named = players(play, play.context(context), about)
-            lasting(play, context, word, None, words, (("players", named),))
-            return
         if word == "cannot" and is_on_players(verb, about):
             lasting(play, context, word, None, words)
             return
-        target, that = meaning_that(play.context(context), Args({"target": words.get("target")}))
-        bound = (("that", that),) if "target" in words else ()
-        words = Args({**words, **target}, words.line) if bound else words
+        other = {key: words[key] for key in ("target", "by") if key in words}
+        meant, that = meaning_that(play.context(context), Args(other))
+        bound: tuple[tuple[str, Any], ...] = (("that", that),) if other else ()
+        words = Args({**words, **meant}, words.line) if other else words
+        if about in ("me", "opponent", "each"):
+            named = players(play, play.context(context), about)
+            lasting(play, context, word, None, words, (*bound, ("players", named)))
+            return
         lasting(play, context, word, objects(play, context, about), words, bound)
 
     step.__name__ = word

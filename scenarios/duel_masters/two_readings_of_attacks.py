@@ -55,6 +55,14 @@ two_ways(
     "what stays was there all along and is the same creature: it goes on attacking",
 )
 two_ways(
+    "101.2",
+    "「できない」が優先されるので、そのクリーチャーに攻撃されないものは攻撃先にならない",
+    "the cannot comes first: what it cannot attack does not become its target",
+    "505.6a",
+    "攻撃クリーチャーはもう指定されているので、攻撃についての「できない」は及ばない",
+    "the attacker has been named already: what says that it cannot attack has no say",
+)
+two_ways(
     "505.3",
     "クリーチャーではなくなったので、攻撃はそこで終わる",
     "it is no creature any more, and the attack is over",

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from scenarios.vocabulary.games import GAMES, GameWords
 from scenarios.vocabulary.shape import Shape
+from scenarios.vocabulary.statics import forbidding
 from scenarios.vocabulary.words import PLAYERS
 from scenarios.vocabulary.words import keys as _keys
 
@@ -19,12 +20,19 @@ def file_shapes(game: GameWords) -> dict[str, Shape]:
         **_cards(game),
         **_board(game),
         **_RUNNING,
-        "effect_verb": Shape(
-            "what is forbidden or allowed",
-            lead=_keys(" ".join(game.verbs), "reached"),
-            keys={"by": "filter", "target": "reached"},
-        ),
+        "effect_cannot": forbidding(game, "what is forbidden", "reached", "reached"),
+        **_allowed_or_demanded(game),
         **(_LOSING if game.game == "duel_masters" else {}),
+    }
+
+
+def _allowed_or_demanded(game: GameWords) -> dict[str, Shape]:
+    """What a running effect allows or demands, and of what is demanded the target."""
+    verbs = _keys(" ".join(game.verbs), "reached")
+    aimed = {"target": "reached"} if game.game == "duel_masters" else {}
+    return {
+        "effect_can": Shape("what is allowed", lead=verbs),
+        "effect_must": Shape("what is demanded", lead=verbs, keys=aimed),
     }
 
 
@@ -157,7 +165,7 @@ _EFFECT_LEADS = {
     **_keys("when", "op_delayed"),
     **_keys("power attack health", "effect_value"),
     **_keys("gain", "effect_gain"),
-    **_keys("cannot must can", "effect_verb"),
+    **{word: f"effect_{word}" for word in ("cannot", "must", "can")},
     "ignore": "static_ignore",
     "cost": "static_cost",
     **_keys("civilization", "effect_civilization"),

@@ -131,7 +131,6 @@ JAPANESE: Mapping[str, str] = {
     "a list of running effects": "続いている効果のリスト",
     "a running effect": "続いている効果",
     "cards of the board by name": "盤面のカードの名前",
-    "what is forbidden or allowed": "禁じること・許すこと",
     "a list of what happened this turn": "このターンに起きたことのリスト",
     "something that happened": "起きたこと",
     "which turn": "どのターンか",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.shape import Shape
-from scenarios.vocabulary.statics import ALLOWED, DEMANDED
+from scenarios.vocabulary.statics import ALLOWED, DEMANDED, forbidding
 from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["operation_shapes"]
@@ -292,11 +292,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
         },
         **({"op_move": _move_of_duel_masters()} if game.game == "duel_masters" else {}),
         **({"op_value": _DIVIDED} if game.game == "duel_masters" else {}),
-        "op_cannot": Shape(
-            "what cannot be done",
-            lead=_keys(" ".join(game.verbs), "what_or_player"),
-            keys={"until": "duration"},
-        ),
+        "op_cannot": forbidding(game, "what cannot be done", "what_or_player", until="duration"),
         "op_must": Shape(
             "what must be done",
             lead=_keys(DEMANDED.get(game.game, "attack block"), "what_or_player"),

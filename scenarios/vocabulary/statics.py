@@ -6,13 +6,33 @@ from scenarios.vocabulary.games import GameWords
 from scenarios.vocabulary.shape import Shape
 from scenarios.vocabulary.words import keys as _keys
 
-__all__ = ["ALLOWED", "DEMANDED", "static_shapes"]
+__all__ = ["ALLOWED", "DEMANDED", "forbidding", "static_shapes"]
 
 ALLOWED = {"duel_masters": "attack attack_player attack_creature play play_from look"}
 """What an effect of a game can let do what a rule forbids."""
 
 DEMANDED = {"duel_masters": "attack block be_chosen"}
 """What an effect of a game can demand."""
+
+
+_OF_TWO = {
+    **dict.fromkeys(("be_attacked", "be_blocked"), "by"),
+    **dict.fromkeys(("attack", "block"), "target"),
+}
+"""Where two are in what cannot be done: the key that says which other one is meant."""
+
+
+def forbidding(
+    game: GameWords, label: str, shape: str, other: str = "filter_or_me", **more: str
+) -> Shape:
+    """What cannot be done; in Duel Masters also by whom, or to what, it cannot."""
+    of_two = _OF_TWO if game.game == "duel_masters" else {}
+    return Shape(
+        label,
+        lead=_keys(" ".join(game.verbs), shape),
+        keys={**more, **dict.fromkeys(of_two.values(), other)},
+        beside={verb: (*more, *filter(None, [of_two.get(verb)])) for verb in game.verbs},
+    )
 
 
 _OF_DUEL_MASTERS = {
@@ -63,7 +83,7 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
             keys={**filtered, "ability": "ability"},
             required=("what", "ability"),
         ),
-        "static_verb": Shape("what is forbidden", lead=_keys(" ".join(game.verbs), "filter_or_me")),
+        "static_verb": forbidding(game, "what is forbidden", "filter_or_me"),
         "static_must": Shape("what is demanded", lead=demanded, keys=aimed),
         "static_can": Shape(
             "what is allowed", lead=_keys(ALLOWED.get(game.game, "attack play"), "filter")
