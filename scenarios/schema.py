@@ -84,7 +84,8 @@ def _shape(shape: Shape, game: str) -> Json:
     if shape.text:
         forms.append({"type": ["string", "number"]})
     elif shape.words:
-        forms.append({"enum": list(shape.words)})
+        numbers = (int(word) for word in shape.words if word.isdecimal())
+        forms.append({"enum": [*shape.words, *numbers]})
     if shape.rule:
         forms.append(_RULE)
     if shape.number:

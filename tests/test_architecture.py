@@ -27,7 +27,7 @@ ARROWS = {
     "indexer.said": (),
     "indexer.numbering": ("indexer.said",),
     "indexer": ("indexer", "rules_corpus"),
-    "scenarios": ("scenarios", "indexer.numbering", "indexer.said"),
+    "scenarios": ("scenarios", "indexer.numbering", "indexer.said", "rules_corpus"),
     "scenarios.engine": ("scenarios.engine", "indexer.numbering"),
     **{
         f"scenarios.{game}": ("scenarios.engine", f"scenarios.{game}", "indexer.numbering")

@@ -12,9 +12,10 @@ from indexer.numbering import NumberError, RuleNumber
 from indexer.said import Said, alike
 from scenarios.engine.args import Args, Value
 from scenarios.errors import Problem, nearest_to
+from scenarios.reading.rule_numbers import has_number, nearest_number
 from scenarios.reading.situations import no_situation
 from scenarios.reading.source import Entry, Node
-from scenarios.vocabulary import Shape, shapes
+from scenarios.vocabulary import Shape, game_words, shapes
 
 __all__ = ["Checker"]
 
@@ -78,7 +79,7 @@ class Checker:
                 self._misfit(node, shape, place)
         elif isinstance(content, int):
             if not shape.number:
-                if shape.text:
+                if shape.text or node.shown in shape.words:
                     return node.shown
                 self._misfit(node, shape, place)
         elif not (shape.text or content in shape.words):
@@ -99,10 +100,16 @@ class Checker:
             self._misfit(node, shape, place)
             return ""
         try:
-            return str(RuleNumber.parse(node.content, self.game))
+            number = str(RuleNumber.parse(node.content, self.game))
         except NumberError as error:
             self.refuse(error.said, node.line)
             return ""
+        edition = game_words(self.game).edition
+        if not has_number(self.game, edition, number):
+            what = Said(f"{number} というルールはありません。", f"there is no rule {number}")
+            near = nearest_number(self.game, edition, number)
+            self.refuse(what + nearest_to(near, (near,)), node.line)
+        return number
 
     def _mapping(self, node: Node, content: dict[str, Entry], shape: Shape, place: str) -> Value:
         if shape.names:

@@ -17,6 +17,7 @@ def file_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of a file, but for abilities, script and expectations, for one game."""
     return {
         **_file(),
+        "edition": Shape("an edition", words=(game.edition,)),
         **_cards(game),
         **_board(game),
         **_RUNNING,
@@ -43,7 +44,7 @@ def _file() -> dict[str, Shape]:
             keys={
                 **_keys("title title_en", "text"),
                 "game": "game",
-                "edition": "text",
+                "edition": "edition",
                 **_keys("question question_en note source", "text"),
                 "cards": "cards",
                 "board": "board",

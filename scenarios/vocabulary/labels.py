@@ -18,6 +18,7 @@ JAPANESE: Mapping[str, str] = {
     "true or false": "trueかfalse",
     "a name": "名前",
     "a name or a list of names": "名前か、名前のリスト",
+    "an edition": "エンジンが実行する版",
     "a rule number": "ルール番号",
     "a rule number or a list of them": "ルール番号か、そのリスト",
     "an amount": "量",

@@ -180,10 +180,10 @@ def test_a_board_that_cannot_be_laid_out(text: str, ja: str, en: str) -> None:
             "the step is main, not attack",
         ),
         (
-            'script: [{A: {cast: Flash}}]\nexpect: {trace: ["999.1"]}\n',
+            'script: [{A: {cast: Flash}}]\nexpect: {trace: ["501.1"]}\n',
             9,
-            "経過のここに 999.1 がありません（経過のどこにもありません）。",
-            "the trace does not have 999.1 here: it is nowhere in the trace",
+            "経過のここに 501.1 がありません（経過のどこにもありません）。",
+            "the trace does not have 501.1 here: it is nowhere in the trace",
         ),
         (
             "expect: {winner: A}\n",

@@ -51,8 +51,10 @@ def test_the_head_of_a_file_is_kept(full: Scenario) -> None:
 
 def test_the_edition_is_the_one_the_engine_executes_unless_given(nova: Scenario) -> None:
     assert nova.edition == "1"
-    given = load(HEAD + "edition: '1.13'\nboard: {}\n")
-    assert given.edition == "1.13"
+    given = load("title: t\ngame: nova\nedition: 1\nboard: {}\n")
+    assert given.edition == "1"
+    with pytest.raises(ScenarioError, match=r"expected an edition, found '1.13'\s+.*core"):
+        load(HEAD + "edition: '1.13'\nboard: {}\n")
 
 
 @pytest.mark.parametrize(
