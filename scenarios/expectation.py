@@ -7,12 +7,19 @@ from dataclasses import dataclass
 
 from scenarios.engine.args import Args
 
-__all__ = ["Expectation", "StepPattern", "bare", "rules_named"]
+__all__ = ["Expectation", "StepPattern", "bare", "cites", "rules_named"]
 
 
 def bare(number: str) -> str:
     """A rule's number without the printing that it may name: 804.2.4 of `804.2.4#2`."""
     return number.partition("#")[0]
+
+
+def cites(wanted: Iterable[str], found: Iterable[str]) -> bool:
+    """Whether all of these numbers are among those; one without `#n` means any printing of it."""
+    exact = set(found)
+    of_any_printing = {bare(number) for number in exact}
+    return all(n in (exact if "#" in n else of_any_printing) for n in wanted)
 
 
 def rules_named(left_open: Iterable[Args]) -> set[str]:

@@ -21,6 +21,7 @@ from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import Problem
+from scenarios.expectation import cites
 from scenarios.loops import Loop, Watch
 from scenarios.position import Position, position
 from scenarios.scenario import Scenario
@@ -202,7 +203,7 @@ class ScriptRun:
                 f"{item.player} {item.verb} was to be refused, but it is legal",
             )
             self.fail(item, what)
-        elif item.rules and not set(item.rules) & set(refusal.rules):
+        elif not cites(item.rules, refusal.rules):
             by, wanted = ", ".join(refusal.rules), ", ".join(item.rules)
             what = Said(
                 f"認めないのは {wanted} ではなく {by} です（{refusal.ja}）。",
