@@ -14,9 +14,10 @@ from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameObject, GameState
 from scenarios.engine.trace import TraceStep, depth_first
 from scenarios.errors import Problem
-from scenarios.expectation import Expectation, StepPattern, bare
+from scenarios.expectation import Expectation, StepPattern, cites
 from scenarios.position import PLAYERS, Position
 from scenarios.scenario import Scenario
+from scenarios.triggered import has_triggered
 
 
 def check_end(scenario: Scenario, position: Position, match: Match) -> list[Problem]:
@@ -27,9 +28,9 @@ def check_end(scenario: Scenario, position: Position, match: Match) -> list[Prob
 
 def _wrong(expect: Expectation, position: Position, match: Match) -> Iterator[tuple[int, Said]]:
     yield from _trace(expect.trace, match.trace)
-    cited = {bare(n) for step in match.trace for n in step.rules}
+    cited = {n for step in match.trace for n in step.rules}
     for number in expect.never:
-        if bare(number) in cited:
+        if cites((number,), cited):
             yield (
                 expect.line,
                 Said(
@@ -42,14 +43,13 @@ def _wrong(expect: Expectation, position: Position, match: Match) -> Iterator[tu
     yield from ((expect.line, wrong) for wrong in _winner(expect.winner, match))
     for words in expect.untriggered:
         ability = str(words["ability"])
-        if _triggered(ability, match.trace):
+        if has_triggered(position, match, ability):
             yield words.line, Said(f"{ability} が誘発しました。", f"{ability} triggered")
 
 
 def _fits(pattern: StepPattern, step: TraceStep) -> bool:
-    exact, of_any_printing = set(step.rules), {bare(n) for n in step.rules}
     return (
-        all(n in (exact if "#" in n else of_any_printing) for n in pattern.rules)
+        cites(pattern.rules, step.rules)
         and (not pattern.status or step.status == pattern.status)
         and (not pattern.actor or step.actor == pattern.actor)
         and set(pattern.cards) <= set(step.cards)
@@ -101,14 +101,6 @@ def _has_not(what: str, found: object, wanted: object, names: str) -> Said:
     return Said(
         f"{what} は{found}枚です（期待は{wanted}枚）{listed}。",
         f"{what} has {found}, not {wanted}{listed}",
-    )
-
-
-def _triggered(ability: str, trace: list[TraceStep]) -> bool:
-    name = ability.partition(".")[0]
-    return any(
-        name in step.cards and ("603.2" in step.rules or "801.4.3.1" in step.rules)
-        for step in trace
     )
 
 

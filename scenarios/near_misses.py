@@ -7,28 +7,38 @@ fits is the one on which it failed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from indexer.said import Said, alike
 from scenarios.engine.abilities import Held, printed
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args
 from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.events import Fact
 from scenarios.engine.machine import Match
 from scenarios.engine.pipeline import describe
 from scenarios.engine.play import Play
 from scenarios.engine.questions import NO_ANSWER
-from scenarios.engine.state import Context, GameObject, GameState
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import Context, GameObject, GameState, Waiting
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import ScenarioError
 from scenarios.scenario import Scenario
 from scenarios.script_run import ScriptRun, showing
-from scenarios.spelling import flow, plain
+from scenarios.spelling import plain
+from scenarios.triggered import named_ability
+from scenarios.words_left_out import anything, only_one, without_one
 
-__all__ = ["Looked", "NearMiss", "Untriggered", "looked_at", "why_untriggered"]
+__all__ = [
+    "Looked",
+    "NearMiss",
+    "Untriggered",
+    "looked_at",
+    "rules_of_the_nearest",
+    "why_untriggered",
+]
 
 _PATTERNS = {
     "duel_masters": "scenarios.duel_masters.trigger_conditions",
@@ -38,8 +48,11 @@ _MEETS = {
     "duel_masters": "scenarios.duel_masters.trigger_conditions",
     "nova": "scenarios.nova.abilities",
 }
-_BESIDE = ("first", "nth", "how", "by", "with", "target", "from", "to", "whose", "what")
+_RESTS_ON = {"duel_masters": "scenarios.duel_masters.trigger_rules"}
+"""Where a rulebook says under which rules the words of a condition are read."""
+
 _KEPT = "kept from triggering"
+_DECLARED = "declared as it happens"
 _SHOWN = 5
 _NO_EVENT = 100
 _PLAYED_ON = 40
@@ -116,6 +129,18 @@ def why_untriggered(scenario: Scenario, ability: str = "") -> tuple[Untriggered,
     return tuple(_Asked(scenario, name).answer() for name in names)
 
 
+def rules_of_the_nearest(scenario: Scenario, ability: str) -> tuple[str, ...]:
+    """The rules by which the events that came nearest did not trigger the named ability.
+
+    None where no event came near. Raises ScenarioError as above.
+    """
+    asked = _Asked(scenario, ability)
+    asked.answer()
+    far = min((far for far, _ in asked.found), default=_NO_EVENT)
+    rules = [number for at, miss in asked.found if at == far for number in miss.rules]
+    return tuple(dict.fromkeys(rules))
+
+
 @dataclass(frozen=True, slots=True)
 class Looked:
     """What became of an ability in a replay.
@@ -151,21 +176,18 @@ class _Asked:
     def __init__(self, scenario: Scenario, name: str) -> None:
         self.scenario = scenario
         self.name = name
-        self.card, self.id = self._parted(name)
+        self.run = ScriptRun(scenario)
+        self.asked = named_ability(name, self.run.position.names)
+        self.card, self.id = self.asked.card, self.asked.id
         self.found: list[tuple[int, NearMiss]] = []
         self.abilities: list[Any] = []
-        self.run = ScriptRun(scenario)
-        self.earlier = {waiting.id for waiting in self.run.match.state.waiting}
         self.waited: set[int] = set()
         self.lines = len(scenario.script)
         game = scenario.game
         self.fits: Callable[..., bool] = import_module(_PATTERNS[game]).fits_event
         self.meets: Callable[..., bool] = import_module(_MEETS[game]).meets
-
-    def _parted(self, name: str) -> tuple[str, str]:
-        known = {n for _, _, item in self.scenario.board.items() for n in item.all_names()}
-        card, dot, ability = name.rpartition(".")
-        return (card, ability) if dot and name not in known else (name, "")
+        words_of = import_module(_RESTS_ON[game]).rests_on if game in _RESTS_ON else lambda *_: ()
+        self.rests_on: Callable[..., tuple[str, ...]] = words_of
 
     def answer(self) -> Untriggered:
         position, match = self.run.position, self.run.match
@@ -179,11 +201,12 @@ class _Asked:
             raise ScenarioError.of(what, file=str(self.scenario.path or ""))
         match.book = showing(match.book, self._see)
         self.run.play()
+        self._see_waiting(match.waited)
         if any(ability.condition is not None for ability in self.abilities):
             self._resolve(match)
         ranked = sorted(self.found, key=lambda miss: miss[0])
         steps = [s for s in match.trace if self.card in s.cards or self.card in s.en]
-        numbers = set(position.book.policies["triggers"].numbers[:1])
+        numbers = {*position.book.policies["triggers"].numbers[:1], *_declaring(position.book)}
         triggered = (s for s in steps if numbers & set(s.rules) and self.card in s.cards)
         return Untriggered(
             self.name,
@@ -210,8 +233,8 @@ class _Asked:
     # -- each event ---------------------------------------------------------------------------
 
     def _see(self, play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
-        card = next((c.id for c in play.state.cards.values() if c.name == self.card), 0)
-        self._see_waiting(play, card)
+        card = self.run.position.names[self.card]
+        self._see_waiting(play.waited)
         for fact in (f for f in facts if f.happened or f.status in _NOT_DONE):
             for state in (play.state, before):
                 obj = state.object_of(card)
@@ -219,12 +242,10 @@ class _Asked:
                     self._look(play, obj, fact, state, before.object_of(card))
                     break
 
-    def _see_waiting(self, play: Play, card: int) -> None:
-        """Note what waits of this ability now, and how much of the script was left then."""
-        for waiting in play.state.waiting:
-            of = waiting.snapshot.object.cards if waiting.snapshot is not None else ()
-            own = waiting.ability.kind == "triggered" and self.id in ("", waiting.ability.id)
-            if own and card in of[:1] and waiting.id not in self.earlier:
+    def _see_waiting(self, waited: tuple[Waiting, ...]) -> None:
+        """Note what has come to wait of this ability, and how much of the script was left then."""
+        for waiting in waited:
+            if self.asked.waits_as(self.run.position, waiting):
                 if not self.waited:
                     self.lines = len(self.run.script)
                 self.waited.add(waiting.id)
@@ -245,7 +266,7 @@ class _Asked:
 
     def _test(self, play: Play, held: Held, fact: Fact, left: bool) -> None:
         words: Args = held.ability.pattern
-        rules = play.book.policies["triggers"].numbers
+        rules = play.book.policies["triggers"].numbers[:1]
         if words.word == "state":
             return
         if not fact.happened:
@@ -260,20 +281,23 @@ class _Asked:
                 word = "first" if words.get("first") is True else "once"
                 self._miss(play, fact, 0, (alike(word),), rules)
             return
-        single = [s for s, less in _without_one(words) if self._fits(play, held, less, fact)]
+        single = [s for s, less in without_one(words) if self._fits(play, held, less, fact)]
         if single:
-            self._miss(play, fact, 1, (alike(single[0]),), rules)
-        elif self._fits(play, held, _anything(words), fact):
+            rests_on = (*rules, *self.rests_on(words, single[0].partition(":")[0]))
+            self._miss(play, fact, 1, (alike(single[0]),), rests_on)
+        elif self._fits(play, held, anything(words), fact):
             failed = [
                 alike(said)
-                for said, one in _only_one(words)
+                for said, one in only_one(words)
                 if not self._fits(play, held, one, fact)
             ]
-            self._miss(play, fact, 1 + len(failed), tuple(failed), rules)
+            rests_on = (*rules, *self.rests_on(words, *(f.en.partition(":")[0] for f in failed)))
+            self._miss(play, fact, 1 + len(failed), tuple(failed), rests_on)
 
     def _not_there(self, play: Play, held: Held, fact: Fact, left: bool) -> None:
         """The event fits: the ability itself was in the way; `left`: its card left with it."""
-        functions, rules = play.book.policies["functions"], play.book.policies["triggers"].numbers
+        functions = play.book.policies["functions"]
+        rules = play.book.policies["triggers"].numbers[:1]
         looking_back = play.book.policies.get("only of itself")
         barred = play.policy(_KEPT, held, fact) if _KEPT in play.book.policies else None
         if left and looking_back is not None:
@@ -286,7 +310,7 @@ class _Asked:
         elif barred is not None:
             self._miss(play, fact, 0, (Said(barred.ja, barred.en),), barred.rules)
         elif held.ability.declare or held.holder.zone in {"hand", "deck", "shields"}:
-            self._miss(play, fact, 0, (_UNDECLARED,), rules)
+            self._miss(play, fact, 0, (_UNDECLARED,), _declaring(play.book) or rules)
         elif held.holder.id not in play.state.objects:
             self._miss(play, fact, 0, (_ABSENT,), rules)
 
@@ -304,6 +328,11 @@ class _Asked:
         self.found.append((far, NearMiss(ja, en, failed, rules, len(self.found))))
 
 
+def _declaring(book: Rulebook) -> tuple[str, ...]:
+    """The rules by which an ability triggers only when its use is declared, if a game has any."""
+    return book.policies[_DECLARED].numbers[:2] if _DECLARED in book.policies else ()
+
+
 def _of(trace: list[TraceStep], step: TraceStep, steps: list[TraceStep]) -> bool:
     """Whether a step stands below one of these."""
     wanted, at = {s.index for s in steps}, step.parent
@@ -312,39 +341,3 @@ def _of(trace: list[TraceStep], step: TraceStep, steps: list[TraceStep]) -> bool
             return True
         at = trace[at].parent
     return False
-
-
-def _without_one(words: Args) -> Iterator[tuple[str, Args]]:
-    """The pattern with one word left out, and that word as it is written."""
-    for key in _BESIDE:
-        if key in words and key != words.word:
-            yield f"{key}: {flow(words[key])}", Args({k: v for k, v in words.items() if k != key})
-    about = words.argument
-    if isinstance(about, Args):
-        for key in about:
-            less: Value = Args({k: v for k, v in about.items() if k != key} or {"whose": "any"})
-            yield f"{key}: {flow(about[key])}", Args({**words, words.word: less})
-    elif isinstance(about, str):
-        wide: Value = Args({"whose": "any"}) if about == "self" else "any"
-        yield f"{words.word}: {about}", Args({**words, words.word: wide})
-
-
-def _only_one(words: Args) -> Iterator[tuple[str, Args]]:
-    """The pattern with one of its words alone, and that word as it is written."""
-    bare, about = _anything(words), words.argument
-    for key in _BESIDE:
-        if key in words and key != words.word:
-            yield f"{key}: {flow(words[key])}", Args({**bare, key: words[key]})
-    for key in about if isinstance(about, Args) else ():
-        assert isinstance(about, Args)
-        yield f"{key}: {flow(about[key])}", Args({words.word: Args({key: about[key]})})
-    if not isinstance(about, Args):
-        yield f"{words.word}: {flow(about)}", Args({words.word: about})
-
-
-def _anything(words: Args) -> Args:
-    """The pattern about any object or player, of which only the kind of event is left."""
-    wide: Value = Args({"whose": "any"})
-    if isinstance(words.argument, str) and words.argument != "self":
-        wide = "any"
-    return Args({words.word: wide})

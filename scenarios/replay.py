@@ -24,6 +24,7 @@ from scenarios.pictures import picture
 from scenarios.position import Position
 from scenarios.scenario import Scenario, load
 from scenarios.script_run import Moment, ScriptRun
+from scenarios.untriggered import wrong_reasons
 
 __all__ = [
     "Moment",
@@ -133,6 +134,7 @@ class Replaying(ScriptRun):
         if verdict in {"passed", "disputed"} or expected:
             self.failures += check_end(self.scenario, self.position, self.match)
             self.failures += self._outcomes()
+            self.failures += self._reasons()
         if verdict == "passed" and self.failures:
             verdict = "failed"
         passed = not self.failures and (verdict == "passed" or expected)
@@ -229,6 +231,12 @@ class Replaying(ScriptRun):
     def _disputed(self, rules: tuple[str, ...]) -> Said:
         ja, en = self.match.book.reads(rules)
         return Said(f"ここで文面が二通りに読めます。{ja}。", f"the text reads two ways here: {en}")
+
+    def _reasons(self) -> list[Problem]:
+        """What is wrong with why abilities did not trigger; the whole rulebook is asked."""
+        if self.failures or self.match.off:
+            return []
+        return [self.at(line, what) for line, what in wrong_reasons(self.scenario)]
 
     def _outcomes(self) -> list[Problem]:
         """What is wrong with the list of all end states, where the file gives one."""

@@ -216,11 +216,11 @@ class ScriptRun:
     def _taken_back(self, answer: Any) -> Refusal | None:
         """Why something begun was taken back; None, and nothing done, if it was not."""
         match = self.match
-        before = match.state, len(match.trace), match.question
+        before, waited = (match.state, len(match.trace), match.question), match.waited
         match.answer(answer)
         match.run()
         if match.taken_back is None:
-            match.state, match.question = before[0], before[2]
+            match.state, match.question, match.waited = before[0], before[2], waited
             del match.trace[before[1] :]
         return match.taken_back
 

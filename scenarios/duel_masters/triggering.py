@@ -23,6 +23,7 @@ from scenarios.duel_masters.special_types import rules_behind
 from scenarios.duel_masters.stacked_cards import known_as
 from scenarios.duel_masters.traits import printed_traits
 from scenarios.duel_masters.trigger_conditions import leaves_as_a_card, meets
+from scenarios.duel_masters.trigger_rules import of_its_kind, of_words
 from scenarios.engine.abilities import Held, Named, trigger_words, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
@@ -261,30 +262,12 @@ def _as_changed(play: Play, word: str, fact: Fact | None) -> tuple[str, ...]:
     return ("603.5b", "608.3c") if changed else ()
 
 
-_ALSO = {"enters": ("603.5a",), "attacks": ("506.3", "506.3a"), "battles": ("115.2",)}
-_BLOCKING = frozenset({"blocks", "blocked"})
-
-
 def _rules_of(play: Play, held: Held, fact: Fact | None) -> tuple[str, ...]:
     """What else a trigger rests on: its kind, where it functions, what goes on meanwhile."""
     midway = ("111.2a",) if play.on_agenda("resolution") or play.on_agenda("play") else ()
-    source = ("110.5",) if "by" in held.ability.pattern else ()
     place = rules_of_place(play.state, held.holder, held.ability)
-    together = ("700.1",) if held.ability.pattern.get("together") is True else ()
-    of_kind = (
-        *together,
-        *_ALSO.get(held.ability.pattern.word, ()),
-        *_of_a_block(held.ability.pattern),
-    )
-    return (*of_kind, *place, *midway, *source)
-
-
-def _of_a_block(pattern: Args) -> tuple[str, ...]:
-    """What triggers on a block: of the very creature (507.3a), or of one of some kind (507.3b)."""
-    if pattern.word not in _BLOCKING:
-        return ()
-    itself = pattern.argument == "self" and "by" not in pattern
-    return ("507.3", "507.3a" if itself else "507.3b")
+    pattern = held.ability.pattern
+    return (*of_its_kind(pattern), *place, *midway, *of_words(*pattern))
 
 
 def left_as_a_creature(play: Play, fact: Fact) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, NeedAnswer, Question, Refusal, TakenBack
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.state import Frame, GameState
+from scenarios.engine.state import Frame, GameState, Waiting
 from scenarios.engine.trace import Draft, TraceStep
 from scenarios.engine.untraced import Untraced
 
@@ -36,13 +36,15 @@ class Runaway(Exception):
 class Progress(NamedTuple):
     """What one advance brought: the state, its new trace steps, and what stands open.
 
-    `taken_back` is the reason why an action begun earlier was undone.
+    `taken_back` is the reason why an action begun earlier was undone; `waited` is what has come
+    to wait, also what waits no more.
     """
 
     state: GameState
     steps: tuple[TraceStep, ...] = ()
     question: Question | None = None
     taken_back: Refusal | None = None
+    waited: tuple[Waiting, ...] = ()
 
 
 def advance(
@@ -77,7 +79,7 @@ def advance(
     steps, queued = _written(play, index, frame) if traced else ((), _queued(play))
     if queued:
         done = done.with_agenda(done.agenda + _begun(frame) + queued)
-    return Progress(done, steps)
+    return Progress(done, steps, waited=play.waited)
 
 
 def _written(play: Play, index: int, frame: Frame) -> tuple[tuple[TraceStep, ...], Frames]:
@@ -172,7 +174,10 @@ def _parent_of(parent: int, places: dict[int, int], above: int) -> int:
 
 
 class Match:
-    """A game in play: state, trace and open question. Keeping old states is undoing."""
+    """A game in play: state, trace and open question. Keeping old states is undoing.
+
+    `waited` is every effect that has come to wait, but for what was taken back.
+    """
 
     STEP_LIMIT: int = 5_000
 
@@ -189,6 +194,7 @@ class Match:
         self.off = off
         self.traced = traced
         self.trace: list[TraceStep] = []
+        self.waited: tuple[Waiting, ...] = ()
         self.question: Question | None = None
         self.taken_back: Refusal | None = None
         self.on_change: Callable[[int, GameState], None] | None = None
@@ -204,18 +210,22 @@ class Match:
         """
         self.question = None
         self.taken_back = None
+        self._forget_the_undone()
         for _ in range(self.STEP_LIMIT):
             before = self.state
-            now, steps, question, taken_back = advance(
+            now, steps, question, taken_back, waited = advance(
                 self.book, before, index=len(self.trace), off=self.off, traced=self.traced
             )
             self.state = now
             if steps:
                 self.trace.extend(steps)
+            if waited:
+                self.waited += waited
             if self.on_change is not None and before.objects is not now.objects:
                 self.on_change(len(self.trace), now)
             if taken_back is not None:
                 self.taken_back = taken_back
+                self._forget_the_undone()
             if question is not None:
                 self.question = question
                 return question
@@ -223,6 +233,11 @@ class Match:
                 return None
         limit = self.STEP_LIMIT
         raise Runaway(f"選択のないまま{limit}手", f"{limit} steps without a decision")
+
+    def _forget_the_undone(self) -> None:
+        """What came to wait after the state that play has gone back to has not come to wait."""
+        if self.waited and self.waited[-1].id >= self.state.next_id:
+            self.waited = tuple(w for w in self.waited if w.id < self.state.next_id)
 
     def refuse(self, answer: Any) -> Refusal | None:
         """Why the answer to the open question is not legal, or None."""

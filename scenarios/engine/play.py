@@ -53,6 +53,7 @@ class Play:
         self.drafts: list[Draft] = []
         self.open: list[int] = []
         self.queue: list[tuple[Frame, int]] = []
+        self.waited: tuple[Waiting, ...] = ()
         self._answered = 0
 
     # -- registered functions -------------------------------------------------------------
@@ -238,6 +239,7 @@ class Play:
         state = self.state
         made = replace(waiting, id=Serial(state.next_id))
         self.state = state.with_(waiting=(*state.waiting, made), next_id=state.next_id + 1)
+        self.waited += (made,)
         return made
 
     def stop_waiting(self, waiting: Waiting) -> None:

@@ -32,6 +32,7 @@ class Untraced(Play):
         self.drafts = [_UNREAD]
         self.open = []
         self.queue = []
+        self.waited = ()
         self._answered = 0
 
     def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
 from scenarios.engine.state import Place
-from scenarios.nova.book import FIELD, rule
+from scenarios.nova.book import FIELD, policy, rule
 from scenarios.nova.traits import health_left, is_servant, traits
 
 
@@ -32,6 +32,19 @@ def damage_event(
         )
     data = (("n", number), *more)
     return Event("damage", "damage", target, data=data, source=source, by=by, replaced=replaced)
+
+
+DAMAGE = ("damage", "damage player")
+
+
+def _or_paid(play: Play, event: Event) -> bool:
+    return event.verb in (*DAMAGE, "pay life")
+
+
+@policy("902.5", on="is damage", without=_or_paid)
+def is_damage(play: Play, event: Event) -> bool:
+    """Life that is paid is taken from the total, and that is not damage."""
+    return event.verb in DAMAGE
 
 
 def life_event(verb: str, player: str, number: int, source: int, by: str) -> Event:

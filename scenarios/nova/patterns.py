@@ -23,10 +23,10 @@ VERBS = {
     "discards": ("discard",),
     "turn_starts": ("turn starts",),
     "turn_ends": ("turn ends",),
-    "damaged": ("damage", "damage player"),
-    "deals_damage": ("damage", "damage player"),
 }
 """The verbs of the events that each word of a pattern speaks of."""
+
+OF_DAMAGE = frozenset({"damaged", "deals_damage"})
 
 _OF_PLAYERS = frozenset({"draws", "discards", "turn_starts", "turn_ends"})
 _ON_THE_FIELD = frozenset({"tapped", "untapped"})
@@ -42,7 +42,7 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     word = words.word
     if word == "state":
         return False
-    if word not in {*VERBS, *_MOVES, "step_starts"}:
+    if word not in {*VERBS, *OF_DAMAGE, *_MOVES, "step_starts"}:
         raise Unencoded.of(word, words.line)
     if not _is_one(play, context, words, fact):
         return False
@@ -59,12 +59,15 @@ def _is_one(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if word == "step_starts":
         mine = event.player in players(play, context, words.get("whose", "any"))
         return event.verb == f"{about} starts" and mine
-    if event.verb not in VERBS[word]:
+    if word in OF_DAMAGE:
+        if not play.policy("is damage", event):
+            return False
+    elif event.verb not in VERBS[word]:
         return False
     if word in _OF_PLAYERS:
         return event.player in players(play, context, about)
     if word == "damaged" and about in ("me", "opponent"):
-        return event.verb == "damage player" and event.player in players(play, context, about)
+        return event.verb != "damage" and event.player in players(play, context, about)
     if word == "deals_damage":
         return _fits_now(play, context, about, event.source)
     if word in _ON_THE_FIELD:

@@ -48,6 +48,32 @@ class Names:
         shown = self._abilities_of(word) if is_ability else self._shown(also)
         self._checker.refuse(self._fault(word, also), line, shown)
 
+    def check_triggering(self, name: Value, line: int) -> None:
+        """`check`, and note it when the ability is none that could ever come to wait."""
+        word = str(name)
+        if not (word in self._instances or self._is_ability(word)):
+            self.check(name, line)
+            return
+        card = word if word in self._instances else word.rpartition(".")[0]
+        able = list(self._that_trigger(self._cards.get(self._instances[card])))
+        asked = word[len(card) + 1 :].partition("#")[0]
+        given = asked in self._granted if asked else bool(self._granted)
+        if not given and not [a for a in able if asked in ("", a.id, a.keyword)]:
+            what = Said(
+                f"{word!r} は誘発する能力ではないので、誘発しないことを確かめられません。",
+                f"{word!r} is no ability that triggers: that it does not says nothing",
+            )
+            named = [f"{card}.{a.keyword or a.id}" for a in able]
+            self._checker.refuse(what, line, named)
+
+    def _that_trigger(self, card: CardDef | None) -> Iterator[Ability]:
+        """The abilities of a card that trigger, and the keywords that are declared."""
+        keywords = game_words(self._checker.game).triggering
+        for ability in (*_abilities(card), *(card.soul if card else ())):
+            delays = "event" in _keys(ability.words)
+            if ability.kind == "triggered" or ability.keyword in keywords or delays:
+                yield ability
+
     def check_choice(self, name: Value, line: int) -> None:
         """The same, where a choice may also be a player, a word of the game or a number."""
         if isinstance(name, int) or str(name) in self._words():
@@ -185,11 +211,21 @@ def _granted_ids(board: Board, cards: Mapping[str, CardDef]) -> Iterator[str]:
     """The ids and keywords of abilities that effects may give, and of running effects."""
     for card in cards.values():
         for ability in _abilities(card):
-            yield from _ids(ability.words)
+            yield from _ids(tuple(ability.words.values()))
         for ability in card.soul:
             yield from filter(None, (ability.id, ability.keyword))
     for effect in board.effects:
         yield from _ids(effect)
+
+
+def _keys(value: Value) -> Iterator[str]:
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _keys(item)
+    elif isinstance(value, Args):
+        for key, inner in value.items():
+            yield key
+            yield from _keys(inner)
 
 
 def _ids(value: Value) -> Iterator[str]:

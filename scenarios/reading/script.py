@@ -91,7 +91,9 @@ def read_expectation(node: Node | None, checker: Checker, names: Names) -> Expec
     end = value.get("end")
     if isinstance(end, Args):
         check_facts(end, checker, names)
-    for key in ("untriggered", "silent", "undecidable"):
+    for words in _mappings(value.get("untriggered")):
+        names.check_triggering(words["ability"], words.line)
+    for key in ("silent", "undecidable"):
         for item in _several(value.get(key)):
             if isinstance(item, Args) and "ability" in item:
                 names.check(item["ability"], item.line)

@@ -17,7 +17,8 @@ class GameWords:
     not write (in a set-up: `setup_deck` cards in the deck, nothing else). `verbs` are what an
     effect can forbid; `moments` are parts of a step whose start is something to wait for.
     `self_words` are what a filter can say without a mapping; `kinds` the characteristics of which
-    a card can have several, and of which an amount counts the different ones.
+    a card can have several, and of which an amount counts the different ones; `triggering` the
+    keywords whose effect comes to wait.
     """
 
     game: str
@@ -42,6 +43,7 @@ class GameWords:
     verbs: tuple[str, ...] = VERBS
     durations: tuple[str, ...] = DURATIONS
     self_words: tuple[str, ...] = SELF_WORDS
+    triggering: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
 
 
@@ -98,6 +100,10 @@ _DUEL_MASTERS = GameWords(
     ),
     self_words=(*SELF_WORDS, "foe", "looked", "chosen"),
     kinds=("civilizations", "races", "names"),
+    triggering=(
+        *("s_trigger", "g_strike", "s_back", "sabaki_z", "ninja_strike", "silent_skill"),
+        *("revolution_change", "attack_chance"),
+    ),
 )
 
 _NOVA = GameWords(
@@ -131,6 +137,7 @@ _NOVA = GameWords(
     defaults=(("energy", 8), ("deck", 20)),
     default_values=(("life", 2000), ("limit", 1)),
     needs=(("servant", ("attack", "health")),),
+    triggering=("breath",),
 )
 
 _DIMENSION_ZERO = GameWords(
