@@ -1,4 +1,4 @@
-"""Activated abilities: those used in place of an attack (602)."""
+"""Activated abilities: in place of an attack, or in the step that they name (110.3c, 602)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenarios.duel_masters.attackers import (
     untapped,
 )
 from scenarios.duel_masters.bans import banned
-from scenarios.duel_masters.book import BATTLE, guard, rule
+from scenarios.duel_masters.book import guard, rule
 from scenarios.duel_masters.forced import owes
 from scenarios.duel_masters.resolution import (
     BOOK_EVENTS,
@@ -55,23 +55,32 @@ def one_ability(play: Play, action: Action) -> Refusal | None:
     """It must be an activated ability of a card of one's own, and clear which."""
     obj = play.state.objects[action.what]
     found = activated(play, action)
-    if obj.place != (BATTLE, action.player) or len(found) != 1:
+    if obj.controller != action.player or len(found) != 1:
         ja, en = in_a_row(held.ability.id for held in found)
         return refuse(f"起動型能力を1つ指定する（{ja}）", f"name one activated ability ({en})")
-    if TAP_ITSELF not in found[0].ability.cost:
+    if not (named_step(found[0]) or TAP_ITSELF in found[0].ability.cost):
         raise Unencoded(
-            "起動する時を書いていない、タップ能力でない起動型能力（when と cost で書く）",
-            "an activated ability that is no tap ability and has no time (write when with cost)",
+            "起動する時を書いていない、タップ能力でない起動型能力（during を書く）",
+            "an activated ability that is no tap ability and has no time (write during)",
             found[0].ability.line,
         )
     return None
 
 
+def named_step(held: Held) -> str:
+    """The step of its player's turn in which an ability says that it may be activated, if any."""
+    return str(held.ability.words.get("during", ""))
+
+
 @guard("110.3c", on="activate")
-def in_place_of_an_attack(play: Play, action: Action) -> Refusal | None:
-    """It is activated when it may be, not at any time: here, when one may attack."""
-    if play.state.var("step") == "attack" and action.player == turn_player(play):
+def at_its_time(play: Play, action: Action) -> Refusal | None:
+    """It is activated when it may be, not at any time: in its step, or when one may attack."""
+    step = named_step(activated(play, action)[0])
+    if play.state.var("step") == (step or "attack") and action.player == turn_player(play):
         return None
+    if step:
+        ja, en = play.book.word(step)
+        return refuse(f"自分の{ja}にだけ起動できる", f"it is activated in one's own {en}")
     return refuse(
         "攻撃ができる時にだけ起動できる", "it is activated when one may attack", "110.3c", "602.3a"
     )
@@ -79,7 +88,9 @@ def in_place_of_an_attack(play: Play, action: Action) -> Refusal | None:
 
 @guard("602.3a", on="activate")
 def able_to_attack(play: Play, action: Action) -> Refusal | None:
-    """A creature that cannot attack, for sickness or an effect, cannot use it either."""
+    """What is used when one may attack a creature that cannot attack does not use."""
+    if named_step(activated(play, action)[0]):
+        return None
     for number, test in (("506.1a", untapped), ("301.5", not_sick)):
         refusal = test(play, action)
         if refusal is not None:
@@ -93,6 +104,8 @@ def able_to_attack(play: Play, action: Action) -> Refusal | None:
 @guard("602.1", on="activate", also=("110.3c",))
 def able_to_tap(play: Play, action: Action) -> Refusal | None:
     """What cannot do the act that is asked in exchange, here to be tapped, cannot use it."""
+    if TAP_ITSELF not in activated(play, action)[0].ability.cost:
+        return None
     ban = banned(play, "tap", action.what)
     return replace(ban, rules=("602.1", "110.3c", *ban.rules)) if ban else None
 
@@ -100,18 +113,19 @@ def able_to_tap(play: Play, action: Action) -> Refusal | None:
 @guard("602.1", on="activate")
 def able_to_do_all_of_it(play: Play, action: Action) -> Refusal | None:
     """Nor can what has nothing to do the other acts with that are asked for besides."""
-    others = other_acts(activated(play, action)[0])
-    if not others:
-        return None
+    held = activated(play, action)[0]
+    others, taps = other_acts(held), TAP_ITSELF in held.ability.cost
+    done = (("tap", (action.what,)),) if taps else ()
     with play.as_if():
         context = play.new_context(Context(0, action.player, action.what))
-        if can_all_be_done(play, context, others, (("tap", (action.what,)),)):
+        tapped = taps and play.state.objects[action.what].tapped
+        if not tapped and can_all_be_done(play, context, others, done):
             return None
     return refuse("条件となる行為をすべては行えない", "not all that is asked for can be done")
 
 
 def other_acts(held: Held) -> tuple[Args, ...]:
-    """What a tap ability asks for besides tapping its creature.
+    """What an activated ability asks for besides tapping its creature.
 
     Raises Unencoded for what is not executed as a cost.
     """
@@ -133,12 +147,14 @@ def not_spent(play: Play, action: Action) -> Refusal | None:
 
 def activations(play: Play, player: str) -> Iterator[Action]:
     """Every activated ability that a player may use now."""
-    for obj in play.state.present(BATTLE, player):
-        whole = Action("activate", obj.id, player=player)
-        for held in activated(play, whole):
-            action = replace(whole, data=(("ability", held.ability.id),))
-            if play.judge("activate", action) is None:
-                yield action
+    for held in all_functioning(play):
+        theirs = held.holder.controller == player and held.holder.present
+        if held.ability.kind != "activated" or not theirs:
+            continue
+        named = (("ability", held.ability.id),)
+        action = Action("activate", held.holder.id, player=player, data=named)
+        if play.judge("activate", action) is None:
+            yield action
 
 
 @rule("602.1", ja="能力を起動", en="an ability is activated")
@@ -147,10 +163,12 @@ def activate(play: Play, action: Action) -> None:
     held = activated(play, action)[0]
     name, player = play.name(action.what), action.player
     play.say(f"{name}の能力を起動", f"{name}'s ability is activated", actor=player)
-    forced_to_attack(play, action)
-    say_if_it_could_attack_nothing(play, action)
+    if not named_step(held):
+        forced_to_attack(play, action)
+        say_if_it_could_attack_nothing(play, action)
     context = play.new_context(Context(0, player, action.what, play.snapshot(action.what)))
-    paid = pay_cost(play, context, (TAP_ITSELF, *other_acts(held)))
+    taps = (TAP_ITSELF,) if TAP_ITSELF in held.ability.cost else ()
+    paid = pay_cost(play, context, (*taps, *other_acts(held)))
     play.close_context(context)
     if paid:
         use_up(play, held.context(), held.ability)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from scenarios.duel_masters.activating import activations
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, MANA, rule
 from scenarios.duel_masters.charging import charge_step
 from scenarios.duel_masters.declaring import declare_window
@@ -158,6 +159,7 @@ def act_in_main(play: Play) -> None:
 
 def main_options(play: Play, player: str) -> Iterator[Action]:
     yield from playable(play, player)
+    yield from activations(play, player)
     yield PASS
 
 

@@ -215,7 +215,7 @@ def _abilities(value: Value, checker: Checker) -> tuple[Ability, ...]:
 _PARTS = {
     "spell": ("do", "if", "may", "zones", "once", "id", "text"),
     "triggered": (*("when", "do", "if", "may", "cost", "declare"), "zones", "once", "id", "text"),
-    "activated": ("cost", "do", "if", "zones", "once", "id", "text"),
+    "activated": (*("cost", "do", "if"), "during", "zones", "once", "id", "text"),
     "static": ("static", "if", "zones", "id", "text"),
     "replacement": ("instead", "if", "may", "cost", "zones", "once", "id", "text"),
     "state_defining": ("as", "if", "may", "zones", "id", "text"),

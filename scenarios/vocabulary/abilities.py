@@ -235,6 +235,10 @@ _ONCE = {"duel_masters": ("turn", "game")}
 """How often an ability may be used, where a game knows more than once a turn."""
 
 
+_DURING = {"duel_masters": ("main", "attack")}
+"""The steps of its player's turn in which an ability says that it may be activated."""
+
+
 def _abilities(game: GameWords) -> dict[str, Shape]:
     values = {
         "do": "operations",
@@ -250,13 +254,17 @@ def _abilities(game: GameWords) -> dict[str, Shape]:
         "once": "once",
         "id": "text",
     }
+    if game.game in _DURING:
+        values["during"] = "during"
+    when = _DURING.get(game.game, ())
     return {
+        **({"during": Shape("when it may be activated", words=when)} if when else {}),
         "ability": Shape(
             "an ability",
             words=tuple(dict.fromkeys(game.keywords)),
             lead=dict(game.keywords_with),
             free_lead=True,
-            keys={key: values[key] for key in ABILITY_KEYS},
+            keys={key: values[key] for key in ABILITY_KEYS if key in values},
             beside=dict.fromkeys(dict(game.keywords_with), ("if", "id")),
             hints=_LIKELY,
         ),

@@ -109,6 +109,7 @@ JAPANESE: Mapping[str, str] = {
     "a list of abilities": "能力のリスト",
     "a replacement": "置換",
     "how often": "回数の制限",
+    "when it may be activated": "起動できるステップ",
     # the file, its cards, its board
     "a scenario file": "シナリオのファイル",
     "a game": "ゲーム",
