@@ -9,6 +9,8 @@ the script begins, not at whole games. Nothing is traced but loops; a witness is
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from indexer.said import Said
@@ -21,7 +23,7 @@ from scenarios.following import Arrival, Follower, Node
 from scenarios.ledger import START, Frontier, Ledger, Progress, unwatched
 from scenarios.position import Position, position
 from scenarios.scenario import Scenario
-from scenarios.shares import Broken, processes, share_out
+from scenarios.shares import Broken, alone, processes, share_out
 from scenarios.spelling import line_of, plain
 
 __all__ = ["End", "Exploration", "actions_only", "explore", "held_against"]
@@ -51,13 +53,26 @@ def explore(
     are known have been followed.
     Raises ScenarioError for a game without a rulebook or a board it does not know.
     """
-    kept = gc.get_threshold()
-    gc.set_threshold(_COLLECTED)  # states form no cycles; looking for them takes a tenth
-    try:
+    with _rarely_collecting():
         try:
             return _Search(scenario, most, progress).run(processes() if by is None else by)
         except Broken:
             return _Search(scenario, most, progress).run(1)
+
+
+@contextmanager
+def _rarely_collecting() -> Iterator[None]:
+    """Garbage is looked for less often: states form no cycles, and looking takes a tenth.
+
+    That holds for a whole process, so it is done only where no other thread lives in it.
+    """
+    if not alone():
+        yield
+        return
+    kept = gc.get_threshold()
+    gc.set_threshold(_COLLECTED)
+    try:
+        yield
     finally:
         gc.set_threshold(*kept)
 

@@ -22,7 +22,7 @@ from scenarios.engine.positions import Look, Positions
 from scenarios.following import Arrival, Follower, Node, Step
 from scenarios.ledger import DROPPED, Found, Frontier, Ledger
 
-__all__ = ["Broken", "processes", "share_out"]
+__all__ = ["Broken", "alone", "processes", "share_out"]
 
 _AT_ONCE = 1024
 """So many nodes for each process are followed before the books are brought up to date."""
@@ -40,10 +40,14 @@ class Broken(Exception):
     """A process has ended before it had told what it found."""
 
 
+def alone() -> bool:
+    """Whether this process has one thread: then a copy of it is safe, and what is set for all."""
+    return threading.active_count() == 1
+
+
 def processes() -> int:
     """So many may take part: one where a copy of this process would be unsafe, else one a core."""
-    alone = threading.active_count() > 1 or multiprocessing.current_process().daemon
-    if alone or sys.platform != "linux":
+    if not alone() or multiprocessing.current_process().daemon or sys.platform != "linux":
         return 1
     return min(len(os.sched_getaffinity(0)), _MOST_PROCESSES)
 
