@@ -6,10 +6,12 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from indexer.said import Said, alike
+from scenarios.acting import Unanswerable as Unanswerable
+from scenarios.acting import listed, object_called, read_action, several
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import CONCEDE, Match
-from scenarios.engine.questions import PASS, Action, Question
-from scenarios.engine.state import CardId, GameState, ObjectId, Serial, Waiting
+from scenarios.engine.questions import Action, Question
+from scenarios.engine.state import GameState, ObjectId, Serial, Waiting
 from scenarios.position import PLAYERS, Position
 from scenarios.script import ScriptItem
 
@@ -34,14 +36,6 @@ VERBS: dict[str, frozenset[str]] = {
 }
 
 
-class Unanswerable(Exception):
-    """A script item that cannot be an answer to the question: what is wrong."""
-
-    def __init__(self, said: Said) -> None:
-        super().__init__(str(said))
-        self.said = said
-
-
 def suits(question: Question, item: ScriptItem) -> bool:
     """Whether an item is of the kind that the question asks for, by the right player."""
     fitting = question.verbs or VERBS[question.kind]
@@ -51,70 +45,22 @@ def suits(question: Question, item: ScriptItem) -> bool:
 def answer_for(position: Position, match: Match, question: Question, item: ScriptItem) -> Any:
     """The answer that an item of the script spells.
 
-    Raises Unanswerable when a name stands for nothing there.
+    Raises Unanswerable where it is none: a name stands for nothing, or it is not what is asked.
     """
     if item.verb == CONCEDE:
         return Action(CONCEDE, player=item.player)
+    if item.verb not in {*question.verbs, *VERBS[question.kind]}:
+        raise Unanswerable(_not_asked(question, item))
     return _READERS[question.kind](position, match.state, question, item)
 
 
-def _object(position: Position, state: GameState, name: Value) -> ObjectId:
-    found = position.object_named(state, str(name))
-    if found is None:
-        raise Unanswerable(
-            Said(f"{name} は今、盤面のどこにもありません。", f"{name} is nowhere on the board now")
-        )
-    return found.id  # type: ignore[return-value]
-
-
-def _several(value: Value) -> tuple[Value, ...]:
-    if value is None or value == "none":
-        return ()
-    return value if isinstance(value, tuple) else (value,)
-
-
-def _action(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
-    if item.verb == "pass":
-        return PASS
-    options = item.options
-    what = options.get("with") if item.verb == "attack" else item.value
-    target = item.value if item.verb == "attack" else options.get("target")
-    what, ability = _source(position, what) if item.verb == "activate" else (what, "")
-    found = _object(position, state, what)
-    one_of = item.verb in _PLAYED and len(state.objects[found].cards) > 1
-    data: list[tuple[str, Hashable]] = [("ability", ability)] if ability else []
-    data += [("card", CardId(position.names[str(what)]))] if one_of else []
-    data += [("part", options["part"])] if "part" in options else []
-    return Action(
-        item.verb,
-        found,
-        item.player,
-        _targets(position, state, target),
-        _ids(position, state, options["pay"]) if "pay" in options else None,
-        _ids(position, state, options.get("onto")),
-        tuple(data),
+def _not_asked(question: Question, item: ScriptItem) -> Said:
+    return Said(
+        f"{item.player} {item.verb} は、ここで聞かれていること"
+        f"（{question.player}：{question.ja}）の答えではありません。",
+        f"{item.player} {item.verb} is no answer to what is asked here: "
+        f"{question.player}: {question.en}",
     )
-
-
-_PLAYED = frozenset({"summon", "cast", "deploy", "play"})
-
-
-def _source(position: Position, name: Value) -> tuple[Value, str]:
-    """`Altar.2` is the second ability of Altar; `Altar` alone leaves the ability open."""
-    card, dot, ability = str(name).rpartition(".")
-    return (card, ability) if dot and str(name) not in position.names else (name, "")
-
-
-def _targets(position: Position, state: GameState, target: Value) -> Hashable:
-    if target is None:
-        return None
-    if isinstance(target, tuple):
-        return tuple(_targets(position, state, t) for t in target)
-    return str(target) if target in PLAYERS else _object(position, state, target)
-
-
-def _ids(position: Position, state: GameState, value: Value) -> tuple[int, ...]:
-    return tuple(_object(position, state, v) for v in _several(value))
 
 
 def _picked(position: Position, state: GameState, question: Question, item: ScriptItem) -> Any:
@@ -122,7 +68,7 @@ def _picked(position: Position, state: GameState, question: Question, item: Scri
     if value == "as_is":
         return question.options
     found: list[Hashable] = []
-    for name in _several(value):
+    for name in several(value):
         found.append(_option(position, state, question, name, found))
     return tuple(found)
 
@@ -139,18 +85,18 @@ def _option(
         if option not in taken and _stands_for(position, state, option, name):
             return option
     if question.barred is not None and str(name) in position.names:
-        return _object(position, state, name)  # the rules say why it is none
+        return object_called(position, state, name)  # the rules say why it is none
     raise _no_option(name, position, state, question)
 
 
 def _no_option(
-    name: object, position: Position, state: GameState, question: Question
+    name: Value, position: Position, state: GameState, question: Question
 ) -> Unanswerable:
-    options = options_in_words(position, state, question)
+    options, said = options_in_words(position, state, question), listed(name)
     return Unanswerable(
         Said(
-            f"{name} は選べるものの中にありません。選べるもの: {options.ja}。",
-            f"{name} is not among the options: {options.en}",
+            f"{said.ja} は選べるものの中にありません。選べるもの: {options.ja}。",
+            f"{said.en} is not among the options: {options.en}",
         )
     )
 
@@ -252,12 +198,14 @@ def _choice(position: Position, state: GameState, question: Question, item: Scri
             return option
     if item.value == "none" and () in question.options:
         return ()
-    ids = tuple(_object(position, state, v) for v in _several(item.value) if str(v) not in PLAYERS)
+    ids = tuple(
+        object_called(position, state, v) for v in several(item.value) if str(v) not in PLAYERS
+    )
     return ids or str(item.value)
 
 
 _READERS: dict[str, Callable[..., Any]] = {
-    "action": _action,
+    "action": read_action,
     "choose": _picked,
     "declare": _picked,
     "block": _picked,

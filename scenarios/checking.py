@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from indexer.said import Said
+from scenarios.acting import several
 from scenarios.answering import option_in_words
 from scenarios.engine.abilities import keywords
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, written
 from scenarios.engine.characteristics import INFINITE, shown
 from scenarios.engine.machine import Match
 from scenarios.engine.play import Play
@@ -90,8 +91,9 @@ def _winner(expected: str | None, match: Match) -> Iterator[Said]:
 
 def _not(what: Said, found: object, wanted: object) -> Said:
     """What something is, and what it was to be."""
+    there, asked = written(found), written(wanted)
     return Said(
-        f"{what.ja}は {found} です（期待は {wanted}）。", f"{what.en} is {found}, not {wanted}"
+        f"{what.ja}は {there} です（期待は {asked}）。", f"{what.en} is {there}, not {asked}"
     )
 
 
@@ -136,10 +138,10 @@ def _facts(position: Position, play: Play, key: str, words: Args) -> Iterator[Sa
             continue
         found = _fact(play, obj, key)
         wanted: object = INFINITE if value == "infinite" else value
-        if isinstance(found, frozenset):
-            wanted = frozenset(map(str, value if isinstance(value, tuple) else (value,)))
+        if isinstance(found, frozenset | tuple):
+            wanted = type(found)(map(str, several(value)))
         if found != wanted:
-            said = ", ".join(sorted(found)) if isinstance(found, frozenset) else found
+            said = tuple(sorted(found)) if isinstance(found, frozenset) else found
             said = shown(found) if isinstance(found, int) else said
             yield _not(Said(f"{name} の {key} ", f"{key} of {name}"), said, value)
 

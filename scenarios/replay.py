@@ -23,7 +23,7 @@ from scenarios.loops import Loop, forced_loop, twice_round
 from scenarios.pictures import picture
 from scenarios.position import Position
 from scenarios.scenario import Scenario, load
-from scenarios.script_run import Moment, ScriptRun
+from scenarios.script_run import Moment, ScriptRun, undecidable
 from scenarios.untriggered import wrong_reasons
 
 __all__ = [
@@ -192,7 +192,7 @@ class Replaying(ScriptRun):
         reason = Said(outcome.reason_ja, outcome.reason_en) if outcome else NOTHING
         if self.undecidable or (outcome and outcome.kind == "undecidable"):
             if not expect.undecidable:
-                self.failures.append(self.at(0, _undecidable(self.undecidable or reason)))
+                self.failures.append(self.at(0, undecidable(self.undecidable or reason)))
             return "undecidable", bool(expect.undecidable)
         if self.silent or (outcome and outcome.kind == "silent"):
             if not expect.silent:
@@ -252,13 +252,6 @@ def _of_others(wanted: Iterable[str], found: Iterable[str]) -> Said:
     return Said(
         f"決まらないのは {wrong} のためではなく、{right or '番号のないこと'} のためです。",
         f"what leaves it open is not {wrong} but {right or 'something without a number'}",
-    )
-
-
-def _undecidable(what: Said) -> Said:
-    return Said(
-        f"決められません（undecidable）：{what.ja} は実行できる形になっていません。",
-        f"undecidable: {what.en} is not encoded",
     )
 
 

@@ -28,7 +28,7 @@ from scenarios.scenario import Scenario
 from scenarios.script import ScriptItem
 from scenarios.spelling import attempt_in_words
 
-__all__ = ["Moment", "ScriptRun", "Seen", "showing", "stand", "stopped"]
+__all__ = ["Moment", "ScriptRun", "Seen", "showing", "stand", "stopped", "undecidable"]
 
 Seen = Callable[[Play, GameState, tuple[Fact, ...]], None]
 
@@ -301,6 +301,14 @@ def stopped(since: Sequence[TraceStep]) -> Said:
     rules = ", ".join(found[-1].rules)
     return Said(
         f"その前に: {found[-1].ja}（{rules}）。", f"; before that: {found[-1].en} ({rules})"
+    )
+
+
+def undecidable(what: Said) -> Said:
+    """That what comes of a script hangs on words that nothing executes."""
+    return Said(
+        f"決められません（undecidable）：{what.ja} は実行できる形になっていません。",
+        f"undecidable: {what.en} is not encoded",
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any
 
 from indexer.said import Said
+from scenarios.acting import listed
 from scenarios.answering import VERBS, known_as, option_in_words
 from scenarios.engine.args import Args, Value
 from scenarios.engine.machine import CONCEDE
@@ -105,6 +106,8 @@ def _option(state: GameState, question: Question, option: Any) -> Value:
         return _declared(state, question, option)
     if _is_ability(option):
         return f"{option_in_words(state, option[0])}.{option[1]}"
+    if option == ():  # none of what may be chosen
+        return "none"
     if isinstance(option, tuple) and all(each in state.cards for each in option):
         return state.cards[option[0]].name  # cards that go as one are called by their top card
     if isinstance(option, tuple):
@@ -194,21 +197,10 @@ def attempt_in_words(book: Rulebook, item: ScriptItem) -> Said:
     aimed = item.value if item.verb == "attack" else item.options.get("target")
     if what in ((), "none") and item.verb in _NOT_DONE:
         return _NOT_DONE[item.verb]
-    named = _listed(what)
+    named = listed(what)
     ja, en = _DONE.get(item.verb) or book.word(f"do {item.verb}")
     said = Said(f"{named.ja}{ja}", f"{en} {named.en}".strip())
     for more in (aimed, *(item.options.get(key) for key in ("onto", "pay"))):
         if more not in (None, ()):
-            said = said + Said(" → ", " → ") + _listed(more)
+            said = said + Said(" → ", " → ") + listed(more)
     return said
-
-
-def _listed(value: Value) -> Said:
-    """A name or several, and of a card that is declared with another, both."""
-    if isinstance(value, tuple):
-        each = [_listed(one) for one in value]
-        return Said("、".join(s.ja for s in each), ", ".join(s.en for s in each))
-    if isinstance(value, Args):
-        card, other = value.get("card", ""), value.get("with", "")
-        return Said(f"{card}（{other}）", f"{card} ({other})")
-    return Said(*(("", "") if value is None else (str(value), str(value))))

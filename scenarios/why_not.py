@@ -14,7 +14,7 @@ from itertools import zip_longest
 from typing import Any, TypeAlias
 
 from indexer.said import Said
-from scenarios.answering import Unanswerable, answer_for, suits
+from scenarios.answering import VERBS, Unanswerable, answer_for, suits
 from scenarios.board_changes import Change, changes
 from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.machine import Match, Runaway
@@ -26,7 +26,7 @@ from scenarios.games import game_of
 from scenarios.position import Position
 from scenarios.scenario import Scenario
 from scenarios.script import ScriptItem
-from scenarios.script_run import stand, stopped
+from scenarios.script_run import ScriptRun, stand, stopped, undecidable
 from scenarios.spelling import line_of
 from scenarios.vocabulary.games import game_words
 
@@ -43,6 +43,11 @@ _ALIKE = 3
 """Of these so many that lead to the same reason."""
 
 _TRIES = 1500
+
+_SENSELESS = (Unanswerable, Unencoded, Runaway, LookupError, AssertionError)
+"""Of some changes made in the middle of an action the rules can make no sense."""
+
+_ACTIONS = VERBS["action"] - {"pass"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +91,13 @@ def why_refused(scenario: Scenario, most: int = _TRIES) -> Refused:
         )
         raise ScenarioError.of(nothing, file=str(scenario.path or ""))
     item = scenario.script[tried[-1]]
-    position, match = stand(replace(scenario, script=scenario.script[: tried[-1]]))
+    position, match = _played_to(scenario, tried[-1])
     if match.question is None or not (_about(match, item)):
-        asked = match.question
-        what = Said(
-            f"{item.player} {item.verb} は、ここで聞かれていることではありません"
-            f"（{asked.ja if asked else '何も聞かれていません'}）。",
-            f"{item.player} {item.verb} is not what is asked here: "
-            f"{asked.en if asked else 'nothing'}",
-        )
-        why = stopped(match.trace[_last_choice(match.trace) :])
-        raise ScenarioError.of(what + why, item.line, str(scenario.path or ""))
-    refusal = _refusal(position, match, item)
+        raise ScenarioError.of(_not_asked(match, item), item.line, str(scenario.path or ""))
+    try:
+        refusal = _refusal(position, match, item)
+    except Unencoded as word:
+        raise _undecided(word, item, scenario) from None
     if refusal is None:
         return Refused(item, None)
     asked_at = _asked_at(position, match, tried[-1])
@@ -105,6 +105,41 @@ def why_refused(scenario: Scenario, most: int = _TRIES) -> Refused:
     steps = tuple(_other_steps(scenario)) if at_first else ()  # the turn may begin elsewhere
     found, tries = _Search(scenario, position, item, steps, most).sets(asked_at, refusal)
     return Refused(item, refusal, found, tries)
+
+
+def _played_to(scenario: Scenario, line: int) -> tuple[Position, Match]:
+    """The question that stands open where a line of the script is reached.
+
+    Raises ScenarioError where the lines before it do not lead there.
+    """
+    run = ScriptRun(replace(scenario, script=scenario.script[:line]))
+    try:
+        run.play()
+    except Unencoded as word:
+        raise _undecided(word, scenario.script[line], scenario) from None
+    except Runaway as stop:
+        what = Said(f"そこまで進みません：{stop.ja}。", f"play does not come so far: {stop.en}")
+        raise ScenarioError.of(what, scenario.script[line].line, str(scenario.path or "")) from None
+    wrong = [problem for problem in run.failures if problem.line]
+    if wrong:  # without a line it is only that the script, cut here, says no more
+        raise ScenarioError(wrong)
+    return run.position, run.match
+
+
+def _undecided(word: Unencoded, item: ScriptItem, scenario: Scenario) -> ScenarioError:
+    what = undecidable(Said(word.ja, word.en))
+    return ScenarioError.of(what, item.line, str(scenario.path or ""))
+
+
+def _not_asked(match: Match, item: ScriptItem) -> Said:
+    """That a line is no answer to what is asked there, and what has likely kept it from that."""
+    asked = match.question
+    what = Said(
+        f"{item.player} {item.verb} は、ここで聞かれていることではありません"
+        f"（{asked.ja if asked else '何も聞かれていません'}）。",
+        f"{item.player} {item.verb} is not what is asked here: {asked.en if asked else 'nothing'}",
+    )
+    return what + stopped(match.trace[_last_choice(match.trace) :])
 
 
 def _last_choice(trace: Sequence[TraceStep]) -> int:
@@ -122,7 +157,7 @@ def _about(match: Match, item: ScriptItem) -> bool:
     question = match.question
     if question is None:
         return False
-    return suits(question, item) or (question.kind == "action" and item.verb != "pass")
+    return suits(question, item) or (question.kind == "action" and item.verb in _ACTIONS)
 
 
 def _refusal(position: Position, match: Match, item: ScriptItem) -> Refusal | None:
@@ -142,7 +177,10 @@ def _judged(match: Match, answer: Any) -> Refusal | None:
     tried = Match(match.book, match.state)
     tried.run()
     tried.answer(answer)
-    tried.run()
+    try:
+        tried.run()
+    except Runaway:  # it goes on without end: nothing takes it back
+        return None
     return tried.taken_back
 
 
@@ -204,7 +242,7 @@ class _Search:
                 return False, None
             answer = answer_for(self.position, match, match.question, self.item)
             refusal = _judged(match, answer)
-        except (Unanswerable, Unencoded, Runaway, KeyError):  # nothing that rules make sense of
+        except _SENSELESS:
             return False, None
         return refusal is None, refusal
 

@@ -63,6 +63,20 @@ class Args(Mapping[str, "Value"]):
     def __repr__(self) -> str:
         return f"Args({self._items!r})"
 
+    def __str__(self) -> str:
+        return written(self)
+
+
+def written(value: object) -> str:
+    """Words as a card has them, for a message: `{draw: {count: {zone: hand}}}`, `[a, b]`."""
+    if isinstance(value, Args):
+        return "{" + ", ".join(f"{key}: {written(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(written, value)) + "]"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "none" if value is None else str(value)
+
 
 def words_of(op: Args, key: str = "what") -> tuple[Value, Args]:
     """An operation's WHAT and its further keys: `tap: WHAT` or `move: {what: WHAT, …}`."""
