@@ -27,6 +27,10 @@ _SHORT = 20  # official rules of fewer characters are headings and names: their 
 
 _BRACKETED = re.compile(r"\([^()]*\)|（[^（）]*）|\"[^\"]*\"|“[^”]*”|「[^「」]*」|<[^<>]*>")
 _CARD_NAME = re.compile("《([^《》]*)》")
+_NAMES_ALONE = re.compile(
+    r"(?:《[^《》]*》|[\s、。,.・]|の(?:能力|効果)|[やとなど]|\b(?:the|abilit(?:y|ies)|effects?|of|and)\b)+",
+    re.IGNORECASE,
+)
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]+")
 _WORD_BREAK = re.compile(r"[\s‐-―-]+")
 
@@ -161,6 +165,14 @@ def has_example_where_official_has(rule: Restated) -> Iterator[Fault]:
 
 def _gives_example(official: Printed) -> bool:
     return bool(official.examples) or re.search("例[:えと]", squeeze(official.said)) is not None
+
+
+def tells_of_its_cards(rule: Restated) -> Iterator[Fault]:
+    """An example with invented cards says what they do, and is no list of their names."""
+    for language, text in (("ja", rule.ja), ("en", rule.en)):
+        for example in text.examples:
+            if _CARD_NAME.search(example) and _NAMES_ALONE.fullmatch(example):
+                yield Fault(str(rule.ref), "names alone", language)
 
 
 def agrees_in_form(rule: Restated) -> Iterator[Fault]:

@@ -10,7 +10,15 @@ from indexer.corpus import CORPUS
 from indexer.model import Term
 from indexer.terms import TermFinder, load_glossary
 
-from .checks import Check, agrees_in_form, agrees_in_marks, is_english, is_restated, uses_terms
+from .checks import (
+    Check,
+    agrees_in_form,
+    agrees_in_marks,
+    is_english,
+    is_restated,
+    tells_of_its_cards,
+    uses_terms,
+)
 from .faults import Fault, outlived, read_exceptions, unexplained
 from .likeness import misplaced, terms_and_numbers
 from .printed import EDITIONS, Restated, join, read_ours
@@ -111,6 +119,10 @@ def test_titles_examples_and_notes_stand_in_both(edition: str) -> None:
     found = list(each(rules_of(edition), agrees_in_form))
     for what in ("kind", "title", "text", "examples", "notes"):
         hold(edition, f"{what} ja/en", (one for one in found if one.check == f"{what} ja/en"))
+
+
+def test_an_invented_card_of_an_example_brings_what_it_does(edition: str) -> None:
+    hold(edition, "names alone", each(rules_of(edition), tells_of_its_cards))
 
 
 def test_english_text_has_japanese_in_brackets_only(edition: str) -> None:

@@ -22,6 +22,7 @@ from .checks import (
     keeps_length,
     keeps_marks,
     keeps_quoted_terms,
+    tells_of_its_cards,
     uses_terms,
 )
 from .faults import Exempt, Fault, outlived, read_exceptions, unexplained
@@ -36,7 +37,7 @@ CHECKS = {
     "name of an example",
     *("quoted term", "letters", "length official/ja", "length ja/en", "empty", "term ja/en"),
     *("examples official/ja", "examples ja/en", "notes ja/en", "kind ja/en", "title ja/en"),
-    *("text ja/en", "Japanese in English"),
+    *("text ja/en", "Japanese in English", "names alone"),
 }
 
 
@@ -135,6 +136,19 @@ def test_names_that_only_examples_quote_are_invented() -> None:
     lost = with_examples("「速攻」を持つ「竜騎士」", "「竜騎士」は速い。")
     assert found(terms, lost) == ["quoted term: lost 速攻"]
     assert found(names, lost) == ["name of an example: 竜騎士"]
+
+
+@pytest.mark.parametrize(
+    ("ja", "faults"),
+    [
+        ("《赤い竜》や《青い竜》の能力", ["names alone: ja"]),
+        ("《赤い竜》、《青い竜》など", ["names alone: ja"]),
+        ("速く攻撃する《赤い竜》の能力", []),
+        ("シンパシーの能力", []),
+    ],
+)
+def test_an_invented_card_without_what_it_does_is_noticed(ja: str, faults: list[str]) -> None:
+    assert found(tells_of_its_cards, with_examples("例", ja)) == faults
 
 
 def test_a_heading_is_kept_up_to_width_and_blanks() -> None:
