@@ -44,6 +44,7 @@ WITHOUT_TERM = {
     ("duel_masters", "300"): "lists the card types that 301 to 316 define",
     ("duel_masters", "512"): "clears what is still pending; 409 defines that",
     ("duel_masters", "600"): "a heading without text",
+    ("duel_masters", "601"): "how a card is played; 701.5a defines that",
     ("duel_masters", "604"): "how the static abilities of 110.3d are handled",
     ("duel_masters", "800"): "says that there are special cards",
     ("dimension_zero", "2.21"): "when a card is a spell; 4.1.1 defines that",

@@ -78,11 +78,23 @@ def test_no_spelling_belongs_to_two_words(game: str) -> None:
 
 
 @games
-def test_a_word_that_the_glossary_ties_to_a_rule_keeps_what_that_rule_answers(game: str) -> None:
+def test_no_word_stands_both_as_defined_and_as_undefined(game: str) -> None:
     terms = load_glossary(CORPUS / game / "glossary.toml", game)
-    ruled = {plain(text) for t in terms if t.rule for text in (t.ja, t.en, t.kana, *t.aliases)}
+    defined = {plain(text) for t in terms if t.rule for text in (t.ja, t.en, t.kana, *t.aliases)}
+    both = [
+        word["ja"]
+        for word in words(game)
+        if defined & {plain(text) for text in (word["ja"], word["en"], *word["spelled"])}
+    ]
+    assert both == []
+
+
+@games
+def test_a_term_that_a_rule_only_names_keeps_what_that_rule_answers(game: str) -> None:
+    terms = load_glossary(CORPUS / game / "glossary.toml", game)
+    known = {plain(text) for t in terms for text in (t.ja, t.en, t.kana, *t.aliases)}
     for word in words(game):
-        if ruled & {plain(text) for text in word["spelled"]}:
+        if word["named"] and known & {plain(text) for text in word["spelled"]}:
             assert word["answers"], word["ja"]
 
 

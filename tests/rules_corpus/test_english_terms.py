@@ -1,0 +1,127 @@
+"""Each term in the English of a rule is the glossary's: its English, an alias or a form of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from indexer.corpus import CORPUS
+from indexer.model import Term
+from indexer.terms import TermFinder, load_glossary
+
+from .faults import Fault
+from .printed import EDITIONS, Restated, join, read_ours
+
+GAMES = ("duel_masters",)
+
+OTHERWISE = {
+    "play": "play(?: that card|$)|played|us(?:e|ed|ing)|carry|carried|executed|is done",
+    "replacement_effect": "replac",
+    "triggered_effect": "its effect|effects that triggered",
+    "generate": "generat",
+    "draw": "draws?|drawing",
+    "do_battle": "battle",
+    "second_player": "going after the opponent",
+    "choose": "make the choice",
+    "hand_destruction": "discard",
+    "random_discard": "at random",
+    "reconstruction": "reconstruct",
+    "absolute_laws": "do everything that can be done",
+    "deck_construction": "decks are normally constructed",
+    "modal": "options?|chosen",
+    "declaration_of_use": "declarations of use",
+    "civilization_payment": "for the civilizations",
+    "owner": "owns|owned",
+    "evolution_creature": "evolves",
+    "etb": "on being put into the battle zone",
+    "multi_source": "evolution GV",
+    "deploy": "sets out",
+    "attack_target_change": "attack target has not been changed",
+    "infinity": "∞",
+    "zone_move": "moving between the zones",
+    "reveal": "made public",
+    "blocking_creature": "declare blocker",
+    "forced_block": "force more than one creature to block|forcing",
+    "look_back": "the past state",
+    "lose_battle": "lost that battle",
+    "removal": "removes it",
+    "colorless": "zero civilization",
+    "darkness": "darkness card",
+    "nature": "nature card",
+    "pig": "destroyed",
+    "bounce": "returns a shield",
+    "combine": "as a group",
+    "release_the_forbidden": "releasing the forbidden",
+}
+"""Patterns of what the English says for a term whose Japanese is a plain word or a verb there."""
+
+_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
+_ENDINGS = "(?:e|es|ed|ing|er|ers|able|ation|ions?)?"
+
+pytestmark = pytest.mark.parametrize(
+    "edition", [edition for edition in EDITIONS if edition.partition("/")[0] in GAMES]
+)
+
+
+def stem(word: str) -> str:
+    """A pattern of the word with any ending: abilities for ability, releasing for release."""
+    spaced = _spaced(word)
+    if spaced.endswith("y"):
+        return rf"{re.escape(spaced[:-1])}(?:y|ies|ied|ying)"
+    if spaced.endswith("e"):
+        return rf"{re.escape(spaced[:-1])}{_ENDINGS}"
+    return re.escape(spaced)
+
+
+def _spaced(english: str) -> str:
+    return re.sub(r"[\s‐-―-]+", " ", english.lower())
+
+
+def english_of(term: Term) -> re.Pattern[str]:
+    """What the English says where the Japanese has the term."""
+    words = [text for text in (term.en, *term.aliases) if not _JAPANESE.search(text)]
+    ways = [*map(stem, words), *filter(None, [_spaced(OTHERWISE.get(term.id, ""))])]
+    return re.compile("|".join(rf"(?:\b|(?<=\s))(?:{way})" for way in ways))
+
+
+def lacking(rules: tuple[Restated, ...], terms: tuple[Term, ...]) -> Iterator[Fault]:
+    """The terms of each rule's Japanese that its English does not have."""
+    finder, patterns = TermFinder(terms, "ja"), {term.id: english_of(term) for term in terms}
+    for rule in rules:
+        said = _spaced(rule.en.said)
+        for name in sorted({name for _, _, name in finder.find(rule.ja.said)}):
+            if not patterns[name].search(said):
+                yield Fault(str(rule.ref), "term in English", name)
+
+
+def read(edition: str) -> tuple[tuple[Restated, ...], tuple[Term, ...]]:
+    game, ja = edition.partition("/")[0], read_ours(edition, "ja")
+    rules = join(edition, ja, ja, read_ours(edition, "en"))
+    return rules, load_glossary(CORPUS / game / "glossary.toml", game)
+
+
+def test_every_rule_has_the_glossary_s_english_of_its_terms(edition: str) -> None:
+    assert list(map(str, lacking(*read(edition)))) == []
+
+
+@pytest.mark.parametrize(
+    ("ja", "en", "missing"),
+    [
+        ("待機状態の効果", "An effect that is waiting.", []),
+        ("待機状態の効果", "An effect that comes to wait.", ["waiting"]),
+        ("誘発型能力の発生源", "The sources of triggered abilities.", []),
+        ("誘発型能力の発生源", "The origin of triggered abilities.", ["source"]),
+        ("カードの使用や解決", "Using a card and resolving it.", []),
+        ("再構築される。", "They are put together.", ["reconstruction"]),
+    ],
+)
+def test_a_term_in_other_words_is_noticed(
+    edition: str, ja: str, en: str, missing: list[str]
+) -> None:
+    rules, terms = read(edition)
+    told = [replace(rules[0].ja, title="", text=text) for text in (ja, en)]
+    one = replace(rules[0], ja=told[0], en=told[1])
+    assert [fault.found for fault in lacking((one,), terms)] == missing
