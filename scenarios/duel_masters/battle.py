@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, attack_of, rule
+from scenarios.duel_masters.book import BATTLE, attack_of, policy, rule
 from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.trigger_conditions import meets
@@ -61,6 +61,13 @@ def acts_at_once(play: Play) -> Serial:
     play.state = play.state.with_(next_id=play.state.next_id + 1)
     play.set(scopes={"battles": scope})
     return scope
+
+
+@policy("115.1", on="foe", without=lambda play, creature: 0)
+def foe(play: Play, creature: int) -> int:
+    """The creature that this one battles now: a battle is between two of them."""
+    pair: tuple[int, ...] = play.state.var("battle") or ()
+    return next((other for other in pair if creature in pair and other != creature), 0)
 
 
 def both_there(play: Play, a: int, b: int) -> bool:

@@ -64,7 +64,7 @@ def _named(play: Play, context: Context, word: str) -> tuple[int, ...]:
     if word == "that":
         return tuple(i for i in context.that if i in state.objects)
     if word == "foe":
-        return tuple(i for i in foe_of(context) if i in state.objects)
+        return tuple(i for i in foe_of(play, context) if i in state.objects)
     if word in ("looked", "chosen"):
         return tuple(i for i in ids_in(context.values, word) if i in state.objects)
     if word == "all":
@@ -339,7 +339,7 @@ def information(
     elif what == "that":
         ids = context.that if now else as_it_left(context)
     elif what == "foe":
-        ids = foe_of(context)
+        ids = foe_of(play, context)
     else:
         ids = select(play, context, what)
     return [(i, last_seen(play, context, i, cite)) for i in ids]

@@ -71,9 +71,11 @@ def event_objects(context: Context) -> tuple[int, ...]:
     return () if fact is None else fact.made or (fact.event.obj,)
 
 
-def foe_of(context: Context) -> tuple[int, ...]:
-    """The other one of what the event was about: in a battle, the other creature."""
+def foe_of(play: Play, context: Context) -> tuple[int, ...]:
+    """The other one of what the event was about, else of the battle that the source is in now."""
     foe = context.event.event.get("with", 0) if context.event is not None else 0
+    if not foe and "foe" in play.book.policies:
+        foe = play.policy("foe", context.source)
     return (foe,) if foe else ()
 
 
