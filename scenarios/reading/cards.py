@@ -12,6 +12,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE
 from scenarios.errors import nearest_to
 from scenarios.reading.checking import Checker
+from scenarios.reading.meanings import meaningless
 from scenarios.vocabulary import GameWords, game_words
 
 __all__ = ["read_cards"]
@@ -235,6 +236,8 @@ _KINDS = {
 
 
 def _check_ability(ability: Ability, checker: Checker) -> None:
+    for wrong, line in meaningless(ability):
+        checker.refuse(wrong, line or ability.line)
     if ability.kind == "keyword":
         return
     kind = _KINDS[ability.kind]

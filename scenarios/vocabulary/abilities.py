@@ -158,6 +158,10 @@ _CONDITIONS = {
 }
 
 
+_UNBOUNDED = ("did", "turn", "all", "any", "not")
+"""The conditions that compare nothing with a number."""
+
+
 def _conditions_of(game: GameWords) -> dict[str, str]:
     """What only Duel Masters lets an ability ask: different kinds, what has happened, the step."""
     if game.game != "duel_masters":
@@ -225,6 +229,12 @@ def _condition_shapes(game: GameWords) -> dict[str, Shape]:
             "a condition",
             lead={**_conditions_of(game), **_CONDITIONS},
             keys={**_keys("is", "amount"), **_keys("min max", "amount"), "of": "filter_or_me"},
+            beside={
+                **dict.fromkeys((*_conditions_of(game), *_CONDITIONS), ("is", "min", "max")),
+                **dict.fromkeys(_UNBOUNDED, ()),
+                **({"step": ()} if "step" in _conditions_of(game) else {}),
+                "is": ("of",),
+            },
         ),
         "conditions": Shape("a list of conditions", items="condition"),
         **({"situation": Shape("a kind of situation", words=ways)} if ways else {}),
