@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.bans import kept_from
 from scenarios.duel_masters.book import BATTLE, DECK, IMPROPER, check, policy, rule
+from scenarios.duel_masters.game_over import decide_the_game
 from scenarios.duel_masters.lost_abilities import unclear_loss
 from scenarios.duel_masters.mutual_effects import contradiction
 from scenarios.duel_masters.one_shots import next_one_shot, one_shot
@@ -22,7 +22,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.language import Traits
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import in_turn_order, opponent
+from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome
@@ -307,36 +307,3 @@ def seen_in_battle_zone(play: Play) -> list[tuple[GameObject, Traits]]:
 def destroyed(play: Play, obj: GameObject) -> Event:
     """Destruction by the rules: to its owner's graveyard."""
     return Event("move", "destroy", obj.id, by="rule", to=grave_of(play, obj))
-
-
-def decide_the_game(play: Play, losers: tuple[str, ...]) -> None:
-    """End the game when somebody has lost (104.1)."""
-    if losers:
-        play.set(game_lost_by=losers)
-        game_over(play, losers)
-
-
-@rule("104.1", also=("104.2",), ja="ゲーム終了", en="the game ends")
-def game_over(play: Play, losers: tuple[str, ...]) -> None:
-    """The game ends at once when a player has won or lost."""
-    if len(losers) > 1:
-        play.say(
-            "双方が同時に敗北条件を満たした：この版のルールは定めていない",
-            "both players lose at once: the rules of this edition do not say",
-        )
-        play.finish(
-            Outcome(
-                "silent",
-                rules=("104.2", "703.3"),
-                reason_ja="双方が同時に敗北",
-                reason_en="both players lose at the same time",
-            )
-        )
-        return
-    winner = opponent(play, losers[0])
-    if winner in kept_from(play, "win"):  # the one rule says that they win, the other who loses
-        play.dispute("104.2", "703.4")
-    play.say(
-        f"{losers[0]}の敗北、{winner}の勝利", f"{losers[0]} loses, {winner} wins", actor=winner
-    )
-    play.finish(Outcome("win", winner, ("104.1",)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenarios.duel_masters.book import BATTLE, JOINED, policy
 from scenarios.duel_masters.durations import end_with_their_source, note_source_bared
 from scenarios.duel_masters.functioning import rules_of_place
+from scenarios.duel_masters.game_over import results_of
 from scenarios.duel_masters.holding_over import note_held_over
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
@@ -220,7 +221,7 @@ def remember_results(play: Play, facts: tuple[Fact, ...]) -> None:
     )
     found -= {one for one in found if wins_against_who_cannot_lose(play, *one)}
     if found:
-        play.set(results=play.state.var("results", frozenset()) | found)
+        play.set(results=results_of(play) | found)
 
 
 def wins_against_who_cannot_lose(play: Play, verb: str, player: str) -> bool:

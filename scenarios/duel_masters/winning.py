@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import check, operation
+from scenarios.duel_masters.game_over import results_of
 from scenarios.duel_masters.operations import carry_out, makes
 from scenarios.duel_masters.resolution import act
 from scenarios.engine.args import Args
@@ -14,8 +15,11 @@ from scenarios.engine.pointing import in_turn_order, opponent
 
 @makes("win")
 def winning(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    """What wins, and beside it what loses at the same time: `{win: me, lose: each}`."""
     named = players(play, play.context(context), op.argument)
-    return tuple(act(play, context, "note", "win", player=p) for p in named)
+    won = tuple(act(play, context, "note", "win", player=p) for p in named)
+    losing_too = Args({"lose": op["lose"]}, op.line) if "lose" in op else None
+    return won + (losing(play, context, losing_too) if losing_too else ())
 
 
 @makes("lose")
@@ -43,7 +47,7 @@ def lose(play: Play, op: Args, context: int) -> None:
 )
 def won_or_lost(play: Play) -> tuple[Event, ...]:
     """By effects a player wins or loses; who would do both at once wins."""
-    results = play.state.var("results", frozenset())
+    results = results_of(play)
     if not results:
         return ()
     winners = {p for verb, p in results if verb == "win"}

@@ -256,9 +256,11 @@ _BESIDE = {
 
 _BESIDE_IN_DUEL_MASTERS = {
     "may": ("then", "else", "by"),
+    "win": ("lose",),
     "choose": ("count", "up_to", "total", "by", "random"),
     **dict.fromkeys(("name_civilization", "name_race", "name_card", "name_number"), ("by",)),
 }
+_KEYS_IN_DUEL_MASTERS = {"up_to": "amount", "total": "total", "random": "flag", "lose": "who"}
 
 
 def _move_of_duel_masters() -> Shape:
@@ -282,7 +284,6 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
     leads = {word: shape for word, shape in _LEADS.items() if word not in unknown}
     unused = set(_LEADS.values()) - set(leads.values())
     counted = _keys(" ".join(game.kinds), "filter")
-    chooses = "choose" in leads
     aimed = {"target": "filter_or_me"} if game.game == "duel_masters" else {}
     return {
         **{name: shape for name, shape in _SHAPES.items() if name not in unused},
@@ -311,7 +312,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
                 "by": "chooser",
                 "count": "amount",
                 "again": "flag",
-                **({"up_to": "amount", "total": "total", "random": "flag"} if chooses else {}),
+                **(_KEYS_IN_DUEL_MASTERS if game.game == "duel_masters" else {}),
             },
             beside={lead: beside.get(lead, ()) for lead in leads},
             hints=_LIKELY,
