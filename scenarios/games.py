@@ -96,7 +96,13 @@ def _part_in_play(card: CardDef) -> int:
     return next((n for n, p in enumerate(card.parts, start=1) if p.type in ELEMENTS), 1)
 
 
-_PAST = {"attacked": "attack", "cast": "cast", "summoned": "summon", "used": "used"}
+_PAST = {
+    "attacked": "attack",
+    "cast": "cast",
+    "summoned": "summon",
+    "used": "used",
+    "entered": "entered",
+}
 
 
 def _remember(state: GameState, words: Args, named: Named) -> GameState:

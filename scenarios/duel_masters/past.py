@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.duel_masters.each_card import of_the_cards, sees_cards
+from scenarios.duel_masters.newcomers import note_newcomers
 from scenarios.duel_masters.trigger_conditions import (
     MOVES,
     OF_BLOCKING,
@@ -22,6 +23,9 @@ from scenarios.engine.language import Unencoded, fits, in_range, players
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Snapshot
+
+ENTERED = "entered"
+"""The word of a filter for what has entered the battle zone this turn."""
 
 
 class Told(NamedTuple):
@@ -47,6 +51,9 @@ def note_what_happens(play: Play, facts: tuple[Fact, ...]) -> None:
     if words is None:
         words = _words_asked_for(play)
         play.set(asked_for=words)
+    if ENTERED in words:
+        note_newcomers(play, facts)
+        words -= {ENTERED}
     if not words:
         return
     told = tuple(
@@ -64,13 +71,16 @@ def _words_asked_for(play: Play) -> frozenset[str]:
     kinds = {id(card.definition): card.definition for card in play.state.cards.values()}
     faces = [f for kind in kinds.values() for f in (kind, *kind.parts, *kind.forms)]
     abilities = [a for face in faces for a in (*face.abilities, *face.soul)]
-    return frozenset(word for ability in abilities for word in _asked_in(ability.words))
+    asking = [*(a.words for a in abilities), *(face.evolves for face in faces)]
+    return frozenset(word for words in asking for word in _asked_in(words))
 
 
 def _asked_in(value: Value) -> Iterator[str]:
     if isinstance(value, Args):
         if "first" in value or "nth" in value:
             yield value.word
+        if ENTERED in value:
+            yield ENTERED
         if isinstance(must := value.get("must"), Args) and "target" in must:
             yield "attacks"
         if isinstance(pattern := value.get("happened"), Args):
@@ -142,7 +152,7 @@ def _before_the_board(
     play: Play, words: Args, known: list[tuple[str, int, str]]
 ) -> list[tuple[str, int, str]]:
     """What the history of the turn has beside the events that were kept: the board's own."""
-    verbs = VERBS.get(words.word, ())
+    verbs = (ENTERED,) if words.word == "enters" else VERBS.get(words.word, ())
     short = [h for h in play.state.history if isinstance(h, tuple) and len(h) == 3]
     found = [h for h in short if h[0] in verbs]
     for each in known:

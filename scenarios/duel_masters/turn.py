@@ -12,6 +12,7 @@ from scenarios.duel_masters.declaring import declare_window
 from scenarios.duel_masters.drawing import draw_one
 from scenarios.duel_masters.durations import begins_with_the_turn, ends_with_the_turn
 from scenarios.duel_masters.may_be_played import playable
+from scenarios.duel_masters.newcomers import nothing_new
 from scenarios.duel_masters.silent_skill import silent_skills, skill_waits
 from scenarios.duel_masters.steps import (
     STEPS,
@@ -42,6 +43,7 @@ def turn(play: Play, player: str, extra: bool = False) -> None:
     if not extra:
         play.set(regular_player=player)
     play.state = play.state.with_(history=())
+    nothing_new(play)
     plan_steps(play, "start")
 
 

@@ -249,6 +249,7 @@ _TESTS: dict[str, Any] = {
     "evolution": lambda p, c, v, s: _is_type(p, c, "evolution", s) is v,
     "beneath": _beneath,
     "top": lambda p, c, v, s: is_on_top(p, s.object, amount(p, c, v)),
+    "entered": lambda p, c, v, s: p.policy("entered this turn", s.object) is v,
     "sick": lambda p, c, v, s: p.policy("is_sick", s.object) is v,
     "face": lambda p, c, v, s: s.object.face_up is (v == "up"),
     "not": lambda p, c, v, s: not fits(p, c, v, s),

@@ -9,7 +9,7 @@ from scenarios.vocabulary.words import keys as _keys
 __all__ = ["filter_shapes", "read_numbers"]
 
 _OF_DUEL_MASTERS = {
-    **_keys("upside_down o_driven s_triggered", "flag"),
+    **_keys("upside_down o_driven s_triggered entered", "flag"),
     "text_has": "names",
     "civilizations": "range",
     **_keys("among beneath", "filter"),
