@@ -20,6 +20,11 @@ _OF_TWO = {
     **dict.fromkeys(("attack", "block"), "target"),
 }
 """Where two are in what cannot be done: the key that says which other one is meant."""
+_OTHERS = {
+    "by": "{be_attacked: …, by: …} / {be_blocked: …, by: …}",
+    "target": "{attack: …, target: …} / {block: …, target: …}",
+}
+"""How that key is written, where it stands beside another word."""
 
 
 def forbidding(
@@ -32,6 +37,7 @@ def forbidding(
         lead=_keys(" ".join(game.verbs), shape),
         keys={**more, **dict.fromkeys(of_two.values(), other)},
         beside={verb: (*more, *filter(None, [of_two.get(verb)])) for verb in game.verbs},
+        hints=_OTHERS if of_two else {},
     )
 
 
