@@ -18,11 +18,11 @@ from scenarios.engine.args import Args
 from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.events import Fact
 from scenarios.engine.machine import Match
-from scenarios.engine.pipeline import describe
 from scenarios.engine.play import Play
 from scenarios.engine.questions import NO_ANSWER
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Context, GameObject, GameState, Waiting
+from scenarios.engine.telling import describe
 from scenarios.engine.trace import TraceStep
 from scenarios.errors import ScenarioError
 from scenarios.scenario import Scenario

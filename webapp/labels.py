@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scenarios.engine.trace import STATUS_WORDS
+
 __all__ = [
     "CHANGES",
     "COMPANIONS",
@@ -46,15 +48,16 @@ VERDICTS = _table(
     Label("disputed", "解釈が分かれる", "disputed", "⇋"),
     Label("error", "誤り", "error", "!"),
 )
-STATUSES = _table(
-    Label("happened", "起きた", "happened", "●"),
-    Label("replaced", "置き換えられた", "replaced", "⇄"),
-    Label("forbidden", "禁止された", "forbidden", "⊘"),
-    Label("impossible", "できなかった", "impossible", "✗"),
-    Label("choice", "選択", "choice", "◆"),
-    Label("forced", "ほかに選べない", "forced", "◇"),
-    Label("skipped", "行わなかった", "skipped", "–"),
-)
+_MARKS = {
+    "happened": "●",
+    "replaced": "⇄",
+    "forbidden": "⊘",
+    "impossible": "✗",
+    "choice": "◆",
+    "forced": "◇",
+    "skipped": "–",
+}
+STATUSES = _table(*(Label(name, *STATUS_WORDS[name], mark) for name, mark in _MARKS.items()))
 ENDINGS = _table(
     Label("rest", "次の行動を待つ", "somebody may act"),
     Label("done", "することがない", "nothing is left to do"),

@@ -150,11 +150,15 @@ def lower_power_loses(play: Play, a: int, b: int, powers: tuple[int, ...]) -> tu
 
 
 @rule(
-    "115.3c", also=("700.5", "700.5a"), ja="「バトルに勝つ」能力", en="an ability that wins battles"
+    "115.3c",
+    sometimes=("700.5", "700.5a"),
+    ja="「バトルに勝つ」能力",
+    en="an ability that wins battles",
 )
 def lose_to_winner(play: Play, a: int, b: int) -> tuple[int, ...]:
     """Who has "wins the battle" wins whatever the power; if both have it, nobody loses."""
     losers = tuple(i for i in (a, b) if not has(play, i, "wins_battles"))
+    play.cite("700.5" if losers else "700.5a")
     ja, en = in_a_row(map(play.name, losers))
     play.say(f"バトルに負けたクリーチャー：{ja}", f"losers of the battle: {en}", cards=losers)
     return losers

@@ -148,8 +148,8 @@ def placed_at_the_start(play: Play, player: str) -> None:
 def five_shields(play: Play, player: str) -> None:
     """The top five cards of the deck become shields, face down."""
     play.say(f"{player}のシールド5つ", f"{player}'s five shields", actor=player)
-    for top in play.state.zone(DECK, player)[:5]:
-        play.happen(Event("move", "", top, player=player, to=Place(SHIELDS, player)))
+    top, to = play.state.zone(DECK, player)[:5], Place(SHIELDS, player)
+    play.happen(*(Event("move", "", i, player=player, to=to) for i in top))
 
 
 @rule("402.1", also=("103.3",), ja="手札を引く", en="the hand is drawn")

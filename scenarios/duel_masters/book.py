@@ -112,6 +112,12 @@ wording("cast", "701.4a", ja="{what}を唱える", en="{what} is cast")
 wording("play", "701.5a", ja="{what}を実行", en="{what} is played")
 wording("deploy", "701.27a", ja="{what}を展開", en="{what} is deployed")
 wording("move", "400.5", ja="{what}を{to}へ", en="{what} goes to {to}")
+wording(
+    "put in its zone",
+    "400.5",
+    ja="{what}を{to}の{at}に置く（{to}を離れない）",
+    en="{what} is put {at} the {to} (without leaving it)",
+)
 wording("break", "701.14a", ja="{what}をブレイク", en="{what} is broken")
 wording("to hand", "701.14b", ja="{what}を手札に加える", en="{what} goes to the hand")
 wording("finish spell", "605.2f", ja="{what}を墓地に置く", en="{what} goes to the graveyard")

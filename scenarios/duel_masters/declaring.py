@@ -131,7 +131,7 @@ def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:
         turn_ends = Event("note", verb, player=play.state.var("turn_player"))
         return (Fact(turn_ends, "happened"),)
     attack = attack_of(play)
-    if attack is None or no_window(play) or attack.attacker not in play.state.objects:
+    if attack is None or is_over(play) or attack.attacker not in play.state.objects:
         return ()
     if verb != "block":
         event = attack_event(play, attack)
@@ -144,11 +144,17 @@ def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:
     return _of(play, "block", by, source=on), _of(play, "blocked", on, source=by)
 
 
-@rule("505.2a", also=("505.6a",), quiet=True, ja="使用宣言はできない", en="no declarations")
-def no_window(play: Play) -> bool:
-    """Of a sub-step that is skipped nothing is declared; what waits is resolved all the same."""
+def is_over(play: Play) -> bool:
+    """Whether the attack has ended, so that of its other sub-steps nothing is declared."""
     if attack_goes_on(play):
         return False
+    with play.outside():
+        return no_window(play)
+
+
+@rule("505.2a", also=("505.6a",), ja="使用宣言はできない", en="no declarations")
+def no_window(play: Play) -> bool:
+    """Of a sub-step that is skipped nothing is declared; what waits is resolved all the same."""
     play.say("攻撃は終了しており、使用宣言はできない", "the attack is over: no declarations")
     return True
 

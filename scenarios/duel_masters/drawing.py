@@ -9,6 +9,7 @@ from scenarios.duel_masters.from_the_deck import uppermost
 from scenarios.duel_masters.resolution import inside_an_effect
 from scenarios.duel_masters.waiting import happen_apart, resolve_waiting
 from scenarios.engine.abilities import trigger_words
+from scenarios.engine.args import Args, mentions
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
@@ -20,28 +21,24 @@ BEFORE = "before_draw"
 
 
 @rule("114.2", ja="カードを引く", en="draw cards")
-def draw_cards(
-    play: Play,
-    player: str,
-    count: int,
-    replaced: frozenset[object] = NO_REPLACEMENTS,
-    source: int = 0,
-    context: int = 0,
-) -> None:
+def draw_cards(play: Play, player: str, count: int, by: tuple[tuple[str, Any], ...] = ()) -> None:
     """Only one card is drawn at a time; drawing more is drawing one as often."""
     play.say(f"{player}が{count}枚引く", f"{player} draws {count}", actor=player)
-    by: dict[str, Any] = {"replaced": replaced, "source": source, "context": context}
-    if count == 1:
-        play.then(draw_one, player=player, **by)
-    else:
-        one_after_another(play, player, count, by)
+    draw_as_often(play, player, count, by)
 
 
-@rule("114.2", quiet=True, ja="1枚ずつ引く", en="one after another")
-def one_after_another(play: Play, player: str, count: int, by: dict[str, Any]) -> None:
+def draw_as_often(
+    play: Play, player: str, count: int, by: tuple[tuple[str, Any], ...], beside: bool = False
+) -> None:
+    """Put on the agenda as many draws, each a step of its own."""
+    for _ in range(play.policy("one after another", count)):
+        play.then(draw_one, player=player, beside=beside, **dict(by))
+
+
+@policy("114.2", on="one after another", without=lambda play, count: min(count, 1))
+def one_after_another(play: Play, count: int) -> int:
     """Drawing several cards is drawing one, as often."""
-    for _ in range(count):
-        play.then(draw_one, player=player, **by)
+    return count
 
 
 @rule("114.1", quiet=True, ja="1枚引く", en="draw one card")
@@ -53,14 +50,23 @@ def draw_one(
     context: int = 0,
 ) -> None:
     """The top card of the deck goes to the hand; what triggers on drawing comes before that."""
-    if not uppermost(play, player) and nothing_to_draw(play, player):
+    if not uppermost(play, player):
+        none_to_draw(play, player)
         return
     if BEFORE in trigger_words(play) and may_draw(play, player):
         if drawn_otherwise(play, player, replaced, source, context):
             return
-        about_to_draw(play, player)
+        with play.outside():
+            about_to_draw(play, player)
         replaced |= DECIDED
-    play.then(take_card, player=player, replaced=replaced, source=source, context=context)
+    by: dict[str, Any] = {"replaced": replaced, "source": source, "context": context}
+    play.then(take_card, beside=True, player=player, **by)
+
+
+def none_to_draw(play: Play, player: str) -> None:
+    """Where there is no card to draw that is all there is to tell of the draw."""
+    with play.outside():
+        nothing_to_draw(play, player)
 
 
 def may_draw(play: Play, player: str) -> bool:
@@ -76,12 +82,12 @@ def take_card(
     """The top card of the deck goes to the hand."""
     card = uppermost(play, player)
     if not card:
-        nothing_to_draw(play, player)
+        none_to_draw(play, player)
         return
-    play.say(f"{player}が1枚引く", f"{player} draws a card", actor=player)
     queued = len(play.queue)
-    facts = play.happen(_draw(card, player, replaced, source))
-    _afterwards(play, queued, facts, context)
+    with play.outside():
+        facts = play.happen(_draw(card, player, replaced, source))
+        _afterwards(play, queued, facts, context)
 
 
 @rule("609.4", quiet=True, ja="引くことの置換", en="a draw replaced")
@@ -91,10 +97,12 @@ def drawn_otherwise(
     """Whether the draw is replaced: then it never happens, and nothing triggers on it (603.2d)."""
     card = uppermost(play, player)
     queued = len(play.queue)
-    if not card or replace_ahead(play, (_draw(card, player, replaced, source),)):
-        return False
-    play.cite("603.2d")
-    _afterwards(play, queued, (), context)
+    with play.outside(), play.outside():
+        if not card or replace_ahead(play, (_draw(card, player, replaced, source),)):
+            return False
+        said = "引かないので、引く時の能力は誘発しない", "no card is drawn: nothing triggers on it"
+        play.note(("603.2d",), *said, status="skipped")
+        _afterwards(play, queued, (), context)
     return True
 
 
@@ -105,8 +113,7 @@ def _draw(card: int, player: str, replaced: frozenset[object], source: int) -> E
 
 def _afterwards(play: Play, queued: int, facts: tuple[Fact, ...], context: int) -> None:
     """What stands in the place of a draw comes before the next one; what was drawn is kept."""
-    several = bool(play.state.agenda) and play.state.agenda[-1].step == draw_one.name
-    if several and len(play.queue) > queued and not play.policy("replaced draw first"):
+    if more_are_drawn(play) and len(play.queue) > queued and not play.policy("replaced draw first"):
         _put_off(play, queued)
     if context:
         drawn = play.policy("what_was_drawn", facts)
@@ -116,8 +123,12 @@ def _afterwards(play: Play, queued: int, facts: tuple[Fact, ...], context: int) 
 @policy("114.4a", on="replaced draw first")
 def replaced_draw_first(play: Play) -> bool:
     """What replaces one of several draws is carried out in full before the next card is drawn."""
-    play.cite("114.4a")
     return True
+
+
+def more_are_drawn(play: Play) -> bool:
+    """Whether the draw that goes on is one of several, with more of them to come."""
+    return bool(play.state.agenda) and play.state.agenda[-1].step == draw_one.name
 
 
 def _put_off(play: Play, queued: int) -> None:
@@ -139,7 +150,7 @@ def _whatever_moved(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:
 def what_was_drawn(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:
     """What further is done to the drawn card is done only if one has been drawn."""
     drawn = tuple(i for f in facts if f.event.verb == "draw" and f.happened for i in f.made)
-    if not drawn:
+    if not drawn and spoken_of_later(play):
         play.note(
             ("114.4b",),
             "引かなかったので、引いたカードへの処理は行われない",
@@ -147,6 +158,12 @@ def what_was_drawn(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:
             status="skipped",
         )
     return drawn
+
+
+def spoken_of_later(play: Play) -> bool:
+    """Whether what is still to be done speaks of the card that was to be drawn."""
+    ops = (dict(frame.args).get("op") for frame in play.state.agenda)
+    return any(isinstance(op, Args) and mentions(op, "that") for op in ops)
 
 
 @rule("114.5", ja="カードを引く時の効果", en="effects on drawing a card")
@@ -160,13 +177,15 @@ def about_to_draw(play: Play, player: str) -> None:
     play.then(resolve_waiting, scope=scope)
 
 
-@rule("114.6", also=("114.6a",), ja="引くカードがない", en="there is no card to draw")
+@rule("114.6", sometimes=("114.6a",), ja="引くカードがない", en="there is no card to draw")
 def nothing_to_draw(play: Play, player: str) -> bool:
     """With no card in the deck drawing does nothing and meets no trigger condition.
 
     Nor with none that an effect can bear on (605.4).
     """
     said = f"{player}の山札にカードがなく、何もしない", f"{player}'s deck is empty: nothing happens"
+    if any(word in trigger_words(play) for word in ("draws", BEFORE)):
+        play.cite("114.6a")
     if play.state.present(DECK, player):
         play.cite("605.4")
         ja = f"{player}の山札に影響を受けるカードがなく、何もしない"
@@ -175,21 +194,7 @@ def nothing_to_draw(play: Play, player: str) -> bool:
     return True
 
 
-@rule("114.2a", ja="ターン・プレイヤーから引く", en="the turn player draws first")
-def both_draw(
-    play: Play,
-    count: int,
-    replaced: frozenset[object] = NO_REPLACEMENTS,
-    source: int = 0,
-    context: int = 0,
-) -> None:
+@policy("114.2a", on="drawing order")
+def both_draw(play: Play) -> tuple[str, ...]:
     """When several players draw, the turn player draws all their cards first."""
-    for player in in_turn_order(play):
-        play.then(
-            draw_cards,
-            player=player,
-            count=count,
-            replaced=replaced,
-            source=source,
-            context=context,
-        )
+    return in_turn_order(play)

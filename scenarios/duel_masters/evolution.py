@@ -222,12 +222,13 @@ def several_bases(play: Play, onto: tuple[int, ...]) -> tuple[int, ...]:
 def tapped_by_its_bases(play: Play, onto: tuple[int, ...]) -> bool:
     """On tapped and untapped sources it enters tapped; on one it is as that was (801.2)."""
     sources = [play.state.objects[i] for i in onto]
-    tapped = any(o.tapped and o.zone == BATTLE for o in sources)
-    if tapped and len(onto) > 1:
+    tapped = [o.tapped and o.zone == BATTLE for o in sources]
+    if any(tapped) and not all(tapped):
         play.say("タップ状態の進化元があり、タップして出る", "a source is tapped: it enters tapped")
-    elif tapped:
-        play.note(("801.2",), "タップされたままである", "it stays tapped")
-    return tapped
+    elif any(tapped):
+        with play.outside():
+            play.note(("801.2",), "タップされたままである", "it stays tapped")
+    return any(tapped)
 
 
 def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...]) -> None:

@@ -127,7 +127,7 @@ def cells_in(play: Play, obj: GameObject) -> tuple[int, ...]:
 
 @check(
     "814.1d",
-    also=("814.1e", "109.2b"),
+    sometimes=("814.1e", "109.2b"),
     ja="残ったキング・セルは墓地へ",
     en="the King Cells that are left go to the graveyard",
 )
@@ -140,6 +140,15 @@ def left_cells(play: Play) -> tuple[Event, ...]:
         for o in state.present(BATTLE, player)
         if o.marks and JOINED in o.marks and len(cells_in(play, o)) <= len(partners_named(play, o))
     )
+
+
+def is_cell_leaving(play: Play, event: Event) -> bool:
+    """Whether what leaves is a King Cell of a creature, and so no creature (814.1e)."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or JOINED not in obj.marks or obj.zone != BATTLE or event.to is None:
+        return False
+    alone = event.cards and len(event.cards) < len(obj.cards)
+    return event.to.zone != BATTLE and bool(alone or event.get("as_cards"))
 
 
 def uncovered_by_cells(play: Play, fact: Fact) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
 
 from scenarios.duel_masters.book import DECK, operation, rule
-from scenarios.duel_masters.drawing import both_draw, draw_cards
+from scenarios.duel_masters.drawing import draw_as_often, draw_cards
 from scenarios.duel_masters.from_the_deck import no_longer_looked_at, reachable, remember_looked_at
 from scenarios.duel_masters.into_deck import OneCard
 from scenarios.duel_masters.operations import objects
-from scenarios.duel_masters.reading import cite_what_is_read
+from scenarios.duel_masters.reading import cite_values, cite_what_is_read
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.shield_declarations import card_fits
 from scenarios.duel_masters.stacked_cards import objects_of
@@ -22,22 +21,44 @@ from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, GameObject, Place
+from scenarios.engine.trace import in_a_row
 
 
-@operation("draw", "114.2", also=("605.2d",), ja="カードを引く", en="draw")
+@operation(
+    "draw",
+    "114.2",
+    sometimes=("114.2", "114.2a", "605.2d"),
+    quiet=True,
+    ja="カードを引く",
+    en="draw",
+)
 def draw(play: Play, op: Args, context: int) -> None:
     """Each named player draws that many cards, one at a time, the turn player first."""
     here = play.context(context)
     words = with_n(op, "player")
-    count = as_many_as_there_are(play, amount(play, here, words.get("n", 1)), op.line)
+    said = words.get("n", 1)
+    count = as_many_as_there_are(play, amount(play, here, said), op.line)
     drawers = players(play, here, words.get("player"))
     play.bind(context, that=(), did=True)
-    play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
-    by: dict[str, Any] = {"replaced": here.replaced, "source": here.source, "context": context}
-    if len(drawers) > 1:
-        play.then(both_draw, count=count, **by)
-    else:
-        play.then(draw_cards, player=drawers[0], count=count, **by)
+    by = (("replaced", here.replaced), ("source", here.source), ("context", context))
+    read = cite_values(play, said)
+    if count == 1 == len(drawers) and not read:
+        draw_as_often(play, drawers[0], 1, by, beside=True)
+        return
+    ja, en = in_a_row(drawers)
+    alone = len(drawers) < 2
+    said_of_all = f"{ja}が{count}枚引く", f"{en} draw{'s' * alone} {count}"
+    play.say(*said_of_all, actor=drawers[0] if alone else "")
+    if alone:
+        play.cite(*("114.2" for _ in range(count != 1)))
+        draw_as_often(play, drawers[0], count, by)
+        return
+    play.cite("114.2a")
+    for player in play.policy("drawing order"):
+        if count == 1:
+            draw_as_often(play, player, count, by)
+        else:
+            play.then(draw_cards, player=player, count=count, by=by)
 
 
 def as_many_as_there_are(play: Play, count: int, line: int) -> int:

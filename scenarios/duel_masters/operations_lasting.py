@@ -329,8 +329,10 @@ def end(play: Play, op: Args, context: int) -> None:
 # -- winning, turns -----------------------------------------------------------
 
 
-@operation("extra_turn", "500.5", also=("500.5a",), ja="追加ターンを得る", en="gain an extra turn")
+@operation("extra_turn", "500.5", ja="追加ターンを得る", en="gain an extra turn")
 def extra(play: Play, op: Args, context: int) -> None:
     """The turn is added directly after this one."""
-    for player in players(play, play.context(context), op.argument):
-        play.keep("extra_turns", player)
+    named = players(play, play.context(context), op.argument)
+    ja, en = in_a_row(named)
+    play.say(f"{ja}が追加のターンを得る", f"{en} gain{'s' * (len(named) < 2)} an extra turn")
+    play.keep("extra_turns", *named)

@@ -294,7 +294,7 @@ def cast(play: Play, obj: int, player: str) -> None:
 
 @rule(
     "605.2f",
-    also=("302.2", "409.1b"),
+    quiet=True,
     ja="唱えた呪文を墓地に置く",
     en="the spell goes to the graveyard",
 )
@@ -303,19 +303,7 @@ def spell_to_graveyard(play: Play, obj: int, player: str) -> None:
     card = play.state.objects.get(obj)
     if card is None or card.standing is not Standing.PENDING:
         return
-    owner = play.state.top_card(card).owner
-    play.say(
-        f"{play.name(obj)}を墓地に置く", f"{play.name(obj)} goes to the graveyard", cards=(obj,)
-    )
-    to = Place(GRAVEYARD, owner)
-    play.happen(
-        Event(
-            "move",
-            "finish spell",
-            obj,
-            player=player,
-            to=to,
-            source=obj,
-            data=(("stays", card.place == to),),
-        )
-    )
+    to = Place(GRAVEYARD, play.state.top_card(card).owner)
+    data = (("stays", card.place == to),)
+    with play.outside():
+        play.happen(Event("move", "finish spell", obj, player=player, to=to, source=obj, data=data))

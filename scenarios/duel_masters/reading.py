@@ -56,6 +56,14 @@ def cite_what_is_read(play: Play, here: Context, what: Value, ids: tuple[int, ..
         play.cite("301.3")
 
 
+def cite_values(play: Play, *values: Value) -> bool:
+    """Name the rule by which a number that is read of the game is read once; whether one is."""
+    read = any(isinstance(value, Args) for value in values)
+    if read and play.open:
+        play.cite("605.2d")
+    return read
+
+
 _OF_NAMES = {"name": "202.3a", "name_has": "202.3", "race_has": "203.2"}
 _ADDED = {"name": "names", "name_has": "names", "race": "races", "race_has": "races"}
 _DEFINED = {**_ADDED, "civilization": "civilizations"}

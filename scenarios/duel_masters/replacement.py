@@ -16,7 +16,7 @@ from scenarios.duel_masters.resolution import (
     how_much,
     use_up,
 )
-from scenarios.duel_masters.special_types import rules_behind
+from scenarios.duel_masters.rules_of_replacing import rules_of, shut_out
 from scenarios.duel_masters.substitutes import (
     SHOWING,
     can_be_done,
@@ -31,12 +31,13 @@ from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.engine.abilities import Named, triggered
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.pipeline import Decision, describe
+from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context
+from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
 
 Events = tuple[Event, ...]
@@ -124,7 +125,7 @@ def _choose(
         Question(
             "replace",
             player,
-            ("609.9a" if several else "609.8",),
+            ("609.9a" if several else "609.8" if len(usable) > 1 else "609.1",),
             f"置換する効果：{said}",
             f"what replaces: {told}",
             options,
@@ -287,9 +288,10 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
     for each in candidate.events:
         _note_destroyed(play, candidate, each)
     name = play.name(held.holder.id)
-    rules = _rules(play, candidate, instead, len(events) > 1)
+    rules, out = rules_of(play, candidate, events), shut_out(play, candidate, instead)
     said = f"{name}の効果", f"{name}'s effect"
-    return Decision(event, name, rules, tuple(instead), tuple(after), *said, context=context)
+    new = tuple(instead), tuple(after)
+    return Decision(event, name, rules, *new, *said, context=context, shut_out=out)
 
 
 def _spend(play: Play, candidate: Candidate) -> None:
@@ -315,24 +317,3 @@ def _note_destroyed(play: Play, candidate: Candidate, event: Event) -> None:
         h.ability.pattern.word == "destroyed" and meets(play, h, tried) for h in triggered(play)
     ):
         play.dispute("701.6a", "603.2d")
-
-
-def _rules(
-    play: Play, candidate: Candidate, instead: list[Event], several: bool
-) -> tuple[str, ...]:
-    """The rules behind a replacement: those that apply to this one."""
-    event = candidate.event
-    if candidate.own_spell:
-        return ("609.8a", "609.4", *(("409.2b",) if event.get("stays") else ()))
-    rules: tuple[str, ...] = (*rules_behind(candidate.held.ability), "609.1", "609.4")
-    if len(candidates(play, event)) > 1:
-        rules = (*rules, "609.8")
-    if several:
-        rules = (*rules, "609.9")
-    if candidate.others:
-        rules = (*rules, "700.1")
-    if any(candidates(play, replace(e, replaced=frozenset())) for e in instead):
-        rules = (*rules, "101.5", "609.3")
-    if event.verb == "draw":
-        rules = (*rules, "609.6", "114.4")
-    return rules

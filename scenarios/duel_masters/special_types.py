@@ -57,14 +57,20 @@ _LEAVES = Args({"leaves": "self"})
 _STAR = RuleAbility(
     "star_evolution",
     "replacement",
-    ("813.1", "813.1a"),
+    ("813.1",),
     _LEAVES,
     (Args({"leave_alone": "top"}),),
 )
-_FORBIDDEN_STAR = replace(_STAR, id="forbidden_star_evolution", rules=("813.1b", "813.1a"))
+_FORBIDDEN_STAR = replace(_STAR, id="forbidden_star_evolution", rules=("813.1b",))
 _G_NEO = RuleAbility(
-    "g_neo", "replacement", ("803.2", "803.2a"), _LEAVES, (Args({"leave_alone": "beneath"}),)
+    "g_neo", "replacement", ("803.2",), _LEAVES, (Args({"leave_alone": "beneath"}),)
 )
+SHUT_OUT = {
+    "star_evolution": ("813.1a",),
+    "forbidden_star_evolution": ("813.1a",),
+    "g_neo": ("803.2a",),
+}
+"""By which rule what a special type puts in the place of leaving is not, after another."""
 _MINE = Args({"special": S_MAX, "whose": "mine"})
 _S_MAX = RuleAbility(
     "s_max",

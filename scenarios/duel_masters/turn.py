@@ -38,7 +38,8 @@ from scenarios.engine.state import Place, Standing, ids_in
 def turn(play: Play, player: str, extra: bool = False) -> None:
     """Six steps in order, each of which exists even when nothing happens in it."""
     number = play.state.var("turn_number", 0) + 1
-    play.say(f"{player}のターン（{number}）", f"{player}'s turn ({number})", actor=player)
+    of = ("の追加のターン", "'s extra turn") if extra else ("のターン", "'s turn")
+    play.say(f"{player}{of[0]}（{number}）", f"{player}{of[1]} ({number})", actor=player)
     play.set(turn_player=player, turn_number=number, charges=0, attack=None)
     if not extra:
         play.set(regular_player=player)
@@ -97,7 +98,7 @@ def draw_step(play: Play) -> None:
     play.then(step_triggers, step="draw")
 
 
-@rule("502.1", also=("702.3b", "114.1"), ja="ターンのドロー", en="the draw for the turn")
+@rule("502.1", also=("702.3b",), ja="ターンのドロー", en="the draw for the turn")
 def draw_for_the_turn(play: Play) -> None:
     """The turn player draws a card, as a turn-based action."""
     player = turn_player(play)
@@ -252,8 +253,12 @@ def regular_player(play: Play) -> str:
     return found
 
 
-@rule("500.5", also=("500.5a",), ja="追加のターン", en="an extra turn")
+@rule("500.5", sometimes=("500.5a",), ja="追加のターン", en="an extra turn")
 def extra_turn(play: Play, coming: tuple[str, ...]) -> None:
     """Extra turns follow directly, one at a time; then the turns alternate as before."""
+    player = coming[0]
+    play.say(f"次は{player}の追加のターン", f"{player}'s extra turn is next", actor=player)
+    if len(set(play.state.var("extra_turns", ()))) > 1:
+        play.cite("500.5a")
     play.set(extra_turns=(), turns_to_come=coming[1:], regular_player=regular_player(play))
     play.then(turn, beside=True, player=coming[0], extra=True)

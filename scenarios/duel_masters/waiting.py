@@ -169,9 +169,10 @@ def attack_goes_on(play: Play) -> bool:
     attack = attack_of(play)
     if attack is None or attack.removed:
         return False
-    if not attack_is_on(play):
-        return not attack_cut_short(play)
-    return not attack.bared or all_creatures(play, attack) or not no_creature_left(play)
+    with play.outside():
+        if not attack_is_on(play):
+            return not attack_cut_short(play)
+        return not attack.bared or all_creatures(play, attack) or not no_creature_left(play)
 
 
 def all_creatures(play: Play, attack: Attack) -> bool:
@@ -191,7 +192,7 @@ def no_creature_left(play: Play) -> bool:
     return True
 
 
-@rule("505.6a", also=("505.6",), ja="その攻撃は終了する", en="the attack ends at once")
+@rule("505.6a", ja="その攻撃は終了する", en="the attack ends at once")
 def attack_cut_short(play: Play) -> bool:
     """When the attacker or its target is gone only what waits is still resolved."""
     change_attack(play, removed=True)

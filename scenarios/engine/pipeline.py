@@ -15,7 +15,7 @@ from scenarios.engine.events import Event, Fact, apply_event, insert
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
 from scenarios.engine.state import Snapshot, Standing
-from scenarios.engine.trace import in_a_row
+from scenarios.engine.telling import Told, tell, told_of, worded
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
@@ -27,7 +27,8 @@ class Decision:
 
     `after` are (step, arguments) pairs to be done once the set has happened, for
     replacements that are more than simultaneous events; `context` is what they are done in:
-    it remembers what the new events dealt with.
+    it remembers what the new events dealt with. `shut_out` says what does not replace the event
+    any more: rules, Japanese, English and the names of cards, each.
     """
 
     event: Event
@@ -38,6 +39,7 @@ class Decision:
     ja: str = ""
     en: str = ""
     context: int = 0
+    shut_out: tuple[tuple[tuple[str, ...], str, str, tuple[str, ...]], ...] = ()
 
 
 def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ...]:
@@ -49,22 +51,25 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
     decided = {d.event: d for d in play.policy("replacements", live)} if live else {}
     before = play.state
     facts: list[Fact] = []
+    told: list[Told] = []
     pairs = list(zip(events, verdicts, strict=True))
     ranks = _ranks(play, live, decided)
     if ranks:
         pairs.sort(key=lambda pair: ranks.get(pair[0], 0))
     for event, verdict in pairs:
         if decided and event in decided:
-            facts.extend(_replaced(play, before, decided[event]))
+            facts.extend(_replaced(play, before, decided[event], told))
         elif verdict is not None:
-            facts.append(_stopped(play, event, *verdict))
+            facts.append(_stopped(play, event, *verdict, told))
         elif _gone(play, event):  # something else of the set has taken it
-            facts.append(_stopped(play, event, "impossible", None))
+            facts.append(_stopped(play, event, "impossible", None, told))
         else:
-            facts.append(_carry_out(play, before, event))
-    told = _of_what_it_became(facts) if len(facts) > 1 else tuple(facts)
-    _aftermath(play, before, told)
-    return told
+            facts.append(_carry_out(play, before, event, told))
+    if told:
+        tell(play, told)
+    known = _of_what_it_became(facts) if len(facts) > 1 else tuple(facts)
+    _aftermath(play, before, known)
+    return known
 
 
 def _of_what_it_became(facts: list[Fact]) -> tuple[Fact, ...]:
@@ -89,7 +94,9 @@ def replace_ahead(play: Play, events: tuple[Event, ...]) -> tuple[Event, ...]:
     before = play.state
     ranks = _ranks(play, events, decided)
     row = sorted((e for e in events if e in decided), key=lambda e: ranks.get(e, 0))
-    facts = [f for e in row for f in _replaced(play, before, decided[e])]
+    told: list[Told] = []
+    facts = [f for e in row for f in _replaced(play, before, decided[e], told)]
+    tell(play, told)
     _aftermath(play, before, tuple(facts))
     return tuple(e for e in events if e not in decided)
 
@@ -138,53 +145,68 @@ def all_can_happen(play: Play, events: Sequence[Event]) -> bool:
     return bool(events) and all(can_happen(play, event) for event in events)
 
 
-def _stopped(play: Play, event: Event, status: str, refusal: Refusal | None) -> Fact:
+def _stopped(
+    play: Play, event: Event, status: str, refusal: Refusal | None, told: list[Told]
+) -> Fact:
     rules = refusal.rules if refusal else ()
     if not play.traced:
         return Fact(event, status, _snapshot(play, event), rules=rules)
-    ja, en = describe(play, event)
+    found = told_of(play, event, status=status)
     why = (f"（{refusal.ja}）", f" ({refusal.en})") if refusal else ("", "")
-    wording = play.book.wordings.get(event.verb)
-    play.note(
-        rules or (wording.numbers if wording else ()),
-        ja + why[0],
-        en + why[1],
-        status=status,
-        cards=(play.name(event.obj),) if event.obj else (),
-    )
+    by = rules or _numbers(play, event)
+    ja, en = found.ja + why[0], found.en + why[1]
+    told.append(replace(found, rules=by, ja=ja, en=en, cards=found.names[:1]))
     return Fact(event, status, _snapshot(play, event), rules=rules)
 
 
-def _replaced(play: Play, before: Any, decision: Decision) -> list[Fact]:
+def _numbers(play: Play, event: Event) -> tuple[str, ...]:
+    """The rules that say what an event is."""
+    wording = play.book.wordings.get(event.verb)
+    return wording.numbers if wording else ()
+
+
+def _replaced(play: Play, before: Any, decision: Decision, told: list[Told]) -> list[Fact]:
     """The event never happened; what stands in its place happens with the others."""
     event = decision.event
-    ja, en = describe(play, event)
-    wording = play.book.wordings.get(event.verb)
-    play.note(
-        wording.numbers[:1] if wording else (),
-        f"{ja}：起こらない",
-        f"{en}: does not happen",
-        status="replaced",
-        cards=(play.name(event.obj),) if event.obj else (),
-    )
-    play.note(
-        decision.rules,
-        f"{decision.ja or decision.by}で置換",
-        f"replaced by {decision.en or decision.by}",
-    )
+    found = told_of(play, event, status="replaced") if play.traced else None
+    new_told: list[Told] = []
     facts = [Fact(event, "replaced", _snapshot(play, event), rules=decision.rules)]
     for new in decision.instead:
         verdict = _verdict(play, new)
         if verdict is None:
-            facts.append(_carry_out(play, before, new))
+            facts.append(_carry_out(play, before, new, new_told))
         else:
-            facts.append(_stopped(play, new, *verdict))
+            facts.append(_stopped(play, new, *verdict, new_told))
+    if found is not None:
+        told.append(_told_as_replaced(play, found, decision, new_told))
     if decision.context:
         made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
         play.bind(decision.context, that=made, did=bool(decision.instead))
     for step, args in decision.after:
         play.then(step, **dict(args))
     return facts
+
+
+def _told_as_replaced(play: Play, found: Told, decision: Decision, new: list[Told]) -> Told:
+    """What did not happen, by what it was replaced, what is shut out, and what happens instead."""
+    event, name = decision.event, decision.by
+    by = Told(
+        event,
+        decision.rules,
+        f"{decision.ja or name}で置換",
+        f"replaced by {decision.en or name}",
+    )
+    out = tuple(
+        Told(event, rules, ja, en, "skipped", cards) for rules, ja, en, cards in decision.shut_out
+    )
+    return replace(
+        found,
+        rules=_numbers(play, event)[:1],
+        ja=f"{found.ja}：起こらない",
+        en=f"{found.en}: does not happen",
+        cards=found.names[:1],
+        then=(by, *out, *new),
+    )
 
 
 def _snapshot(play: Play, event: Event) -> Snapshot | None:
@@ -194,20 +216,20 @@ def _snapshot(play: Play, event: Event) -> Snapshot | None:
     return play.snapshot(event.obj) or last
 
 
-def _carry_out(play: Play, before: Any, event: Event) -> Fact:
+def _carry_out(play: Play, before: Any, event: Event, told: list[Told]) -> Fact:
     """Modify as state-defining effects say, apply, and put it in the trace."""
     if stays(play, event):
-        return _stay(play, event)
+        return _stay(play, event, told)
     event, extra = play.policy("modifications", event)
     obj = play.state.objects.get(event.obj)
     snapshot = _seen_in(play, before, event.obj) if obj is not None else _snapshot(play, event)
-    said = describe(play, event) if play.traced else ("", "")
+    found = told_of(play, event) if play.traced and (event.verb or extra) else None
     made = _apply(play, event, obj)
     if obj is not None and event.obj not in play.state.objects:
         gone = {**play.state.var("gone", {}), event.obj: play.state.cards[obj.cards[0]].name}
         play.set(gone=gone)
-    if play.traced and (event.verb or extra):
-        _note(play, event, obj, said, extra)
+    if found is not None:
+        told.append(_told(play, found, obj, extra))
     return Fact(event, "happened", snapshot, obj.place if obj else None, made)
 
 
@@ -224,19 +246,15 @@ def _apply(play: Play, event: Event, obj: Any) -> tuple[int, ...]:
     return made
 
 
-def _note(
-    play: Play, event: Event, obj: Any, said: tuple[str, str], extra: tuple[str, ...]
-) -> None:
-    """The trace step of an event that has happened to `obj`, as it was before."""
-    wording = play.book.wordings.get(event.verb)
-    names = tuple(play.state.cards[c].name for c in (event.cards or (obj.cards if obj else ())))
-    play.note(
-        (*(wording.numbers if wording else ()), *extra),
-        *said,
-        actor=event.player,
-        cards=names,
-        changes=_changes(event, obj, names),
-    )
+def _told(play: Play, found: Told, obj: Any, extra: tuple[str, ...]) -> Told:
+    """What is told of an event that has happened to `obj`, as it was before."""
+    event = found.event
+    cards = event.cards or (obj.cards if obj else ())
+    names = tuple(play.state.cards[c].name for c in cards)
+    moved: tuple[str, ...] = ()
+    if event.kind == "move" and obj is not None and event.to is not None:
+        moved = tuple(f"{name}: {obj.place.zone} → {event.to.zone}" for name in names)
+    return worded(found, (*_numbers(play, event), *extra), names, moved)
 
 
 def stays(play: Play, event: Event) -> bool:
@@ -252,23 +270,35 @@ def stays(play: Play, event: Event) -> bool:
     )
 
 
-def _stay(play: Play, event: Event) -> Fact:
+def _stay(play: Play, event: Event, told: list[Told]) -> Fact:
     """The object keeps its id and state; at most its position in the zone changes."""
     obj = play.state.objects[event.obj]
     assert event.to is not None
     rest = tuple(i for i in play.state.zones[event.to] if i != obj.id)
     row = insert(rest, (obj.id,), event.at)
     kept = replace(obj, standing=Standing.PRESENT)
+    rules = play.policy("staying", obj)
+    if play.traced:
+        told.append(_told_to_stay(play, event, obj, rules))
     play.state = play.state.with_object(kept).with_(zones={**play.state.zones, event.to: row})
-    ja, en = describe(play, event)
-    play.note(
-        play.policy("staying", obj),
-        f"{ja}：元の場所にあり、移動ではない",
-        f"{en}: it lies there already, this is no move",
-        status="skipped",
-        cards=(play.name(obj.id),),
-    )
     return Fact(event, "stayed", play.snapshot(obj.id), obj.place, (obj.id,))
+
+
+def _told_to_stay(play: Play, event: Event, obj: Any, rules: tuple[str, ...]) -> Told:
+    """What lies in an order comes to another place of it; anything else lies there already."""
+    found = told_of(play, event)
+    ordered = "keeps its order" in play.book.policies and obj.present
+    if ordered and play.policy("keeps its order", obj.zone):
+        there = told_of(play, event.having(in_its_zone=True))
+        return worded(there, rules, found.names, ())
+    return replace(
+        found,
+        rules=rules,
+        ja=f"{found.ja}：元の場所にあり、移動ではない",
+        en=f"{found.en}: it lies there already, this is no move",
+        status="skipped",
+        cards=found.names[:1],
+    )
 
 
 def _seen_in(play: Play, before: Any, object_id: int) -> Snapshot | None:
@@ -279,40 +309,6 @@ def _seen_in(play: Play, before: Any, object_id: int) -> Snapshot | None:
     seen = play.snapshot(object_id)
     play.state = now
     return seen
-
-
-def _changes(event: Event, obj: Any, names: tuple[str, ...]) -> tuple[str, ...]:
-    if event.kind != "move" or obj is None or event.to is None:
-        return ()
-    return tuple(f"{name}: {obj.place.zone} → {event.to.zone}" for name in names)
-
-
-def describe(play: Play, event: Event) -> tuple[str, str]:
-    """An event in words, Japanese and English, as the rulebook words it."""
-    wording = play.book.wordings.get(event.verb or event.kind)
-    obj = play.state.objects.get(event.obj)
-    cards = event.cards or (obj.cards if obj else ())
-    names = [play.state.cards[c].name for c in cards] or [play.name(event.obj)][: bool(event.obj)]
-    rows = in_a_row(names) if names else ("", "")
-    said = {
-        "player": event.player,
-        "to": event.to.zone if event.to else "",
-        **{k: v for k, v in event.data if isinstance(v, str | int)},
-    }
-    if wording is None:
-        ja, en = (f"{event.verb or event.kind} {what}".strip() for what in rows)
-        return ja, en
-    words = (play.book.word(str(said.get(key, ""))) for key in ("to", "step"))
-    in_ja, in_en = (
-        _Said({**said, "what": what, "to": to, "step": step})
-        for what, to, step in zip(rows, *words, strict=True)
-    )
-    return wording.ja.format_map(in_ja), wording.en.format_map(in_en)
-
-
-class _Said(dict[str, Any]):
-    def __missing__(self, key: str) -> str:
-        return ""
 
 
 def _aftermath(play: Play, before: Any, facts: tuple[Fact, ...]) -> None:

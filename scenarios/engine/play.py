@@ -15,7 +15,7 @@ from scenarios.engine.abilities import keywords
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.idle import nothing, otherwise
 from scenarios.engine.pipeline import happen
-from scenarios.engine.questions import NO_ANSWER, Action, NeedAnswer, Question, Refusal, TakenBack
+from scenarios.engine.questions import NO_ANSWER, NeedAnswer, Question, Refusal, TakenBack
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule, Rulebook
 from scenarios.engine.state import (
@@ -24,12 +24,12 @@ from scenarios.engine.state import (
     Frame,
     GameObject,
     GameState,
-    ObjectId,
     Outcome,
     Serial,
     Snapshot,
     Waiting,
 )
+from scenarios.engine.telling import answer_in_words
 from scenarios.engine.trace import Draft
 
 
@@ -61,12 +61,12 @@ class Play:
     def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         """Run a registered function as a traced step within this one."""
         before = len(self.drafts), len(self.queue)
-        at = self._begin(list(rule.numbers), rule.ja or rule.name, rule.en or rule.name)
+        at = self._begin(list(rule.always), rule.ja or rule.name, rule.en or rule.name)
         self.drafts[at].keep = not rule.quiet
         off = self.off and self.is_off(rule)
         result = nothing(rule, self, args) if off else rule.function(self, *args, **named)
         self.open.pop()
-        below = any(draft.keep for draft in self.drafts[before[0] + 1 :])
+        below = any(draft.keep and draft.parent == at for draft in self.drafts[before[0] + 1 :])
         if below or any(parent == at for _, parent in self.queue[before[1] :]):
             self.drafts[at].keep = True
         return result
@@ -99,7 +99,7 @@ class Play:
             if refusal.rules:
                 return refusal
             why = refusal.ja, refusal.en, refusal.by, refusal.about
-            return Refusal(guard.numbers, *why)
+            return Refusal(guard.always, *why)
         return None
 
     # -- the trace --------------------------------------------------------------------------
@@ -137,15 +137,36 @@ class Play:
         changes: Iterable[str] = (),
     ) -> None:
         """Add a step below the one that is running, whose rules it has if it names none."""
-        above = self.drafts[self.open[-1]].rules if self.open else ()
+        above = self.drafts[self.open[-1]].rules if self.open else self._rules_of_frame()
         at = self._begin(list(rules or above), ja, en)
         self.open.pop()
         draft = self.drafts[at]
         draft.status, draft.actor, draft.cards = status, actor, cards
         draft.changes.extend(changes)
 
+    @contextmanager
+    def heading(self, ja: str, en: str) -> Iterator[None]:
+        """A step under the first rule of the one that is running, for what is told meanwhile."""
+        rules = self.drafts[self.open[-1]].rules if self.open else self._rules_of_frame()
+        self._begin(rules[:1], ja, en)
+        yield
+        self.open.pop()
+
+    @contextmanager
+    def outside(self) -> Iterator[None]:
+        """What is told meanwhile stands beside the step that is running, not below it."""
+        at = self.open.pop()
+        yield
+        self.open.append(at)
+
+    def _rules_of_frame(self) -> list[str]:
+        """The rules of the step as which this run was begun."""
+        return list(self.book.steps[self.frame.step].always)
+
     def cite(self, *numbers: str) -> None:
-        """Add rule numbers to the step that is running."""
+        """Add rule numbers to the step that is running, if it is told of."""
+        if not self.open:
+            return
         rules = self.drafts[self.open[-1]].rules
         rules.extend(n for n in numbers if n not in rules)
 
@@ -323,28 +344,4 @@ class Play:
 
     def wording_of(self, answer: Any) -> tuple[str, str]:
         """An answer in words, Japanese and English."""
-        if isinstance(answer, bool):
-            return ("はい", "yes") if answer else ("いいえ", "no")
-        if answer is None:
-            return "なし", "none"
-        if isinstance(answer, tuple) and len(answer) == 2 and isinstance(answer[1], str):
-            return self.wording_of(answer[0])
-        if hasattr(answer, "card"):
-            return (self.state.cards[answer.card].name,) * 2
-        if isinstance(answer, tuple):
-            said = [self.wording_of(a) for a in answer]
-            return "、".join(s[0] for s in said) or "なし", ", ".join(s[1] for s in said) or "none"
-        if isinstance(answer, Action):
-            ja, en = self.book.word(f"do {answer.kind}")
-            what = self.name(answer.what) if answer.what else ""
-            what = answer.name_in(self.state) if answer.data else what
-            aims = answer.target if isinstance(answer.target, tuple) else (answer.target,)
-            aimed = "".join(f" → {self.wording_of(a)[0]}" for a in aims if a is not None)
-            return f"{what}{ja}{aimed}", f"{en} {what}".strip() + aimed
-        if isinstance(answer, Serial):
-            answer = next((w for w in self.state.waiting if w.id == answer), answer)
-        if isinstance(answer, Waiting):
-            return self.name(answer.source), self.name(answer.source)
-        if isinstance(answer, ObjectId) and answer in self.state.objects:
-            return self.name(answer), self.name(answer)
-        return self.book.called(answer)
+        return answer_in_words(self, answer)

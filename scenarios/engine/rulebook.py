@@ -31,10 +31,11 @@ KINDS = ("step", "guard", "policy", "check", "operation", "wording")
 class Rule:
     """A function registered under a rule number; called with a `Play`, it is traced.
 
-    `numbers` are the rule that it executes and those that say the same elsewhere; `on` is
-    the action, event or policy that it concerns; a `quiet` step that does nothing leaves
-    no trace. `without` answers for a policy that is switched off, where its answer has no
-    reverse, and for a step that others go on from: what would be so without such a rule.
+    `numbers` are the rules that it executes; those of `sometimes` decide in some cases only,
+    in which it cites them itself, the others `always`. `on` is the action, event or policy
+    that it concerns; a `quiet` step that does nothing leaves no trace. `without` answers for
+    a policy that is switched off, where its answer has no reverse, and for a step that others
+    go on from: what would be so without such a rule.
     """
 
     name: str
@@ -46,6 +47,14 @@ class Rule:
     en: str = ""
     quiet: bool = False
     without: Callable[..., Any] | None = None
+    sometimes: tuple[str, ...] = ()
+
+    @property
+    def always(self) -> tuple[str, ...]:
+        """The numbers under which each of its steps stands."""
+        if not self.sometimes:
+            return self.numbers
+        return tuple(n for n in self.numbers if n not in self.sometimes)
 
     def __call__(self, play: Play, *args: Any, **named: Any) -> Any:
         return play.run(self, args, named)
@@ -92,15 +101,19 @@ class Rulebook:
         also: tuple[str, ...] = (),
         ja: str = "",
         en: str = "",
+        sometimes: tuple[str, ...] = (),
         quiet: bool = False,
         without: Callable[..., Any] | None = None,
     ) -> Callable[[Callable[..., Any]], Rule]:
         """Register a step under the number of the rule that it executes."""
-        return self._register("step", number, also, ja=ja, en=en, quiet=quiet, without=without)
+        more = {"sometimes": sometimes, "quiet": quiet, "without": without}
+        return self._register("step", number, also, ja=ja, en=en, **more)  # type: ignore[arg-type]
 
-    def guard(self, number: str, *, on: str, also: tuple[str, ...] = ()) -> Keeping:
+    def guard(
+        self, number: str, *, on: str, also: tuple[str, ...] = (), sometimes: tuple[str, ...] = ()
+    ) -> Keeping:
         """Register a reason to refuse the action or event `on`."""
-        return self._keeping("guard", number, also, on=on)
+        return self._keeping("guard", number, also, sometimes=sometimes, on=on)
 
     def policy(
         self,
@@ -114,16 +127,31 @@ class Rulebook:
         return self._keeping("policy", number, also, without, on=on)
 
     def check(
-        self, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = ""
+        self,
+        number: str,
+        *,
+        also: tuple[str, ...] = (),
+        sometimes: tuple[str, ...] = (),
+        ja: str = "",
+        en: str = "",
     ) -> Keeping:
         """Register rule processing: a function from a `Play` to the events that it demands."""
-        return self._keeping("check", number, also, ja=ja, en=en)
+        return self._keeping("check", number, also, sometimes=sometimes, ja=ja, en=en)
 
     def operation(
-        self, word: str, number: str, *, also: tuple[str, ...] = (), ja: str = "", en: str = ""
+        self,
+        word: str,
+        number: str,
+        *,
+        also: tuple[str, ...] = (),
+        sometimes: tuple[str, ...] = (),
+        ja: str = "",
+        en: str = "",
+        quiet: bool = False,
     ) -> Callable[[Callable[..., Any]], Rule]:
         """Register what an operation of the ability language does."""
-        return self._register("operation", number, also, on=word, ja=ja, en=en)
+        more = {"sometimes": sometimes, "quiet": quiet}
+        return self._register("operation", number, also, on=word, ja=ja, en=en, **more)  # type: ignore[arg-type]
 
     def wording(self, verb: str, *numbers: str, ja: str, en: str) -> None:
         """Say under which rules an event with this verb happens and how it reads."""
@@ -167,12 +195,15 @@ class Rulebook:
         on: str = "",
         ja: str = "",
         en: str = "",
+        sometimes: tuple[str, ...] = (),
         quiet: bool = False,
         without: Callable[..., Any] | None = None,
     ) -> Callable[[Callable[..., Any]], Rule]:
         def decorate(function: Callable[..., Any]) -> Rule:
             name = function.__name__ if kind == "step" else f"{kind}:{on}:{function.__name__}"
-            rule = Rule(name, (number, *also), kind, function, on, ja, en, quiet, without)
+            more = (*also, *(n for n in sometimes if n != number))
+            said = kind, function, on, ja, en, quiet, without
+            rule = Rule(name, (number, *more), *said, sometimes)
             self._file(rule)
             return rule
 
@@ -184,13 +215,21 @@ class Rulebook:
         number: str,
         also: tuple[str, ...],
         without: Callable[..., Any] | None = None,
+        sometimes: tuple[str, ...] = (),
         **words: str,
     ) -> Keeping:
         """Register a function that the kernel calls; others may call it as the function it is.
 
         Whoever calls it, it can be switched off.
         """
-        register = self._register(kind, number, also, without=without, **words)  # type: ignore[arg-type]
+        register = self._register(
+            kind,
+            number,
+            also,
+            without=without,
+            sometimes=sometimes,
+            **words,  # type: ignore[arg-type]
+        )
 
         def decorate(function: F) -> F:
             rule = register(function)

@@ -7,7 +7,17 @@ from dataclasses import dataclass, field
 
 from scenarios.engine.records import record
 
-STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced", "skipped")
+STATUS_WORDS = {
+    "happened": ("起きた", "happened"),
+    "replaced": ("置き換えられた", "replaced"),
+    "forbidden": ("禁止された", "forbidden"),
+    "impossible": ("できなかった", "impossible"),
+    "choice": ("選択", "choice"),
+    "forced": ("ほかに選べない", "forced"),
+    "skipped": ("行わなかった", "skipped"),
+}
+"""What can become of a step, in Japanese and in English."""
+STATUSES = tuple(STATUS_WORDS)
 
 
 def in_a_row(names: Iterable[str]) -> tuple[str, str]:
@@ -106,7 +116,8 @@ def as_text(steps: Sequence[TraceStep], language: str = "ja", words: Words | Non
     level = depths(steps)
     lines = []
     for step in depth_first(steps):
-        mark = "" if step.status in {"happened", "choice"} else f" [{step.status}]"
+        said = STATUS_WORDS[step.status][language != "ja"]
+        mark = "" if step.status in {"happened", "choice"} else f" [{said}]"
         rules = f"  ({', '.join(step.rules)})" if step.rules else ""
         what = step.ja if language == "ja" else step.en
         lines.append(f"{'  ' * level[step.index]}- {what}{mark}{rules}")

@@ -9,12 +9,13 @@ from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded
-from scenarios.engine.pipeline import Decision, all_can_happen, describe
+from scenarios.engine.pipeline import Decision, all_can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
+from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
 from scenarios.nova.book import BOOK, DECK, FIELD, HAND, policy
 from scenarios.nova.patterns import fits_event

@@ -65,7 +65,7 @@ script:
   - {A: {attack: Mark, with: Lancer}}
   - {B: {block: [Shield]}}
 expect:
-  trace: ["507.2", "507.2b", "507.3c", "114.2", "508.1", "115.3b"]
+  trace: ["507.2", "507.2b", "507.3c", "114.1", "508.1", "115.3b"]
   never: ["507.2a", "507.3a"]
   end: {A: {hand: 1, graveyard: [Lancer]}, B: {battle: [Shield, Mark]}, tapped: [Shield, Mark]}
 """,
@@ -128,7 +128,7 @@ variants:
   before blocking:
     board: {attack: {attacker: Rider, target: B, stage: declared}}
     script: [{A: {choose: B/shields#1}}]
-    expect: {trace: ["507.3c", "114.2", "509.3"], end: {A: {hand: 1}}}
+    expect: {trace: ["507.3c", "114.1", "509.3"], end: {A: {hand: 1}}}
 """,
     "510_1_what_triggers_at_the_end_of_the_attack_does_so_without_the_attacker": """
 cards:
@@ -138,7 +138,7 @@ cards:
          abilities: [{when: {attack_ends: {type: creature, whose: mine}}, do: [{draw: 1}]}]}
 board: {turn: {player: A, step: attack}, A: {battle: [Bomber, Drum]}}
 script: [{A: {attack: B, with: Bomber}}]
-expect: {trace: ["505.6a", "510.1", "114.2"], end: {A: {hand: 1}, B: {shields: 5}}}
+expect: {trace: ["505.6a", "510.1", "114.1"], end: {A: {hand: 1}, B: {shields: 5}}}
 """,
     "602_3a_a_tap_ability_is_used_in_place_of_an_attack": """
 cards:
@@ -149,7 +149,7 @@ script:
   - {A: {activate: Mage}}
   - {refused: {A: {activate: Mage}}, rule: "602.3a"}
   - {refused: {A: {attack: B, with: Mage}}, rule: "506.1a"}
-expect: {trace: ["602.1", "701.2a", "602.2", "114.2"], never: ["506.3"], end: {A: {hand: 1},
+expect: {trace: ["602.1", "701.2a", "602.2", "114.1"], never: ["506.3"], end: {A: {hand: 1},
     tapped: [Mage]}}
 """,
     "602_3a_a_sick_or_banned_creature_cannot_use_it": """
@@ -217,7 +217,7 @@ board: {turn: {player: A, step: attack}, A: {battle: [Lancer]}, B: {battle: [Mar
 script:
   - {A: {attack: B, with: Lancer}}
   - {B: {block: [Martyr]}}
-expect: {trace: ["703.4d", "115.3d", "114.2"], end: {B: {hand: 1, graveyard: [Martyr]}}}
+expect: {trace: ["703.4d", "115.3d", "114.1"], end: {B: {hand: 1, graveyard: [Martyr]}}}
 """,
     "115_3d_what_a_destroyed_creature_says_of_others_results_does_not_trigger": """
 cards:

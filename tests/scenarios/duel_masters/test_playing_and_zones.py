@@ -88,7 +88,7 @@ variants:
   a draw that is replaced leaves nothing to do:
     board: {A: {battle: [Loss]}}
     script: [{A: {cast: Read}}]
-    expect: {trace: ["114.4"], never: ["701.8a"], end: {A: {hand: 0, mana: 1, battle: 0}}}
+    expect: {trace: ["609.4"], never: ["701.8a"], end: {A: {hand: 0, mana: 1, battle: 0}}}
 """,
     "114_2a_the_turn_player_draws_all_of_theirs_first": """
 cards:

@@ -67,7 +67,7 @@ board:
   waiting: [{ability: Drake.roar}]
   A: {battle: [{card: Drake, tapped: true}]}
 expect:
-  trace: ["509.4", "114.1", {rule: "509.5", cards: [B/shields#2]}, "510.1", "114.2"]
+  trace: ["509.4", "114.1", {rule: "509.5", cards: [B/shields#2]}, "510.1", "114.1"]
   never: ["509.2a"]
   end: {A: {hand: 3}, B: {shields: 4}}
 """,
@@ -89,7 +89,7 @@ script:
   - {refused: {B: {declare: [Pool, Return]}}, rule: "112.3b"}
   - {B: {declare: [Return]}}
 expect:
-  trace: ["509.5c", {rule: "701.7a", cards: [Pool]}, "112.3b", "701.3a", "114.2"]
+  trace: ["509.5c", {rule: "701.7a", cards: [Pool]}, "112.3b", "701.3a", "114.1"]
   end: {B: {battle: [Loss, Return], graveyard: [Pool], hand: 1, shields: 4}}
 variants:
   an s-back that comes from the shields itself is not in the hand:

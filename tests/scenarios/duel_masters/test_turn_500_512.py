@@ -41,7 +41,7 @@ cards:
                            do: [{draw: 1}]}]}
 board: {turn: {player: A, step: start}, A: {battle: [Clerk]}}
 expect:
-  trace: ["502.1", {rule: "603.2", cards: [Clerk]}, "114.2"]
+  trace: ["502.1", {rule: "603.2", cards: [Clerk]}, "114.1"]
   end: {A: {hand: 2}}
 """,
     "500_4_what_triggers_at_the_start_of_the_end_step_triggers": """
@@ -59,7 +59,7 @@ board:
   turn: {player: A, step: end}
   A: {battle: [Husk]}
   effects: [{owner: A, power: {what: Husk, add: 1000}}]
-expect: {trace: ["511.2", "703.4c", "114.2"], end: {turn: B, A: {hand: 1, graveyard: [Husk]}}}
+expect: {trace: ["511.2", "703.4c", "114.1"], end: {turn: B, A: {hand: 1, graveyard: [Husk]}}}
 """,
     "500_5_after_the_others_extra_turn_their_own_turn_is_still_to_come": """
 cards:
@@ -144,7 +144,7 @@ script:
   - {A: {choose: B/shields#1}}
   - {B: {declare: [Root]}}
 expect:
-  trace: ["511.1", "509.5a", "112.3a", "114.2"]
+  trace: ["511.1", "509.5a", "112.3a", "114.1"]
   end: {A: {hand: 1}, B: {mana: 1}}
 """,
 }
