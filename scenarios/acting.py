@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from indexer.said import Said
 from scenarios.engine.args import Args, Value
 from scenarios.engine.questions import PASS, Action, Question
+from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import CardId, GameState, ObjectId
 from scenarios.position import PLAYERS, Position
 from scenarios.script import ScriptItem
@@ -28,7 +29,7 @@ def object_called(position: Position, state: GameState, name: Value) -> ObjectId
     """The object that holds a named card now; raises Unanswerable where there is none."""
     found = position.object_named(state, str(name))
     if found is None:
-        of = listed(name)
+        of = listed(position.book, name)
         said = f"{of.ja} は今、盤面のどこにもありません。", f"{of.en} is nowhere on the board now"
         raise Unanswerable(Said(*said))
     return found.id  # type: ignore[return-value]
@@ -102,12 +103,12 @@ def _ids(position: Position, state: GameState, value: Value) -> tuple[int, ...]:
     return tuple(object_called(position, state, v) for v in several(value))
 
 
-def listed(value: Value) -> Said:
+def listed(book: Rulebook, value: Value) -> Said:
     """A name or several, and of a card that is declared with another, both."""
     if isinstance(value, tuple):
-        each = [listed(one) for one in value]
+        each = [listed(book, one) for one in value]
         return Said("、".join(s.ja for s in each), ", ".join(s.en for s in each))
     if isinstance(value, Args):
         card, other = value.get("card", ""), value.get("with", "")
         return Said(f"{card}（{other}）", f"{card} ({other})")
-    return Said(*(("", "") if value is None else (str(value), str(value))))
+    return Said(*(("", "") if value is None else book.called(value)))

@@ -92,7 +92,7 @@ def _option(
 def _no_option(
     name: Value, position: Position, state: GameState, question: Question
 ) -> Unanswerable:
-    options, said = options_in_words(position, state, question), listed(name)
+    options, said = options_in_words(position, state, question), listed(position.book, name)
     return Unanswerable(
         Said(
             f"{said.ja} は選べるものの中にありません。選べるもの: {options.ja}。",

@@ -197,10 +197,10 @@ def attempt_in_words(book: Rulebook, item: ScriptItem) -> Said:
     aimed = item.value if item.verb == "attack" else item.options.get("target")
     if what in ((), "none") and item.verb in _NOT_DONE:
         return _NOT_DONE[item.verb]
-    named = listed(what)
+    named = listed(book, what)
     ja, en = _DONE.get(item.verb) or book.word(f"do {item.verb}")
     said = Said(f"{named.ja}{ja}", f"{en} {named.en}".strip())
     for more in (aimed, *(item.options.get(key) for key in ("onto", "pay"))):
         if more not in (None, ()):
-            said = said + Said(" → ", " → ") + listed(more)
+            said = said + Said(" → ", " → ") + listed(book, more)
     return said

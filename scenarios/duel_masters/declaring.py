@@ -149,7 +149,8 @@ def is_over(play: Play) -> bool:
     if attack_goes_on(play):
         return False
     with play.outside():
-        return no_window(play)
+        closed: bool = no_window(play)
+    return closed
 
 
 @rule("505.2a", also=("505.6a",), ja="使用宣言はできない", en="no declarations")

@@ -33,6 +33,8 @@ _OF_PLAYERS: dict[str, Pair] = {
 }
 _CAN: dict[str, Pair] = {
     "attack": ("攻撃できる", "attack"),
+    "attack_player": ("プレイヤーを攻撃できる", "attack players"),
+    "attack_creature": ("クリーチャーを攻撃できる", "attack creatures"),
     "look": ("見られる", "be looked at"),
     "play": ("実行できる", "be played"),
     "play_from": ("そこから実行できる", "be played from there"),
@@ -82,8 +84,8 @@ def _given(ability: Any) -> Pair:
 def _lost(words: Args) -> Pair:
     if "keyword" not in words:
         return "能力を失う", "loses its abilities"
-    ja, en = in_a_row(texts(words["keyword"]))
-    return f"{ja} を失う", f"loses {en}"
+    ja, en = BOOK.called(*texts(words["keyword"]))
+    return f"「{ja}」を失う", f"loses {en}"
 
 
 _NAMES = {
