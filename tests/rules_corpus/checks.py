@@ -32,6 +32,7 @@ _NAMES_ALONE = re.compile(
     re.IGNORECASE,
 )
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]+")
+_TWICE = re.compile(r"\b([a-z]+) \1\b", re.IGNORECASE)
 _WORD_BREAK = re.compile(r"[\s‐-―-]+")
 
 
@@ -191,8 +192,10 @@ def agrees_in_form(rule: Restated) -> Iterator[Fault]:
 
 
 def is_english(rule: Restated) -> Iterator[Fault]:
-    """Japanese characters stand in brackets or quotation marks only."""
+    """Japanese characters stand in brackets or quotation marks only, and no word twice running."""
     for piece in rule.en.pieces:
+        for word in _TWICE.findall(piece):
+            yield Fault(str(rule.ref), "twice in English", word)
         bare = piece
         while (stripped := _BRACKETED.sub(" ", bare)) != bare:
             bare = stripped

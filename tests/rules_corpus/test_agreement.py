@@ -125,8 +125,8 @@ def test_an_invented_card_of_an_example_brings_what_it_does(edition: str) -> Non
     hold(edition, "names alone", each(rules_of(edition), tells_of_its_cards))
 
 
-def test_english_text_has_japanese_in_brackets_only(edition: str) -> None:
-    hold(edition, "Japanese in English", each(rules_of(edition), is_english))
+def test_english_text_has_japanese_in_brackets_only_and_no_word_twice(edition: str) -> None:
+    hold(edition, "in English", each(rules_of(edition), is_english))
 
 
 def test_core_terms_have_their_fixed_translation(edition: str) -> None:

@@ -37,7 +37,7 @@ CHECKS = {
     "name of an example",
     *("quoted term", "letters", "length official/ja", "length ja/en", "empty", "term ja/en"),
     *("examples official/ja", "examples ja/en", "notes ja/en", "kind ja/en", "title ja/en"),
-    *("text ja/en", "Japanese in English", "names alone"),
+    *("text ja/en", "Japanese in English", "twice in English", "names alone"),
 }
 
 
@@ -191,6 +191,12 @@ def test_japanese_in_english_stands_in_brackets_or_quotes() -> None:
     said = 'The word "instead" (「かわりに」, "代わり") and <<種族>>.'
     assert found(is_english, rule("", "", said)) == []
     assert found(is_english, rule("", "", "The 山札 (deck).")) == ["Japanese in English: 山札"]
+
+
+def test_a_word_twice_running_is_noticed() -> None:
+    said = "The zone in which it functions functions."
+    assert found(is_english, rule("", "", said)) == ["twice in English: functions"]
+    assert found(is_english, rule("", "", "It functions: functions last.")) == []
 
 
 @pytest.mark.parametrize(
