@@ -1,13 +1,16 @@
 """The pipeline: corpus, imports and library in, one new generation out.
 
-Nothing that is live is touched until the new generation is complete and on the disk; then
-one `os.replace` switches. A build that dies at any moment leaves the index as it was.
+Nothing that is live is touched until the new generation is complete, sealed and on the disk;
+then one `os.replace` switches. A build that dies at any moment, or finds no room on the disk,
+leaves the index as it was.
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import shutil
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
@@ -16,15 +19,18 @@ from typing import Any, TypeVar
 
 from indexer.corpus import CORPUS
 from indexer.database.reading import Reader
-from indexer.errors import HomeError, StoreError
+from indexer.errors import HomeError, StoreError, unusable
 from indexer.glance import Glance, keep_glance, take_glance
 from indexer.home import Generation, Home
-from indexer.manifest import Watched, read_manifest, take_manifest, unchanged
+from indexer.manifest import Manifest, Watched, read_manifest, take_manifest, unchanged
 from indexer.model import ScenarioRow
+from indexer.seal import is_whole, keep_seal, live_generation
+from indexer.sweeping import sweep_held
 
 __all__ = ["BuildReport", "EditionReport", "Progress", "Sources", "build"]
 
 T = TypeVar("T")
+_ROOM = 0.75  # of the size of the last generation: a new one may be smaller
 
 Progress = Callable[[str, int, int], None]
 """Called with a stage's name, what is done of it, and its total."""
@@ -103,22 +109,62 @@ def build(
     sources = sources or Sources()
     start = time.perf_counter()
     watched = _watched(home, sources)
-    if report := _up_to_date(home, watched, start):
-        return report
-    with home.lock(wait, on_wait):
+    try:
         if report := _up_to_date(home, watched, start):
             return report
-        glance = _glance(watched)
-        home.prune()
-        manifest = take_manifest(watched)
-        generation = home.new_generation()
+        with home.lock(wait, on_wait):
+            if report := _up_to_date(home, watched, start):
+                return report
+            sweep_held(home)
+            home.prune()
+            return _build(home, sources, watched, progress, start)
+    except OSError as error:
+        raise HomeError(unusable(error.filename or home.root, error)) from error
+
+
+def _build(
+    home: Home, sources: Sources, watched: tuple[Watched, ...], progress: Progress, start: float
+) -> BuildReport:
+    """Write a generation and make it live; what was begun is removed when that fails."""
+    _find_room(home)
+    glance = _glance(watched)
+    manifest = take_manifest(watched)
+    generation = home.new_generation()
+    try:
         report = _write(home, generation, sources, progress)
         report = replace(report, seconds=round(time.perf_counter() - start, 3))
-        generation.manifest.write_bytes(replace(manifest, report=report.to_dict()).to_json())
+        manifest = replace(manifest, report=report.to_dict())
+        generation.manifest.write_bytes(manifest.to_json())
         keep_glance(generation, glance)
+        keep_seal(generation)
         _flush(generation.folder)
-        home.switch(generation)
+        home.switch(generation, keep_before=_may_stay(home, manifest))
+    except BaseException:
+        if home.current() != generation:
+            shutil.rmtree(generation.folder, ignore_errors=True)
+        raise
     return report
+
+
+def _find_room(home: Home) -> None:
+    """Refuse at once what would fail at its end; raises OSError where the disk is full.
+
+    A new generation takes about as much as the one that is live.
+    """
+    live = home.current()
+    if live is None:
+        return
+    paths = (Path(parent, name) for parent, _, names in os.walk(live.folder) for name in names)
+    wanted = sum(path.stat().st_size for path in paths)
+    if shutil.disk_usage(home.index).free < wanted * _ROOM:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(home.index))
+
+
+def _may_stay(home: Home, manifest: Manifest) -> bool:
+    """Whether the generation that was live is whole, and has nothing that was forgotten since."""
+    before = live_generation(home)
+    known = read_manifest(before.manifest) if before else None
+    return known is not None and known.imports <= manifest.imports
 
 
 def _watched(home: Home, sources: Sources) -> tuple[Watched, ...]:
@@ -149,12 +195,14 @@ def _up_to_date(home: Home, watched: tuple[Watched, ...], start: float) -> Build
 
 
 def _opens(generation: Generation) -> bool:
-    """Whether both stores are there: a damaged one is built anew, not reported as up to date."""
+    """Whether every byte is there: a damaged index is built anew, not reported as up to date."""
+    if not is_whole(generation, every_byte=True):
+        return False
     try:
         Reader(generation.database).close()
     except StoreError:
         return False
-    return generation.fulltext.is_dir() and generation.ranking.is_dir()
+    return True
 
 
 def _write(home: Home, generation: Generation, sources: Sources, progress: Progress) -> BuildReport:

@@ -17,6 +17,7 @@ do next, in Japanese and in English.
 
 from __future__ import annotations
 
+import errno
 from typing import TYPE_CHECKING
 
 from indexer.said import Said
@@ -36,7 +37,10 @@ __all__ = [
     "UnknownRuleError",
     "bad_form",
     "no_toml",
+    "unusable",
 ]
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class RulesIndexError(Exception):
@@ -70,6 +74,22 @@ def no_toml(path: object, error: Exception) -> CorpusError:
     """A data file that is no TOML."""
     return CorpusError(
         Said(f"{path}: TOMLとして読み取れません（{error}）。", f"{path} is no TOML: {error}")
+    )
+
+
+def unusable(place: object, error: OSError) -> Said:
+    """A place that the system does not let us use, or has no room for, and what to do about it."""
+    why = error.strerror or error
+    if error.errno in _FULL:
+        return Said(
+            f"{place} に書き込む空きがありません（{why}）。"
+            "空きを作るか、別のフォルダーを RULINGS_HOME で指定してください。",
+            f"no room to write to {place} ({why}); make some, or name another folder in "
+            "RULINGS_HOME",
+        )
+    return Said(
+        f"{place} を使えません（{why}）。自分のフォルダーを RULINGS_HOME で指定してください。",
+        f"cannot use {place} ({why}); name a folder of your own in RULINGS_HOME",
     )
 
 

@@ -7,6 +7,8 @@ another engine can take this one's place.
 
 from __future__ import annotations
 
+import contextlib
+import os
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -87,9 +89,41 @@ def _schema() -> fields.Schema:
 
 
 def write_fulltext(folder: Path, documents: Iterable[SearchDocument]) -> None:
-    """Write a new full text into an empty folder (made when missing)."""
+    """Write a new full text into an empty folder (made when missing).
+
+    Raises OSError when there is no room for it; no file is then left open.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    writer = index.create_in(folder, _schema()).writer(limitmb=64)
+    storage = _Written(str(folder))
+    try:
+        _write_documents(storage.create_index(_schema()).writer(limitmb=64), documents)
+    finally:
+        storage.close_all()
+
+
+class _Written(FileStorage):
+    """A folder that knows the files opened in it: Whoosh leaves them open when a write fails."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.opened: list[Any] = []
+
+    def create_file(self, name: str, **options: Any) -> Any:
+        self.opened.append(super().create_file(name, **options))
+        return self.opened[-1]
+
+    def temp_storage(self, name: str | None = None) -> _Written:
+        inner = _Written(os.path.join(self.folder, name or "temporary")).create()
+        inner.opened = self.opened
+        return inner
+
+    def close_all(self) -> None:
+        for file in self.opened:
+            with contextlib.suppress(OSError, ValueError):  # a full disk, a file that is closed
+                file.file.close()
+
+
+def _write_documents(writer: Any, documents: Iterable[SearchDocument]) -> None:
     for document in documents:
         writer.add_document(
             key=document.key,

@@ -10,17 +10,18 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from indexer.corpus import CORPUS, kept_form, read_games
-from indexer.errors import DocumentRefusedError, UnknownError, no_toml
+from indexer.errors import DocumentRefusedError, HomeError, UnknownError, no_toml, unusable
 from indexer.home import Home, replace_file
 from indexer.model import NUMBERED, Document
 from indexer.own_games import check_new_game, scheme_file, scheme_of_own
 from indexer.readers import read_document
 from indexer.said import Said
+from indexer.sweeping import sweep_held
 
 __all__ = [
     "Imported",
@@ -56,13 +57,15 @@ def import_document(
     edition: str | None,
     corpus: Path = CORPUS,
     form: str | None = None,
+    on_wait: Callable[[str], None] | None = None,
 ) -> Imported:
     """Keep a document as the official text of an edition; the index is not rebuilt here.
 
     A game that the corpus does not have is made by its first document, whose numbering scheme
     it keeps. Without `game` and `edition` the document must be a known one. Raises ReadError for no
     rule document, UnknownError for an unknown game, DocumentRefusedError when it is not clear which
-    edition it is; then nothing is written.
+    edition it is; then nothing is written. Raises HomeError when there is no room for it, BusyError
+    when another process builds for long (`on_wait` is told at once).
     """
     games = {each.id: each.scheme for each, _ in read_games(corpus)}
     scheme = games.get(game or "") or (scheme_of_own(home.imports, game) if game else None)
@@ -72,14 +75,16 @@ def import_document(
     content = path.read_bytes()
     game, edition = _place(path, document, game, edition, corpus)
     kept = _kept(home, game, edition)
-    if game not in games:
-        replace_file(scheme_file(home.imports, game), document.scheme.encode())
-    asked = kept.with_name("form")  # a form that was named must be named again at every build
-    if form:
-        replace_file(asked, form.encode())
-    else:
-        asked.unlink(missing_ok=True)
-    replace_file(kept, content)
+    with home.lock(on_wait=on_wait):
+        sweep_held(home)
+        if game not in games:
+            replace_file(scheme_file(home.imports, game), document.scheme.encode())
+        asked = kept.with_name("form")  # a form that was named must be named again at every build
+        if form:
+            replace_file(asked, form.encode())
+        else:
+            asked.unlink(missing_ok=True)
+        replace_file(kept, content)
     return _imported(game, edition, document)
 
 
@@ -98,8 +103,14 @@ def imported_document(home: Home, game: str, edition: str) -> Document | None:
     return read_document(path, form=kept_form(path), game=scheme)
 
 
-def forget(home: Home, game: str, edition: str) -> None:
-    """Remove an imported document; raises UnknownError when there is none."""
+def forget(
+    home: Home, game: str, edition: str, on_wait: Callable[[str], None] | None = None
+) -> None:
+    """Remove an imported document, with what a killed import left of it; not yet from the index.
+
+    Raises UnknownError when there is none, HomeError when it cannot be removed, BusyError when
+    another process builds for long (`on_wait` is told at once).
+    """
     if (game, edition) not in imported(home):
         known = ", ".join("/".join(place) for place in imported(home)) or "none"
         raise UnknownError(
@@ -109,13 +120,12 @@ def forget(home: Home, game: str, edition: str) -> None:
             )
         )
     path = _kept(home, game, edition)
-    path.unlink()
-    path.with_name("form").unlink(missing_ok=True)
-    if not any(path.parent.parent.glob("*/document")):
-        scheme_file(home.imports, game).unlink(missing_ok=True)
-    for folder in (path.parent, path.parent.parent):
-        if not any(folder.iterdir()):
-            folder.rmdir()
+    with home.lock(on_wait=on_wait):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise HomeError(unusable(path, error)) from error
+        sweep_held(home)
 
 
 def recognise(document: Document, corpus: Path = CORPUS) -> tuple[str, str] | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from indexer.database.reading import Reader
-from indexer.errors import StoreError, UnknownError, UnknownRuleError
+from indexer.errors import UnknownError, UnknownRuleError
 from indexer.home import Generation, Home, find_home
 from indexer.model import (
     HEADINGS,
@@ -24,8 +24,16 @@ from indexer.model import (
     Term,
 )
 from indexer.numbering import NumberError, RuleNumber, RuleRef
-from indexer.said import Said
-from indexer.unknown import no_edition, no_game, no_heading, no_rule, no_source, no_term
+from indexer.seal import live_generation
+from indexer.unknown import (
+    no_edition,
+    no_game,
+    no_heading,
+    no_index,
+    no_rule,
+    no_source,
+    no_term,
+)
 
 if TYPE_CHECKING:
     from indexer.names import Name
@@ -45,17 +53,13 @@ class Neighbours:
 def open_index(home: Home | None = None) -> Index:
     """The live generation of a home (by default the user's own).
 
-    Raises StoreError when nothing was built yet, or by a version with other tables.
+    Raises StoreError when nothing was built yet, or by a version with other tables, and when it
+    is damaged.
     """
     home = home or find_home()
-    generation = home.current()
+    generation = live_generation(home)
     if generation is None:
-        raise StoreError(
-            Said(
-                f"{home.root} に索引がありません。作るには: rulings build",
-                f"no index in {home.root}; make it: rulings build",
-            )
-        )
+        raise no_index(home)
     return Index(generation)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -22,6 +23,7 @@ from indexer.glance import entries
 __all__ = ["Manifest", "Watched", "read_manifest", "take_manifest", "unchanged"]
 
 _RACY = 2_000_000_000  # nanoseconds: a file this fresh may change again within one clock tick
+_IMPORTED = re.compile(r"imports/[^/]+/[^/]+/document")
 _VERSION = f"{SCHEMA} python {sys.version_info.major}.{sys.version_info.minor}"
 
 
@@ -54,6 +56,11 @@ class Manifest:
     taken: int
     files: Mapping[str, Seen]
     report: Mapping[str, Any]
+
+    @property
+    def imports(self) -> frozenset[str]:
+        """The imported documents that were read."""
+        return frozenset(name for name in self.files if _IMPORTED.fullmatch(name))
 
     def to_json(self) -> bytes:
         files = {name: [seen.size, seen.time, seen.digest] for name, seen in self.files.items()}

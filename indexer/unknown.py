@@ -1,17 +1,18 @@
-"""What is said of a game, an edition, a heading, a term or a rule that is not there."""
+"""What is said of an index, a game, an edition, a heading, a term or a rule that is not there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from indexer.errors import UnknownError, UnknownRuleError
+from indexer.errors import StoreError, UnknownError, UnknownRuleError
 from indexer.said import Said
 
 if TYPE_CHECKING:
+    from indexer.home import Home
     from indexer.model import EditionSummary
     from indexer.numbering import RuleNumber, RuleRef
 
-__all__ = ["no_edition", "no_game", "no_heading", "no_rule", "no_source", "no_term"]
+__all__ = ["no_edition", "no_game", "no_heading", "no_index", "no_rule", "no_source", "no_term"]
 
 
 def no_game(name: str, known: str) -> UnknownError:
@@ -82,3 +83,20 @@ def no_rule(
         f"; nearest: {near}. List the section: {call}",
     )
     return UnknownRuleError(what, more, nearest)
+
+
+def no_index(home: Home) -> StoreError:
+    """There is none, or it is damaged; and what makes one."""
+    if home.was_built():
+        return StoreError(
+            Said(
+                f"{home.index} の索引は壊れています。作り直すには: rulings build",
+                f"the index in {home.index} is damaged; make it anew: rulings build",
+            )
+        )
+    return StoreError(
+        Said(
+            f"{home.root} に索引がありません。作るには: rulings build",
+            f"no index in {home.root}; make it: rulings build",
+        )
+    )

@@ -18,8 +18,9 @@ __all__ = ["create_app"]
 def create_app(home: Home | None = None) -> Flask:
     """The web app on the index of a home (by default the user's own).
 
-    It builds no index; without one, every page says how to make it. Each request resolves the
-    live generation once, so that a new build is seen by the next request.
+    It makes no first index; without one, every page says how to make it. One that is found
+    damaged is built anew by the request that finds it so. Each request resolves the live
+    generation once, so that a new build is seen by the next request.
     """
     from flask import Flask
 

@@ -11,7 +11,7 @@ from indexer.errors import RulesIndexError, StoreError, UnknownError, UnknownRul
 from indexer.model import EditionSummary, Rule
 from indexer.numbering import NumberError
 from indexer.said import Said
-from webapp.current import current_index
+from webapp.current import current_index, index_given_up
 from webapp.formats import wants_json
 
 __all__ = ["Refusal", "Refused", "attach_refusals", "error_record"]
@@ -21,7 +21,7 @@ _WORDS = {
     404: ("見つかりません", "Not found"),
     405: ("この操作はここではできません", "This cannot be done here"),
     413: ("送られた内容が大きすぎます", "What was sent is too large"),
-    503: ("索引がまだありません", "There is no index yet"),
+    503: ("索引を使えません", "There is no index to answer from"),
 }
 Page = tuple[str | Response, int]
 _FAULT = ("内部の誤りです", "A fault of this program")
@@ -91,7 +91,9 @@ def _http(error: HTTPException) -> Page | HTTPException:
     return _page(Refusal(error.code, Said(f"{ja}。", error.description or "")))
 
 
-def _fault(error: Exception) -> Page:
+def _fault(error: Exception) -> Page | Response:
+    if index_given_up():  # the same again, from one that is whole
+        return current_app.make_response(current_app.dispatch_request())
     current_app.logger.exception("cannot show %s", ascii(request.path), exc_info=error)
     said = Said("詳しくはサーバーの記録にあります。", "The log of the server says more.")
     return _page(Refusal(500, said))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -43,7 +46,10 @@ class Contents:
 
 
 def write_database(path: Path, contents: Contents) -> Keys:
-    """Write a new store; returns the key of every rule, as the full text needs it."""
+    """Write a new store; returns the key of every rule, as the full text needs it.
+
+    Raises OSError when there is no room for it.
+    """
     import sqlite_utils
 
     keys = rule_keys(contents.editions)
@@ -62,9 +68,18 @@ def write_database(path: Path, contents: Contents) -> Keys:
         database.conn.execute(f"PRAGMA user_version = {SCHEMA}")
         database.conn.execute("ANALYZE")
         database.conn.commit()
+    except sqlite3.OperationalError as error:
+        raise _no_room(path, error) from error
     finally:
         database.close()
     return keys
+
+
+def _no_room(path: Path, error: sqlite3.OperationalError) -> Exception:
+    """The error of a disk that takes no more, as the system says it; any other as it is."""
+    known = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_IOERR: errno.EIO}
+    number = known.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return OSError(number, os.strerror(number), str(path)) if number else error
 
 
 def rule_keys(editions: tuple[Edition, ...]) -> Keys:

@@ -10,6 +10,7 @@ for an edition: a question reads them without it, and only as far as it needs.
 
 from __future__ import annotations
 
+import io
 import json
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -82,7 +83,9 @@ def write_stored(
         (_ROWS, [each.rows for each in weighed.values()]),
         (_STARTS, [each.starts for each in weighed.values()]),
     ):
-        numpy.save(folder / file, numpy.concatenate(arrays))
+        saved = io.BytesIO()  # a full disk is told by what writes bytes, not by what writes arrays
+        numpy.save(saved, numpy.concatenate(arrays))
+        (folder / file).write_bytes(saved.getvalue())
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +199,8 @@ def open_stored(folder: Path) -> Stored:
 
 
 def _read_weighed(folder: Path, pieces: Mapping[str, list[str]]) -> Iterator[tuple[str, Weighed]]:
-    """The fields, as they were written; their figures stay on the disk until they are asked for."""
-    starts = numpy.load(folder / _STARTS)
-    scores, rows = (numpy.load(folder / file, mmap_mode="r") for file in (_SCORES, _ROWS))
+    """The fields, as they were written; in memory, where nothing that befalls the files shows."""
+    starts, scores, rows = (numpy.load(folder / file) for file in (_STARTS, _SCORES, _ROWS))
     begin = first = 0
     for name, known in pieces.items():
         own = starts[begin : begin + len(known) + 1]

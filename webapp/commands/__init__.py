@@ -76,16 +76,28 @@ class Families(click.Group):
     def main(self, args: Sequence[str] | None = None, *more: Any, **named: Any) -> Any:
         """Run a command; how it was written wrongly is said in the language that it asks for."""
         self.line = list(sys.argv[1:] if args is None else args)
-        return super().main(args, *more, **named)
+        try:
+            return super().main(args, *more, **named)
+        except OSError as error:  # nothing can be printed where it is to go
+            from webapp.commands.usage import unreadable
+
+            said = unreadable(error).spoken(self._language())
+            click.echo(f"Error: {said}", err=True)
+            sys.exit(2)
 
     def make_context(self, *args: Any, **named: Any) -> click.Context:
         with self._told():
             return super().make_context(*args, **named)
 
     def _told(self) -> AbstractContextManager[None]:
-        from webapp.commands.usage import asked_language, told_in_both
+        from webapp.commands.usage import told_in_both
 
-        return told_in_both(asked_language(self.line))
+        return told_in_both(self._language())
+
+    def _language(self) -> str:
+        from webapp.commands.usage import asked_language
+
+        return asked_language(self.line)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -100,6 +112,8 @@ class Families(click.Group):
         except Exception as error:
             if _is_wrong_input(error):
                 raise WrongInput(message(error, ctx)) from error
+            if damage := _damage():
+                raise WrongInput(message(damage, ctx)) from error
             raise
 
 
@@ -110,6 +124,14 @@ def _is_wrong_input(error: Exception) -> bool:
     from scenarios.errors import ScenarioError
 
     return isinstance(error, RulesIndexError | NumberError | ScenarioError)
+
+
+def _damage() -> Exception | None:
+    """What is wrong with the index, where that is why a command failed; it is then given up."""
+    from indexer.home import find_home
+    from indexer.ready import given_up
+
+    return given_up(find_home())
 
 
 @click.group(cls=Families, context_settings={"help_option_names": ["-h", "--help"]})
@@ -123,3 +145,7 @@ def main() -> None:
     rulings search "S・トリガー"
     rulings replay my-scenario.yaml
     """
+    from indexer.home import find_home
+    from indexer.sweeping import sweep
+
+    sweep(find_home())  # what a killed import or build left

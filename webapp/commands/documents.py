@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from indexer.errors import UnknownError
+from indexer.errors import HomeError, RulesIndexError, UnknownError
 from indexer.home import find_home
 from indexer.said import Said
 from webapp.commands.options import (
@@ -16,6 +16,7 @@ from webapp.commands.options import (
     echo_jsonl,
     numbering_option,
     rebuild,
+    waiting,
 )
 
 __all__ = ["forget_command", "import_command", "read_command"]
@@ -81,8 +82,9 @@ def import_command(
     from indexer.imports import import_document
 
     home = find_home()
-    found = import_document(home, file, game, edition, form=form)
+    found = import_document(home, file, game, edition, form=form, on_wait=waiting)
     _report(
+        Said(f"{found} を取り込みました", f"imported {found}"),
         f"imported {found}: {found.rules} rules and headings, {found.unplaced} unplaced lines",
         {"imported": str(found), "rules": found.rules, "unplaced": found.unplaced},
         machine,
@@ -99,6 +101,7 @@ def forget_command(place: str, machine: bool) -> None:
     rulings forget duel_masters/core
     """
     from indexer.imports import forget
+    from indexer.ready import withdraw_forgotten
 
     game, slash, edition = place.partition("/")
     if not slash:
@@ -108,15 +111,27 @@ def forget_command(place: str, machine: bool) -> None:
                 f"{place!r} is no GAME/EDITION, such as duel_masters/core",
             )
         )
-    forget(find_home(), game, edition)
-    _report(f"forgot {place}", {"forgot": place}, machine)
+    home = find_home()
+    forget(home, game, edition, on_wait=waiting)
+    try:
+        rebuild(home)
+    except RulesIndexError:
+        withdraw_forgotten(home)  # an older index still has its wording, and takes up room
+    line = f"forgot {place}"
+    _report(Said(f"{place} を消しました", line), line, {"forgot": place}, machine)
 
 
-def _report(line: str, values: dict[str, object], machine: bool) -> None:
-    """Rebuild, then say what was done."""
+def _report(done: Said, line: str, values: dict[str, object], machine: bool) -> None:
+    """Rebuild, then say what was done; also where that could not be indexed."""
     from webapp.commands.index import print_report
 
-    report = rebuild(find_home())
+    try:
+        report = rebuild(find_home())
+    except RulesIndexError as error:
+        later = Said(
+            f"{done.ja}が、索引を作れません。", f"{done.en}, but the index cannot be built: "
+        )
+        raise HomeError(later + error.said) from error
     if machine:
         echo_json({**values, **report.to_dict()})
     else:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from indexer.errors import BusyError, HomeError, StoreError
-from indexer.glance import is_stale
 from indexer.home import Home, find_home
-from indexer.lookup import Index, open_index
+from indexer.lookup import Index
 from indexer.said import Said
+from webapp.commands.speaking import spoken
 
 if TYPE_CHECKING:
     from indexer.build import BuildReport
@@ -29,6 +28,7 @@ __all__ = [
     "numbering_option",
     "ready_index",
     "rebuild",
+    "waiting",
 ]
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -92,26 +92,13 @@ def echo_jsonl(rows: Iterable[Any]) -> None:
 def ready_index() -> Index:
     """The user's index, up to date; where that takes a build, its progress is on stderr.
 
-    An index that is there answers also while another process builds or where the home cannot
-    be written; stderr says then that it is older.
+    An index that is there answers also while another process builds, on a full disk, or where the
+    home cannot be written; stderr says then that it is older, or that a damaged one was built anew.
     """
+    from indexer.ready import open_ready
+
     home = find_home()
-    try:
-        index = open_index(home)
-    except StoreError:
-        rebuild(home)
-        return open_index(home)
-    if not is_stale(index.generation):
-        return index
-    index.close()
-    try:
-        rebuild(home, wait=0)
-    except (BusyError, HomeError) as error:
-        older = Said(
-            "古いかもしれない索引で答えました。", "answered from an index that may be out of date: "
-        )
-        print(older + error.said, file=sys.stderr)
-    return open_index(home)
+    return open_ready(home, lambda wait: rebuild(home, wait), _tell)
 
 
 def rebuild(home: Home, wait: float = 600.0) -> BuildReport:
@@ -125,13 +112,15 @@ def rebuild(home: Home, wait: float = 600.0) -> BuildReport:
 
     with shown() as progress:
         return build(
-            home, library_sources(home), progress, on_wait=_waiting if wait else None, wait=wait
+            home, library_sources(home), progress, on_wait=waiting if wait else None, wait=wait
         )
 
 
-def _waiting(holder: str) -> None:
-    said = Said(
-        f"{holder} が索引を作っています。終わるのを待ちます。",
-        f"waiting: the index is being built by {holder}",
-    )
-    print(said, file=sys.stderr)
+def waiting(holder: str) -> None:
+    """Say on stderr for whom we wait."""
+    _tell(Said(f"{holder} を待っています。", f"waiting for {holder}"))
+
+
+def _tell(said: Said) -> None:
+    context = click.get_current_context(silent=True)
+    print(said.spoken(spoken(context)) if context else said, file=sys.stderr)

@@ -6,9 +6,8 @@ import socket
 
 import click
 
-from indexer.home import find_home
 from indexer.said import Said
-from webapp.commands.options import rebuild
+from webapp.commands.options import ready_index
 from webapp.commands.usage import WrongUsage
 
 __all__ = ["serve_command"]
@@ -20,11 +19,13 @@ __all__ = ["serve_command"]
 def serve_command(host: str, port: int) -> None:
     """Serve the rules on a web page; the index is brought up to date first.
 
+    A page that finds the index damaged builds it anew.
+
     \b
     rulings serve --port 8080
     """
     _refuse_busy(host, port)
-    rebuild(find_home())
+    ready_index().close()
     from waitress.server import create_server
 
     from webapp import create_app
