@@ -25,8 +25,8 @@ lint: $(INSTALLED_TEST)  ## style and types
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-bench: $(INSTALLED_TEST)  ## benchmarks: ratios against a bare loop, in one run
-	@$(BIN)/python tests/benchmarks
+bench: $(INSTALLED_TEST)  ## benchmarks: ratios in one run; AGAINST=COMMIT: beside that commit
+	@$(BIN)/python tests/benchmarks $(if $(AGAINST),--against '$(AGAINST)') $(if $(ROUNDS),--rounds '$(ROUNDS)')
 
 soak: $(INSTALLED_TEST)  ## the tests that gain from it, run for long
 	@RULINGS_SOAK=1 $(BIN)/python -m pytest --numprocesses auto --dist loadfile $(TESTS)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+
+from started import MEMORY, run_small
 
 from scenarios.engine.events import Event, apply_event
 from scenarios.engine.machine import Match, answered
@@ -104,17 +104,13 @@ def _flatness(board: Position) -> None:
 def library() -> None:
     """The whole library replayed in a process of its own, its time and the most memory it took."""
     code = (
-        "import resource, sys; from pathlib import Path\n"
+        "import sys, time; from pathlib import Path\n"
         "from scenarios.replay import load_library, replay_all\n"
         "done = sum(len(replay_all(s)) for s in load_library(Path(sys.argv[1])))\n"
-        "used = resource.getrusage(resource.RUSAGE_SELF)\n"
-        "print(done, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)"
+        "print(done, time.process_time(), most_memory())"
     )
     folder = Path(__file__).parents[2] / "scenarios" / "library"
-    said = subprocess.run(
-        [sys.executable, "-c", code, str(folder)], capture_output=True, text=True, check=True
-    ).stdout
-    done, seconds, most = said.split()
+    done, seconds, most = run_small(["-c", MEMORY + code, str(folder)], capture=True).split()
     print(
         f"library: {done} replays in {float(seconds):.2f} s of one core (wanted: under 10), "
         f"at most {float(most):.0f} MB (wanted: under 200)"
