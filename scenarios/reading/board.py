@@ -15,6 +15,7 @@ from scenarios.engine.records import replace
 from scenarios.errors import nearest_to
 from scenarios.reading.checking import Checker
 from scenarios.reading.positions import check_item, check_stack
+from scenarios.reading.setup import check_setup
 from scenarios.reading.source import Node
 from scenarios.vocabulary import game_words
 
@@ -39,9 +40,12 @@ def read_board(node: Node, cards: Mapping[str, CardDef], checker: Checker) -> Bo
     reading = _BoardReading(cards, checker)
     setup = _content(node, "setup") is True
     turn = _turn(node.get("turn"), setup, checker)
+    players = tuple(reading.player(name, node.get(name), setup) for name in _PLAYERS)
+    if setup and checker.game == "duel_masters":
+        check_setup(node, players, cards, game_words(checker.game).setup_deck, checker)
     return Board(
         turn=turn,
-        players=tuple(reading.player(name, node.get(name), setup) for name in _PLAYERS),
+        players=players,
         effects=_effects(node.get("effects"), checker),
         history=_mappings(node.get("history"), "history", checker),
         attack=_attack(node.get("attack"), checker),

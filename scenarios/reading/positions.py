@@ -14,7 +14,7 @@ from scenarios.board import Item
 from scenarios.cards import CardDef
 from scenarios.reading.checking import Checker
 
-__all__ = ["check_item", "check_stack"]
+__all__ = ["by_rule", "check_item", "check_stack"]
 
 _TAPPABLE = ("creature", "evolution_creature", "tamaseed")
 
@@ -27,8 +27,8 @@ def check_item(item: Item, zone: str, cards: Mapping[str, CardDef], checker: Che
             f"カードの束にできるのはシールドだけで、{zone} では束にできません。",
             f"only a shield is a bundle of cards, not an entry of {zone}",
         )
-        by_rule = checker.game == "duel_masters"
-        checker.refuse(_by("406.2", what) if by_rule else what, item.line)
+        by_number = checker.game == "duel_masters"
+        checker.refuse(by_rule("406.2", what) if by_number else what, item.line)
     if checker.game == "duel_masters":
         _check_duel_masters(item, zone, types, checker)
     elif checker.game == "nova":
@@ -44,16 +44,16 @@ def check_stack(item: Item, zone: str, checker: Checker) -> None:
             f"カードの下にカードを置けるのはバトルゾーンだけで、{zone} では置けません。",
             f"cards lie under a card in the battle zone only, not in {zone}",
         )
-        checker.refuse(_by("403.4a", what), item.line)
+        checker.refuse(by_rule("403.4a", what), item.line)
     if checker.game == "nova" and zone != "field":
         what = Said(
             f"カードの下にカードを置けるのは場だけで、{zone} では置けません。",
             f"cards lie under a card on the field only, not in {zone}",
         )
-        checker.refuse(_by("1010.3", what), item.line)
+        checker.refuse(by_rule("1010.3", what), item.line)
 
 
-def _by(rule: str, what: Said) -> Said:
+def by_rule(rule: str, what: Said) -> Said:
     """What is wrong, with the rule that forbids it."""
     ja = f'{what.ja.removesuffix("。")}（ルール "{rule}"）。'
     return Said(ja, f'{what.en} (rule "{rule}")')
@@ -69,7 +69,7 @@ def _check_duel_masters(item: Item, zone: str, types: set[str], checker: Checker
         what = Said(
             f"{zone} のカードはタップ状態になりません。", f"a card in {zone} cannot be tapped"
         )
-        checker.refuse(_by("105.4a", what), line)
+        checker.refuse(by_rule("105.4a", what), line)
     elif item.tapped and zone == "battle" and types and not types & set(_TAPPABLE):
         kind = " ".join(sorted(types)).replace("_", " ")
         what = Said(
@@ -77,18 +77,18 @@ def _check_duel_masters(item: Item, zone: str, types: set[str], checker: Checker
             "なるのはクリーチャーとタマシードだけです。",
             f"a {kind} in the battle zone cannot be tapped: only creatures and tamaseeds",
         )
-        checker.refuse(_by("105.4a", what), line)
+        checker.refuse(by_rule("105.4a", what), line)
     if item.sick and zone != "battle":
         what = Said(
             f"召喚酔いするのはバトルゾーンのクリーチャーで、{zone} のカードではありません。",
             f"summoning sickness is for creatures in the battle zone, not in {zone}",
         )
-        checker.refuse(_by("301.5", what), line)
+        checker.refuse(by_rule("301.5", what), line)
     if item.extra.get("upside_down") is True and types and "field" not in types:
         what = Said(
             "上下逆さまに置かれるのはフィールドだけです。", "only a field stands upside down"
         )
-        checker.refuse(_by("105.5", what), line)
+        checker.refuse(by_rule("105.5", what), line)
     if item.face == "down" and zone in ("hand", "graveyard"):
         what = Said(
             f"{zone} のカードに 'face' は書けません。",
@@ -104,13 +104,13 @@ def _check_nova(item: Item, zone: str, checker: Checker) -> None:
             f"フリーズするのは場かエナジーゾーンのカードで、{zone} のカードではありません。",
             f"a card is frozen on the field or in the energy zone, not in {zone}",
         )
-        checker.refuse(_by("302.1", what), line)
+        checker.refuse(by_rule("302.1", what), line)
     if item.counters and zone != "field":
         what = Said(
             f"カウンターが置かれるのは場のカードで、{zone} のカードではありません。",
             f"counters lie on cards of the field, not of {zone}",
         )
-        checker.refuse(_by("919.3", what), line)
+        checker.refuse(by_rule("919.3", what), line)
     if item.damage and zone != "field":
         what = Said(
             f"ダメージを受けているのは場のカードで、{zone} のカードではありません。",
@@ -122,4 +122,4 @@ def _check_nova(item: Item, zone: str, checker: Checker) -> None:
             f"サーバントが行動制限を受けるのは場で、{zone} ではありません。",
             f"a servant is restricted on the field, not in {zone}",
         )
-        checker.refuse(_by("203.4", what), line)
+        checker.refuse(by_rule("203.4", what), line)

@@ -83,7 +83,9 @@ def _cards(game: GameWords) -> dict[str, Shape]:
         values["cost"] = "energy"
     return {
         "cards": Shape("cards by name", names="card"),
-        "card": Shape("a card", keys=values),
+        "card": Shape(
+            "a card", keys=values | (_keys("copies", "copies") if is_duel_masters else {})
+        ),
         **(_forms() if is_duel_masters else {}),
         "parts": Shape("the parts of a card", items="part"),
         "part": Shape("a part of a card", keys={"name": "text", **values}, required=("type",)),
@@ -98,6 +100,7 @@ def _cards(game: GameWords) -> dict[str, Shape]:
 def _forms() -> dict[str, Shape]:
     """What a card is in another form: in hyper mode, or joined with others."""
     return {
+        "copies": Shape("how many of it a deck may hold", words=("any",), number=True),
         "power": Shape("a power", words=("infinite",), number=True),
         "hyper": Shape(
             "a hyper mode",
