@@ -12,6 +12,7 @@ from scenarios.duel_masters.bans import banned, lifted
 from scenarios.duel_masters.blocking import after_blocking, block_step
 from scenarios.duel_masters.book import Attack, attack_event, rule
 from scenarios.duel_masters.declaring import declare_window
+from scenarios.duel_masters.skipping import skipped
 from scenarios.duel_masters.steps import begin_step, judge_action, take
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
@@ -25,6 +26,8 @@ from scenarios.engine.questions import PASS, Action, Question, Refusal
 @rule("505.1", also=("500.1",), ja="攻撃ステップ", en="the attack step")
 def attack_step(play: Play) -> None:
     """Attacks are made one after another, as many as there are creatures able to (505.5)."""
+    if skipped(play, "attack", turn_player(play)):
+        return
     begin_step(play, "attack")
     play.then(resolve_waiting, scope=None)
     play.then(declare_attacker)

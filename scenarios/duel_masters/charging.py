@@ -7,6 +7,7 @@ from functools import partial
 
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import HAND, MANA, guard, rule
+from scenarios.duel_masters.skipping import skipped
 from scenarios.duel_masters.steps import begin_step, gone_by, judge_action, take
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.abilities import static_parts
@@ -21,6 +22,8 @@ from scenarios.engine.state import Place
 @rule("503.1", ja="マナチャージステップ", en="the mana charge step")
 def charge_step(play: Play) -> None:
     """The turn player may put a card from the hand into the mana zone."""
+    if skipped(play, "charge", turn_player(play)):
+        return
     begin_step(play, "charge")
     play.then(resolve_waiting, scope=None)
     play.then(charge_or_not)

@@ -14,6 +14,7 @@ from scenarios.duel_masters.durations import begins_with_the_turn, ends_with_the
 from scenarios.duel_masters.may_be_played import playable
 from scenarios.duel_masters.newcomers import nothing_new
 from scenarios.duel_masters.silent_skill import silent_skills, skill_waits
+from scenarios.duel_masters.skipping import TURN, skipped
 from scenarios.duel_masters.steps import (
     STEPS,
     begin_step,
@@ -74,6 +75,8 @@ def start_step(play: Play) -> None:
     player = turn_player(play)
     play.set(step="start")
     begins_with_the_turn(play, player)
+    if skipped(play, "start", player):
+        return
     tapped = [
         o.id
         for zone in (BATTLE, MANA)
@@ -91,7 +94,7 @@ def start_step(play: Play) -> None:
 @rule("500.1", quiet=True, ja="ドローステップ", en="the draw step")
 def draw_step(play: Play) -> None:
     """The second step; in the first turn of the game it is passed over."""
-    if no_first_draw(play):
+    if no_first_draw(play) or skipped(play, "draw", turn_player(play)):
         return
     play.set(step="draw")
     draw_for_the_turn(play)
@@ -127,6 +130,8 @@ def no_first_draw(play: Play) -> bool:
 @rule("504.1", ja="メインステップ", en="the main step")
 def main_step(play: Play) -> None:
     """The turn player plays cards."""
+    if skipped(play, "main", turn_player(play)):
+        return
     begin_step(play, "main")
     play.then(resolve_waiting, scope=None)
     play.then(act_in_main)
@@ -173,6 +178,8 @@ def main_options(play: Play, player: str) -> Iterator[Action]:
 def end_step(play: Play) -> None:
     """What triggers at the end of the turn; the turn player declares and resolves first."""
     player = turn_player(play)
+    if skipped(play, "end", player):
+        return
     begin_step(play, "end")
     say_if_it_triggers(play, "turn ends")
     play.then(end_effects, player=player)
@@ -215,10 +222,20 @@ def next_turn(play: Play) -> None:
     if play.state.var("this_turn"):
         play.set(this_turn=())
     coming = turns_to_come(play)
-    if coming:
+    player = coming[0] if coming else opponent(play, regular_player(play))
+    if skipped(play, TURN, player):
+        pass_over(play, player, coming)
+    elif coming:
         extra_turn(play, coming)
-        return
-    play.then(turn, beside=True, player=opponent(play, regular_player(play)))
+    else:
+        play.then(turn, beside=True, player=player)
+
+
+def pass_over(play: Play, player: str, coming: tuple[str, ...]) -> None:
+    """A turn that is skipped, extra or not, is passed over, and the next one follows."""
+    regular = regular_player(play) if coming else player
+    play.set(extra_turns=(), turns_to_come=coming[1:], regular_player=regular)
+    play.then(next_turn, beside=True)
 
 
 def forget_the_gone(play: Play) -> None:

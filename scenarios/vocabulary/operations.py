@@ -224,6 +224,7 @@ _LEADS = {
     "counter": "op_counter",
     "pay": "energy",
     **_keys("win lose extra_turn", "who"),
+    "skip": "op_skip",
     "end": "op_end",
     "text": "text",
     "tapped": "flag",
@@ -237,7 +238,7 @@ _OF_DUEL_MASTERS = (
     *("lose_abilities", "type", "ignore"),
     *("name_civilization", "name_race", "name_card", "name_number", "gachinko_judge"),
     *("shield_plus", "rearrange", "charges", "instead", "icon", "replace", "cost"),
-    *("remove_from_attack", "change_target", "choose"),
+    *("remove_from_attack", "change_target", "choose", "skip"),
 )
 
 _UNKNOWN_TO = {
@@ -269,6 +270,22 @@ def _move_of_duel_masters() -> Shape:
     return replace(move, keys={**move.keys, "what": "what_or_top", "s_trigger": "flag"})
 
 
+def _of_duel_masters(game: GameWords) -> dict[str, Shape]:
+    """What only Duel Masters has rules for, or says more of."""
+    skipped = ("turn", *game.steps)
+    return {
+        "op_move": _move_of_duel_masters(),
+        "op_value": _DIVIDED,
+        "op_skip": Shape(
+            "what is skipped",
+            words=skipped,
+            keys={"what": "skipped", "player": "who"},
+            required=("what",),
+        ),
+        "skipped": Shape("a step or a turn", words=skipped),
+    }
+
+
 _LIKELY = {
     **dict.fromkeys(("return", "bounce"), "move: {what: …, to: hand}"),
     **dict.fromkeys(("kill", "sacrifice"), "destroy: …"),
@@ -291,8 +308,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
             name: replace(_SHAPES[name], keys={**_SHAPES[name].keys, **counted})
             for name in ("op_draw", "op_discard", "op_break")
         },
-        **({"op_move": _move_of_duel_masters()} if game.game == "duel_masters" else {}),
-        **({"op_value": _DIVIDED} if game.game == "duel_masters" else {}),
+        **(_of_duel_masters(game) if game.game == "duel_masters" else {}),
         "op_cannot": forbidding(game, "what cannot be done", "what_or_player", until="duration"),
         "op_must": Shape(
             "what must be done",
