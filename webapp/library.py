@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
 
 import scenarios
 from indexer.build import Progress, Sources
@@ -42,15 +41,11 @@ def scenario_rows(progress: Progress, kept: Path | None = None) -> Iterator[Scen
 
     paths = list(files(LIBRARY))
     known = _known(kept)
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, ScenarioRow] = {}
     for done, path in enumerate(paths, 1):
         key = _fingerprint(path)
-        if key in known:
-            row = ScenarioRow(**{**known[key], "rules": tuple(known[key]["rules"])})
-        else:
-            row = _replayed(path, key)
-        found[key] = asdict(row)
-        yield row
+        found[key] = known[key] if key in known else _replayed(path, key)
+        yield found[key]
         progress("scenarios", done, len(paths))
     if kept is not None and found.keys() != known.keys():
         _keep(kept, found)
@@ -93,19 +88,31 @@ def _code() -> bytes:
     return hashed.digest()
 
 
-def _known(kept: Path | None) -> dict[str, dict[str, Any]]:
-    """The rows of an earlier build by fingerprint; a torn or foreign file counts as none."""
+def _known(kept: Path | None) -> dict[str, ScenarioRow]:
+    """The rows of an earlier build by fingerprint; a damaged or foreign file counts as none."""
     if kept is None:
         return {}
     try:
-        rows = json.loads(kept.read_text("utf-8"))
-        return {key: {**row, "rules": list(row["rules"])} for key, row in rows.items()}
+        digest, _, rows = kept.read_bytes().partition(b"\n")
+        if digest.decode() != _digest(rows):
+            return {}
+        return {
+            key: ScenarioRow(**{**row, "rules": tuple(row["rules"])})
+            for key, row in json.loads(rows).items()
+        }
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return {}
 
 
-def _keep(kept: Path, rows: dict[str, dict[str, Any]]) -> None:
+def _keep(kept: Path, found: dict[str, ScenarioRow]) -> None:
+    """The rows under their fingerprints, below a line with the digest of them all."""
+    rows = {key: asdict(row) for key, row in found.items()}
+    content = json.dumps(rows, ensure_ascii=False).encode()
     try:
-        replace_file(kept, json.dumps(rows, ensure_ascii=False).encode())
+        replace_file(kept, _digest(content).encode() + b"\n" + content)
     except HomeError:
         return  # it is a cache; the build that goes on will say what is wrong
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.blake2b(content, digest_size=16).hexdigest()
