@@ -71,6 +71,11 @@ def is_on_players(verb: str, about: Value) -> bool:
     return verb in PLAYING and isinstance(about, Args) and "choose" not in about
 
 
+def is_to_play_free(verb: str, about: Value) -> bool:
+    """Whether a player may play what fits without paying, whatever it will be, not chosen cards."""
+    return verb == "play_free" and not (isinstance(about, Args) and "choose" in about)
+
+
 def is_forbidden(play: Play, verb: str) -> bool:
     """Whether any effect forbids this to anything."""
     by_statics = any(verb in words for _, words in static_parts(play, "cannot"))

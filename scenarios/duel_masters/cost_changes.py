@@ -60,9 +60,7 @@ def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
     for held, part in parts:
         words = part["cost"]
         assert isinstance(words, Args)
-        if not _applies(play, held, obj) or not _speaks_of(
-            play, held.context(), words["what"], obj
-        ):
+        if not _applies(play, held, obj) or not speaks_of(play, held.context(), words["what"], obj):
             continue
         less, least = _change(play, held.context(), words, obj)
         if asks_its_player(words):
@@ -91,7 +89,7 @@ def acts_for(play: Play, obj: GameObject) -> list[tuple[Held, Args]]:
         if isinstance(words := part["cost"], Args)
         and asks_its_player(words)
         and _applies(play, held, obj)
-        and _speaks_of(play, held.context(), words["what"], obj)
+        and speaks_of(play, held.context(), words["what"], obj)
     ]
 
 
@@ -131,7 +129,7 @@ def _effects_on(play: Play, obj: GameObject) -> list[Effect]:
         if effect.kind == "cost":
             context = Context(0, effect.owner, effect.source)
             what = effect.words.get("what", "all")
-            if obj.id in effect.on or (not effect.on and _speaks_of(play, context, what, obj)):
+            if obj.id in effect.on or (not effect.on and speaks_of(play, context, what, obj)):
                 found.append(effect)
     return found
 
@@ -198,7 +196,7 @@ def _without(play: Play, doubtful: list[Effect]) -> GameState:
     return play.state.with_(effects=tuple(e for e in play.state.effects if e not in doubtful))
 
 
-def _speaks_of(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
+def speaks_of(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
     """Whether a filter means this card; one that names no zone means it wherever it is played."""
     if isinstance(what, Args) and "zone" in what:
         zones = what["zone"] if isinstance(what["zone"], tuple) else (what["zone"],)

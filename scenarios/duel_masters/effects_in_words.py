@@ -37,6 +37,7 @@ _CAN: dict[str, Pair] = {
     "attack_creature": ("クリーチャーを攻撃できる", "attack creatures"),
     "look": ("見られる", "be looked at"),
     "play": ("実行できる", "be played"),
+    "play_free": ("コストを支払わずに実行できる", "be played without paying"),
     "play_from": ("そこから実行できる", "be played from there"),
 }
 _MUST: dict[str, Pair] = {

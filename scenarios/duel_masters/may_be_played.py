@@ -25,6 +25,7 @@ from scenarios.duel_masters.costs import (
     short_of,
 )
 from scenarios.duel_masters.evolution import bases_for, improper_bases, is_evolution
+from scenarios.duel_masters.free_permissions import permissions
 from scenarios.duel_masters.functioning import limits_playing
 from scenarios.duel_masters.king_cells import alone, can_be_joined
 from scenarios.duel_masters.mana import improper_payment
@@ -160,7 +161,7 @@ def has_bases(play: Play, action: Action) -> Refusal | None:
 def can_be_paid(play: Play, action: Action) -> Refusal | None:
     """The mana cost must be payable, civilizations included, and properly paid if said how."""
     obj = play.state.objects[action.what]
-    if not action.pay and play.policy("free_to_play", obj):
+    if not action.pay and may_be_free(play, obj, action.player):
         return None
     if not action.pay and play.policy("alternative costs", obj, action.player):
         return None
@@ -237,6 +238,11 @@ def playable(play: Play, player: str) -> Iterator[Action]:
 
 
 # -- without paying -----------------------------------------------------------
+
+
+def may_be_free(play: Play, obj: GameObject, player: str) -> bool:
+    """Whether a card may be played without paying: by its own words or as an effect allows."""
+    return bool(play.policy("free_to_play", obj) or permissions(play, obj, player))
 
 
 @policy("112.3e", on="free_to_play")

@@ -12,7 +12,7 @@ from scenarios.duel_masters.attempts import (
     say_if_unclear,
     was_tried,
 )
-from scenarios.duel_masters.bans import is_on_players
+from scenarios.duel_masters.bans import is_on_players, is_to_play_free
 from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.durations import as_kept, is_over_before
 from scenarios.duel_masters.effects_in_words import in_words
@@ -133,7 +133,7 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         words = op.argument
         assert isinstance(words, Args)
         verb, about = words.word, words.argument
-        if word == "cannot" and is_on_players(verb, about):
+        if (word == "cannot" and is_on_players(verb, about)) or is_to_play_free(verb, about):
             lasting(play, context, word, None, words)
             return
         other = {key: words[key] for key in ("target", "by") if key in words}

@@ -30,8 +30,9 @@ from scenarios.duel_masters.evolution import (
     since_of,
     tapped_by_its_bases,
 )
+from scenarios.duel_masters.free_permissions import by_permission, permissions
 from scenarios.duel_masters.king_cells import is_cell, join, join_when_played, joining
-from scenarios.duel_masters.may_be_played import kind_of, verb_of
+from scenarios.duel_masters.may_be_played import kind_of, may_be_free, verb_of
 from scenarios.duel_masters.o_drive import not_paid_for
 from scenarios.duel_masters.parts import (
     cover,
@@ -98,22 +99,27 @@ def let_pay(play: Play, action: Action, free: bool, instead: tuple[Args, ...]) -
 def plays_free(play: Play, action: Action) -> bool:
     """Whether the card is played without paying, where its player may: said, asked or forced."""
     obj = play.state.objects[action.what]
-    if action.pay or not play.policy("free_to_play", obj):
+    if action.pay or not may_be_free(play, obj, action.player):
         return False
+    of_itself = play.policy("free_to_play", obj)
     if action.pay is None and short_of(play, action.player, obj) is None:
         free: bool = play.ask(
             Question(
                 "may",
                 action.player,
-                ("112.3e", "601.1a"),
+                ("112.3e" if of_itself else "112.3g", "601.1a"),
                 "コストを支払わずに実行するか",
                 "play it without paying",
             )
         )
         if not free:
             return False
+    allowed = permissions(play, obj, action.player)
     not_paid_for(play, action.what, action.player)
-    without_paying(play, action.what)
+    if of_itself:
+        without_paying(play, action.what)
+    else:
+        by_permission(play, action.what, action.player, allowed)
     return True
 
 

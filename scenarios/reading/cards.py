@@ -217,7 +217,7 @@ _PARTS = {
     "spell": ("do", "if", "may", "zones", "once", "id", "text"),
     "triggered": (*("when", "do", "if", "may", "cost", "declare"), "zones", "once", "id", "text"),
     "activated": (*("cost", "do", "if"), "during", "zones", "once", "id", "text"),
-    "static": ("static", "if", "zones", "id", "text"),
+    "static": ("static", "if", "zones", "once", "id", "text"),
     "replacement": ("instead", "if", "may", "cost", "zones", "once", "id", "text"),
     "state_defining": ("as", "if", "may", "zones", "id", "text"),
     "text": ("text", "id"),
@@ -248,6 +248,13 @@ def _check_ability(ability: Ability, checker: Checker) -> None:
                 f"{key!r} は{kind.ja}には書けません。", f"{key!r} does not go with {kind.en}"
             )
             checker.refuse(what + nearest_to(key, allowed), ability.line, allowed)
+    if ability.kind == "static" and ability.once and not all(map(_may_be_used, ability.static)):
+        what = Said("'once' は常在型能力には書けません", "'once' does not go with static abilities")
+        if checker.game == "duel_masters":
+            what += Said(
+                "（{can: {play_free: …}} だけの能力は別）", " other than {can: {play_free: …}}"
+            )
+        checker.refuse(what + Said("。", ""), ability.line)
     if ability.kind in ("triggered", "activated") and "do" not in ability.words:
         what = Said(
             f"{kind.ja}には、何が起きるかを書く 'do' が要ります。",
@@ -261,6 +268,11 @@ def _check_ability(ability: Ability, checker: Checker) -> None:
         )
         allowed = ("do", "when", "cost", "static", "instead", "as", "text")
         checker.refuse(what, ability.line, allowed)
+
+
+def _may_be_used(part: Args) -> bool:
+    """Whether a static part is one that a player uses as a card is played."""
+    return isinstance(part.argument, Args) and part.argument.word == "play_free"
 
 
 def _several(value: Value) -> tuple[Value, ...]:

@@ -286,6 +286,16 @@ def _of_duel_masters(game: GameWords) -> dict[str, Shape]:
     }
 
 
+def _allowing(verbs: list[str]) -> Shape:
+    """What is allowed for a time; what is played without paying also once only."""
+    return Shape(
+        "what is allowed",
+        lead=dict.fromkeys(verbs, "what_or_player"),
+        keys={"until": "duration", **({"once": "flag"} if "play_free" in verbs else {})},
+        beside={v: ("until", *(("once",) if v == "play_free" else ())) for v in verbs},
+    )
+
+
 _LIKELY = {
     **dict.fromkeys(("return", "bounce"), "move: {what: …, to: hand}"),
     **dict.fromkeys(("kill", "sacrifice"), "destroy: …"),
@@ -315,11 +325,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
             lead=_keys(DEMANDED.get(game.game, "attack block"), "what_or_player"),
             keys={"until": "duration", **aimed},
         ),
-        "op_can": Shape(
-            "what is allowed",
-            lead=_keys(ALLOWED.get(game.game, "attack play"), "what_or_player"),
-            keys={"until": "duration"},
-        ),
+        "op_can": _allowing(ALLOWED.get(game.game, "attack play").split()),
         "operation": Shape(
             "an operation",
             lead=leads,

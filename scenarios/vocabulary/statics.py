@@ -8,7 +8,7 @@ from scenarios.vocabulary.words import keys as _keys
 
 __all__ = ["ALLOWED", "DEMANDED", "forbidding", "static_shapes"]
 
-ALLOWED = {"duel_masters": "attack attack_player attack_creature play play_from look"}
+ALLOWED = {"duel_masters": "attack attack_player attack_creature play play_free play_from look"}
 """What an effect of a game can let do what a rule forbids."""
 
 DEMANDED = {"duel_masters": "attack block be_chosen"}
