@@ -232,8 +232,7 @@ def _nova_plain_card(colours: tuple[str, ...]) -> CardDef:
 
 def _nova_variables(values: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
     """Life, limit and stock; a limit that life has passed already is not released again."""
-    from scenarios.nova.book import COLOURS
-    from scenarios.nova.rule_processing import LIMITS
+    from scenarios.nova.book import COLOURS, LIMITS
 
     life = {p: v.get("life", 2000) for p, v in values.items()}
     stock = {p: v.get("stock", 0) for p, v in values.items()}

@@ -2,8 +2,8 @@
 
 the turn: turn, attack, battle, beginning, drawing; who acts: priority, playing, activating,
 targets, choosing, costs, energy; what happens: resolution, operations, operations_steps,
-operations_lasting, damage, replacement; what comes by itself: abilities, patterns,
-situations, rule_processing, traits, bans, unexecuted.
+operations_lasting, discarding, damage, replacement; what comes by itself: abilities, patterns,
+delayed, situations, deciding, rule_processing, traits, numbers, bans, unexecuted.
 """
 
 from scenarios.nova import (
@@ -16,8 +16,12 @@ from scenarios.nova import (
     choosing,
     costs,
     damage,
+    deciding,
+    delayed,
+    discarding,
     drawing,
     energy,
+    numbers,
     operations,
     operations_lasting,
     operations_steps,
@@ -48,9 +52,13 @@ __all__ = [
     "choosing",
     "costs",
     "damage",
+    "deciding",
+    "delayed",
+    "discarding",
     "drawing",
     "energy",
     "first_frame",
+    "numbers",
     "operations",
     "operations_lasting",
     "operations_steps",

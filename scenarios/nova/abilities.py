@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from scenarios.engine.abilities import Held, all_functioning, definition, triggered
-from scenarios.engine.args import Args, operations_of
+from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import amount
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, Effect, GameObject, GameState, Waiting
+from scenarios.engine.state import Context, GameObject, GameState, Waiting
 from scenarios.nova.book import FIELD, TRIGGERED, policy, rule, triggered_abilities
+from scenarios.nova.deciding import tell
+from scenarios.nova.delayed import BuiltIn, trigger_delayed
 from scenarios.nova.patterns import fits_event
 from scenarios.nova.situations import changed_situations, due_state_triggers, goes_on
 from scenarios.nova.targets import choose_targets, has_targets, lacking_target
@@ -32,11 +33,13 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
         if fact.happened:
             for held, rules in observers(play, before, fact):
                 if meets(play, held, fact):
-                    let_trigger(play, held, fact, rules)
+                    entered = play.policy("as it came in", held, fact)
+                    let_trigger(play, held, fact, (*rules, *entered))
             trigger_delayed(play, fact)
             if fact.event.verb == "attack":
                 trigger_breath(play, fact)
     trigger_by_change(play, before)
+    tell(play, before)
 
 
 def trigger_by_change(play: Play, before: GameState) -> None:
@@ -163,24 +166,6 @@ def _of_the_end(fact: Fact | None) -> tuple[str, ...]:
     return {"end starts": ("407.2.1",), "turn ends": ("407.3.1",)}.get(verb, ())
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltIn:
-    """An ability that no card spells out: a keyword's, or a delayed one (801.4.9, 1006)."""
-
-    id: str
-    do: tuple[Args, ...]
-    condition: Args | None = None
-    may: bool = False
-    kind: str = "triggered"
-    cost: tuple[Args, ...] = ()
-
-
-def _delayed(effect: Effect) -> BuiltIn:
-    words = effect.words
-    ops = operations_of(words["do"])
-    return BuiltIn("delayed", ops, words.get("if"), words.get("may") is True)
-
-
 @rule("1006.2", quiet=True, ja="息吹", en="息吹")
 def trigger_breath(play: Play, fact: Fact) -> None:
     """息吹 triggers on the attack of its servant: damage to all servants of the opponent."""
@@ -203,47 +188,6 @@ def keywords_of(play: Play, obj: GameObject, keyword: str) -> list[Held]:
     ]
 
 
-def trigger_delayed(play: Play, fact: Fact) -> None:
-    """A delayed ability triggers the next time its event happens (801.4.9.2)."""
-    for effect in play.state.effects:
-        if effect.kind == "delayed" and _awaits(play, effect, fact):
-            ability = _delayed(effect)
-            play.wait(
-                Waiting(
-                    0,
-                    ability,
-                    effect.owner,
-                    effect.source,
-                    effect.snapshot,
-                    fact,
-                    TRIGGERED,
-                    bound=(("that", effect.on),),
-                )
-            )
-            name = play.name(effect.source)
-            play.note(
-                ("801.4.9.2", "801.4.9.5"),
-                f"{name}の遅延誘発式能力が誘発",
-                f"{name}'s delayed ability triggers",
-                actor=effect.owner,
-                cards=(name,),
-            )
-            if not play.policy("lasts", effect):
-                play.state = play.state.without_effect(effect.id)
-
-
-@policy("801.4.5", on="lasts", also=("801.4.9.2",))
-def stays_for_its_period(play: Play, effect: Effect) -> bool:
-    """It triggers once, unless a period is set in which it triggers each time."""
-    once = effect.words.get("once")
-    return once is False or ("until" in effect.words and once is not True)
-
-
-def _awaits(play: Play, effect: Effect, fact: Fact) -> bool:
-    context = Context(0, effect.owner, effect.source, effect.snapshot, fact, that=effect.on)
-    return fits_event(play, context, effect.words["event"], fact)
-
-
 # -- states ------------------------------------------------------------------------------------
 
 
@@ -260,7 +204,7 @@ def trigger_by_state(play: Play) -> None:
 
 @rule(
     "801.4.3.3",
-    also=("702.2.1", "912.3", "912.3.1"),
+    also=("702.2.1",),
     quiet=True,
     ja="誘発した自動能力をプレイする",
     en="triggered abilities are played",
@@ -272,7 +216,10 @@ def play_triggered(play: Play, player: str) -> None:
         return
     play.say(f"{player}の自動能力を待機領域へ", f"{player} plays triggered abilities", actor=player)
     order = tuple(w.id for w in mine)
+    if len(mine) < len(triggered_abilities(play)):
+        play.cite("912.3")
     if len(mine) > 1:
+        play.cite("912.3.1")
         order = _order(play, player, mine)
     for waiting_id in order:
         play.then(play_one, waiting=waiting_id)
@@ -300,7 +247,7 @@ def _key(waiting: Waiting) -> Any:
     return (waiting.ability, waiting.source, about if speaks else 0)
 
 
-@rule("801.4.3.2", also=("903.2", "311.2", "801.4.3.4"), ja="自動能力をプレイ", en="it is played")
+@rule("801.4.3.2", also=("903.2", "311.2"), ja="自動能力をプレイ", en="it is played")
 def play_one(play: Play, waiting: int) -> None:
     """One automatic ability is played: its targets are chosen, it is put on top."""
     found = next(w for w in play.state.waiting if w.id == waiting)

@@ -13,12 +13,12 @@ from scenarios.engine.pipeline import all_can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.state import Context, Waiting
-from scenarios.nova.bans import banned
+from scenarios.nova.bans import banned, ignores_restriction
 from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, rule
 from scenarios.nova.choosing import payable
 from scenarios.nova.costs import energy_cost, slots_of
+from scenarios.nova.discarding import discard_words
 from scenarios.nova.energy import pay_energy, short_of_energy
-from scenarios.nova.operations import discard_words
 from scenarios.nova.playing import chosen, name_targets
 from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.targets import has_targets, improper, lacking_target
@@ -93,12 +93,15 @@ def not_restricted(play: Play, action: Action) -> Refusal | None:
     """A restricted servant activates no ability that freezes it as a cost; 疾風 lifts this."""
     ability = ability_of(play, action)
     obj = play.state.objects[action.what]
-    freezes = any(op.word == "tap" and op.argument == "self" for op in ability.cost)
-    if not freezes or not is_servant(play, obj) or has(play, obj.id, "swift"):
+    if not _freezes_itself(ability) or not is_servant(play, obj) or has(play, obj.id, "swift"):
         return None
     if not is_restricted(play, obj):
         return None
     return refuse("行動制限中である", "it is restricted this turn", about="use")
+
+
+def _freezes_itself(ability: Any) -> bool:
+    return any(op.word == "tap" and op.argument == "self" for op in ability.cost)
 
 
 @guard("801.3.11", on="activate", also=("804.2.2.1",))
@@ -115,17 +118,17 @@ def has_proper_targets(play: Play, action: Action) -> Refusal | None:
 @guard("902.3", on="activate", also=("804.2.4#2",))
 def can_be_paid(play: Play, action: Action) -> Refusal | None:
     """Each part of the cost needs its resources; together they are tried when paid."""
+    here = Context(0, action.player, action.what)
     for op in ability_of(play, action).cost:
-        lack = short_of(play, action, op)
+        lack = short_of(play, here, op)
         if lack is not None:
             return lack
     return None
 
 
-def short_of(play: Play, action: Action, op: Args) -> Refusal | None:
+def short_of(play: Play, here: Context, op: Args) -> Refusal | None:
     """What is lacking for one part of a cost, taken by itself."""
-    player, obj = action.player, play.state.objects[action.what]
-    here = Context(0, player, action.what)
+    player, obj = here.controller, play.state.objects[here.source]
     if op.word == "pay":
         return short_of_energy(play, player, energy_cost(op.argument))
     if op.word == "tap" and op.argument == "self":
@@ -143,6 +146,11 @@ def short_of(play: Play, action: Action, op: Args) -> Refusal | None:
     return _short_of_cards(play, here, op)
 
 
+def said_of(play: Play, op: Args) -> str:
+    """What a part of a cost is called in Japanese."""
+    return play.book.operations[op.word].ja
+
+
 def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
     """What a part that chooses nothing would do must be possible; else enough to choose from."""
     require(in_operation(op))
@@ -156,7 +164,11 @@ def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
             enough = payable(play, context, op, what)
         else:
             enough = all_can_happen(play, BOOK_EVENTS[op.word](play, context, op))
-    return None if enough else refuse(f"コスト（{op.word}）を支払えない", "it cannot be paid")
+    return (
+        None
+        if enough
+        else refuse(f"コスト（{said_of(play, op)}）を支払えない", "it cannot be paid")
+    )
 
 
 def _short_of_life(play: Play, here: Context, op: Args) -> Refusal | None:
@@ -198,6 +210,9 @@ def declare_activating(play: Play, action: Action) -> None:
         cards=(action.what,),
         actor=action.player,
     )
+    obj = play.state.objects[action.what]
+    if _freezes_itself(ability) and is_servant(play, obj) and is_restricted(play, obj):
+        ignores_restriction(play, obj.id)
     context = play.new_context(Context(0, action.player, action.what, play.snapshot(action.what)))
     if play.state.objects[action.what].zone in HIDDEN_ZONES:
         shown(play, action.what)
@@ -272,7 +287,7 @@ def _unpayable(play: Play, op: Args) -> None:
     play.take_back(
         "play",
         refuse(
-            f"コスト（{op.word}）を支払えない",
+            f"コスト（{said_of(play, op)}）を支払えない",
             f"the cost ({op.word}) cannot be paid",
             "804.2.4#2",
             "902.3",

@@ -11,7 +11,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.pointing import opponent, turn_player
 from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
 from scenarios.nova.abilities import note, set_and_look
-from scenarios.nova.bans import banned, obliged
+from scenarios.nova.bans import banned, ignores_restriction, obliged
 from scenarios.nova.battle import battle_step, defence_step
 from scenarios.nova.book import FIELD, Battle, guard, rule
 from scenarios.nova.energy import empty_stocks
@@ -93,7 +93,7 @@ def attacks(play: Play, player: str) -> Iterator[Action]:
 # -- the phase and its first step --------------------------------------------------------------
 
 
-@rule("405.1", also=("405.3.1",), ja="アタックフェイズ", en="the attack phase")
+@rule("405.1", ja="アタックフェイズ", en="the attack phase")
 def attack_phase(play: Play) -> None:
     """Start step, then declarations, defences and battles in turn, then the end step."""
     play.end_durations("step")
@@ -201,6 +201,8 @@ def attack(play: Play, action: Action) -> None:
     )
     if isinstance(target, int):
         servant_is_target(play, target)
+    if is_restricted(play, play.state.objects[action.what]) and has(play, action.what, "swift"):
+        ignores_restriction(play, action.what)
     play.happen(Event("tap", "freeze", action.what))
     battle = Battle(action.what, target, name=name)
     set_and_look(play, attack=battle, in_battle=(), attacked=True)

@@ -12,7 +12,7 @@ from scenarios.engine.language import Unencoded, matches
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.state import Context, GameObject
-from scenarios.nova.book import FIELD, guard, is_destroyed, policy
+from scenarios.nova.book import FIELD, guard, is_destroyed, policy, rule
 from scenarios.nova.traits import is_servant
 from scenarios.nova.unexecuted import OUTSIDE
 
@@ -28,14 +28,14 @@ CANNOT = {
     "be_blocked": ("防御されない", "be defended against"),
     "be_chosen": ("対象にならない", "be a target"),
     "destroy": ("破壊されない", "be destroyed"),
-    "leave": ("フィールドを離れない", "leave the field"),
-    "enter": ("フィールドに出られない", "enter the field"),
+    "leave": ("場を離れない", "leave the field"),
+    "enter": ("場に出られない", "enter the field"),
     "tap": ("フリーズ状態にならない", "be frozen"),
     "untap": ("スタンバイ状態にならない", "be set to standby"),
     "play": ("プレイできない", "be played"),
-    "summon": ("召喚できない", "be summoned"),
-    "cast": ("唱えられない", "be cast"),
-    "charge": ("エネルギーにできない", "be set as energy"),
+    "summon": ("プレイできない", "be summoned"),
+    "cast": ("プレイできない", "be cast"),
+    "charge": ("エナジーゾーンにセットできない", "be set as energy"),
     "use": ("能力を使えない", "use its abilities"),
 }
 """What a verb's "cannot" says of an object, in Japanese and in English."""
@@ -99,6 +99,17 @@ def _about(play: Play, context: Context, words: Value, object_id: int, verb: str
     return matches(play, context, words, obj)
 
 
+@rule("1003.2", ja="疾風", en="疾風")
+def ignores_restriction(play: Play, servant: int) -> None:
+    """With 疾風 a restricted servant attacks, and freezes itself as a cost."""
+    name = play.name(servant)
+    play.say(
+        f"{name}は疾風により行動制限を無視する",
+        f"{name} ignores its restriction by 疾風",
+        cards=(servant,),
+    )
+
+
 @policy("004.1", on="permits")
 def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     """A card's text goes before a rule that it contradicts."""
@@ -137,7 +148,7 @@ def not_for_the_field(play: Play, event: Event) -> Refusal | None:
     return refuse("スペルは場に置かれない", "a spell cannot be on the field")
 
 
-@guard("301.9.1", on="event:move", also=("405.2",))
+@guard("301.9.1", on="event:move")
 def on_its_side(play: Play, event: Event) -> Refusal | None:
     """A card that goes from field to field has not moved: who controls it is not executed."""
     obj = play.state.objects.get(event.obj)
@@ -153,7 +164,7 @@ def on_its_side(play: Play, event: Event) -> Refusal | None:
     return None
 
 
-@guard("904.2", on="event:freeze", also=("004.2",))
+@guard("004.2", on="event:freeze")
 def kept_in_standby(play: Play, event: Event) -> Refusal | None:
     """An effect may keep a card from being frozen."""
     return banned(play, "tap", event.obj)
@@ -210,6 +221,8 @@ def impossible(play: Play, event: Event) -> Refusal | None:
         return _no_change_of_state(obj, event)
     if event.kind == "damage" and not (obj.zone == FIELD and is_servant(play, obj)):
         return refuse("サーバントではない", "it is no servant on the field", "916.1")
+    if event.verb == "destroy" and obj.zone != FIELD:
+        return refuse("場のカードではない", "it is no card on the field", "907.1")
     if event.verb == "destroy" and is_destroyed(obj):
         return refuse("すでに破壊状態である", "it is in the destroyed state already", "907.1")
     return None

@@ -17,13 +17,19 @@ from scenarios.nova.book import FIELD, Battle, battle_of, rule
 from scenarios.nova.damage import attack_of, battle_damage, remaining
 from scenarios.nova.energy import empty_stocks
 from scenarios.nova.priority import priority
-from scenarios.nova.traits import is_servant
+from scenarios.nova.traits import is_restricted, is_servant
 
 
-@rule("405.5.1", also=("405.6.1",), quiet=True, ja="ステップ開始時", en="the step starts")
-def step_starts(play: Play, step: str) -> None:
-    """What triggers at the start of a step of the attack phase triggers."""
-    note(play, f"{step} starts", turn_player(play))
+@rule("405.5.1", quiet=True, ja="防御宣言ステップ開始時", en="the defence step starts")
+def defence_step_starts(play: Play) -> None:
+    """What triggers at the start of the defence step triggers."""
+    note(play, "defence starts", turn_player(play))
+
+
+@rule("405.6.1", quiet=True, ja="バトル解決ステップ開始時", en="the battle step starts")
+def battle_step_starts(play: Play) -> None:
+    """What triggers at the start of the battle step triggers."""
+    note(play, "battle starts", turn_player(play))
 
 
 # -- defence -----------------------------------------------------------------------------------
@@ -32,7 +38,7 @@ def step_starts(play: Play, step: str) -> None:
 @rule("405.5.2", also=("405.5.8",), quiet=True, ja="防御宣言ステップ", en="the defence step")
 def defence_step(play: Play) -> None:
     """Priority first, then the other player may defend, then priority."""
-    step_starts(play, "defence")
+    defence_step_starts(play)
     play.then(priority)
     play.then(declare_defence)
     play.then(priority)
@@ -90,11 +96,20 @@ def defend(play: Play, servant: int, player: str) -> None:
     """It is frozen and is the defending servant; what triggers on that triggers."""
     name = play.name(servant)
     play.say(f"{name}が防御する", f"{name} defends", cards=(servant,), actor=player)
+    if is_restricted(play, play.state.objects[servant]):
+        defends_restricted(play, servant)
     play.happen(Event("tap", "freeze", servant))
     battle = battle_of(play)
     assert battle is not None
     set_and_look(play, attack=replace(battle, defender=servant, defended=True))
     play.happen(Event("note", "defend", servant, player=player, source=battle.attacker))
+
+
+@rule("203.4.1", ja="行動制限中の防御", en="a defence by a restricted servant")
+def defends_restricted(play: Play, servant: int) -> None:
+    """A restricted servant may declare a defence."""
+    name = play.name(servant)
+    play.say(f"{name}は行動制限中でも防御できる", f"{name} may defend though it is restricted")
 
 
 # -- battle ------------------------------------------------------------------------------------
@@ -103,7 +118,7 @@ def defend(play: Play, servant: int, player: str) -> None:
 @rule("405.6.2", quiet=True, ja="バトル解決ステップ", en="the battle step")
 def battle_step(play: Play) -> None:
     """Priority, battle damage, priority; then servants may be declared again."""
-    step_starts(play, "battle")
+    battle_step_starts(play)
     play.then(priority)
     play.then(deal_damage)
     play.then(priority)
@@ -145,7 +160,12 @@ def goes_on(play: Play, servant: int) -> None:
 def removed(play: Play, servant: int) -> None:
     """What left the field or is no servant any more deals no battle damage."""
     name = play.name(servant)
-    play.say(f"{name}はバトルから除外されている", f"{name} is out of the battle", status="skipped")
+    play.say(
+        f"{name}はバトルから除外されている",
+        f"{name} is out of the battle",
+        cards=(servant,),
+        status="skipped",
+    )
 
 
 @rule("405.6.3.1.1", ja="防御サーバントとのバトル", en="against the defending servant")
@@ -154,7 +174,9 @@ def against_defender(play: Play, battle: Battle) -> None:
     if not takes_part(play, battle.defender):
         removed(play, battle.defender)
         if has(play, battle.attacker, "pierce"):
-            pierce(play, battle, attack_of(play, battle.attacker))
+            pierce_all(play, battle)
+        else:
+            stays_in_battle(play, battle.attacker)
         return
     power = attack_of(play, battle.attacker)
     not_slashing(play, battle.attacker, battle.defender)
@@ -173,14 +195,42 @@ def not_slashing(play: Play, attacker: int, defender: int) -> None:
         raise Unencoded.of("slash")
 
 
-@rule("1004.3", also=("1004.4", "1004.5"), ja="貫通", en="pierce")
+@rule("930.3", also=("405.5.4",), ja="防御されたまま", en="defended as before")
+def stays_in_battle(play: Play, servant: int) -> None:
+    """What was defended is in that battle yet, and deals no damage to the player."""
+    name = play.name(servant)
+    play.say(
+        f"{name}は防御されたままで、攻撃目標にダメージを与えない",
+        f"{name} is in battle yet and deals no damage to what it attacked",
+        cards=(servant,),
+        status="skipped",
+    )
+
+
+@rule("1004.5", also=("1004.4",), ja="貫通：全てのダメージ", en="pierce: all of the damage")
+def pierce_all(play: Play, battle: Battle) -> None:
+    """With the defending servant gone, all of the damage is dealt to the original target."""
+    deal_through(play, battle, attack_of(play, battle.attacker))
+
+
+@rule("1004.3", also=("1004.4",), ja="貫通", en="pierce")
 def pierce(
+    play: Play,
+    battle: Battle,
+    through: int,
+    hits: tuple[tuple[int | str, int, int], ...],
+) -> None:
+    """What the defender's health does not take is dealt to the original target."""
+    deal_through(play, battle, through, hits)
+
+
+def deal_through(
     play: Play,
     battle: Battle,
     through: int,
     hits: tuple[tuple[int | str, int, int], ...] = (),
 ) -> None:
-    """What the defender's health does not take is dealt to the original target."""
+    """Damage to what was attacked, if it is there yet, and to those in battle."""
     more: tuple[tuple[int | str, int, int], ...] = ()
     if isinstance(battle.target, str) or takes_part(play, battle.target):
         more = ((battle.target, through, battle.attacker),)

@@ -59,14 +59,26 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     plan_phases(play, PHASES[PHASES.index(step) + 1])
 
 
-@rule("007.2", also=("007.1", "007.3", "007.4"), ja="ゲームの開始準備", en="the game is set up")
+@rule("007.1", ja="ゲームの開始準備", en="the game is set up")
 def prepare(play: Play) -> None:
-    """Each deck is shuffled and put down; each life is 2000."""
+    """With the decks that they have brought the players set up the game."""
+    play.then(shuffle_decks)
+    play.then(set_lives)
+    play.then(who_begins)
+
+
+@rule("007.2", also=("007.3",), ja="デッキをシャッフルして置く", en="the decks are shuffled")
+def shuffle_decks(play: Play) -> None:
+    """Each player shuffles their deck and puts it down."""
+    for player in play.state.var("players"):
+        shuffle_deck(play, player)
+
+
+@rule("007.4", also=("005.5.2",), ja="ライフを2000にする", en="each life is 2000")
+def set_lives(play: Play) -> None:
+    """Each player's life is 2000, and the limit level 1."""
     players = play.state.var("players")
     play.set(life=dict.fromkeys(players, LIFE), limit=dict.fromkeys(players, 1))
-    for player in players:
-        shuffle_deck(play, player)
-    play.then(who_begins)
 
 
 @rule("007.5", also=("007.5.1",), ja="先攻と後攻を決める", en="who goes first")

@@ -34,6 +34,30 @@ BOOK.words = {
     "attack": ("アタックフェイズ", "attack phase"),
     "main2": ("第2メインフェイズ", "second main phase"),
     "end": ("エンドフェイズ", "end phase"),
+    **{
+        f"named {word}": (ja, en)
+        for word, ja, en in (
+            ("servant", "サーバント", "servant"),
+            ("spell", "スペル", "spell"),
+            ("magic_item", "マジックアイテム", "magic item"),
+            ("character", "キャラクター", "character"),
+            ("ability", "能力", "an ability"),
+            ("instant", "瞬唱", "瞬唱"),
+            ("swift", "疾風", "疾風"),
+            ("pierce", "貫通", "貫通"),
+            ("equip", "装備", "装備"),
+            ("breath", "息吹", "息吹"),
+            ("slash", "斬撃", "斬撃"),
+            ("deprive", "剥奪", "剥奪"),
+            ("receive", "受信", "受信"),
+            ("evolve", "進化", "進化"),
+            ("stays", "破壊されない", "cannot be destroyed"),
+            ("cannot_attack", "攻撃できない", "cannot attack"),
+            ("cannot_block", "防御できない", "cannot defend"),
+            ("must_attack", "攻撃しなければならない", "must attack"),
+            ("must_block", "防御しなければならない", "must defend"),
+        )
+    },
     "named attack": ("アタック", "attack"),
     "named health": ("ヘルス", "health"),
     "named red": ("赤", "red"),
@@ -61,6 +85,9 @@ HIDDEN_ZONES = frozenset({DECK, HAND, "characters"})
 PHASES = ("standby", "draw", "main1", "attack", "main2", "end")
 MAIN_PHASES = frozenset({"main1", "main2"})
 COLOURS = ("red", "blue", "green", "white", "black", "colorless")
+
+LIMITS = (1500, 1000)
+"""The life totals at which the limit level rises, each once in a game (507.1)."""
 
 TRIGGERED = "triggered"
 """The group of triggered abilities that are not in the waiting area yet."""
@@ -110,8 +137,18 @@ wording("turn ends", "407.3", ja="{player}のターン終了時", en="the end of
 for _phase, _number in zip(
     PHASES, ("402.1", "403.1", "404.1", "405.3.1", "406.1", "407.2"), strict=True
 ):
-    wording(f"{_phase} starts", _number, ja=f"{_phase}の開始時", en=f"the {_phase} phase starts")
+    _ja, _en = BOOK.words[_phase]
+    wording(f"{_phase} starts", _number, ja=f"{_ja}の開始時", en=f"the {_en} starts")
+for _step, _number, _ja, _en in (
+    ("declaration", "405.4.1", "攻撃宣言ステップ", "the attack declaration step"),
+    ("defence", "405.5.1", "防御宣言ステップ", "the defence declaration step"),
+    ("battle", "405.6.1", "バトル解決ステップ", "the battle step"),
+):
+    wording(f"{_step} starts", _number, ja=f"{_ja}の開始時", en=f"{_en} starts")
 wording("attack phase ends", "405.7.1", ja="アタックフェイズ終了時", en="the attack phase ends")
+wording(
+    "lose by deck", "502.2", ja="{player}が敗北条件を満たす", en="{player} meets a losing condition"
+)
 wording("lose", "502.1", ja="{player}が敗北条件を満たす", en="{player} meets a losing condition")
 
 

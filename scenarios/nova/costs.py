@@ -93,7 +93,7 @@ def _reaches(play: Play, words: Value, owner: str, seen: Snapshot) -> bool:
     return fits(play, Context(0, owner, 0), words, seen)
 
 
-@policy("804.2.3", on="cost_to_pay", also=("103.5",))
+@policy("804.2.3", on="cost_to_pay")
 def cost_to_pay(play: Play, object_id: int) -> int:
     """How much energy would have to be paid for a card now, in all."""
     obj = play.state.objects[object_id]

@@ -66,6 +66,7 @@ def servants(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
+@policy("203.2", on="attack of")
 def attack_of(play: Play, servant: int) -> int:
     """The total damage that a servant deals in battle (203.2)."""
     return traits(play, servant).attack or 0
@@ -83,7 +84,7 @@ def battle_damage(play: Play, hits: tuple[tuple[int | str, int, int], ...]) -> N
     )
 
 
-@rule("922.1", also=("922.2", "203.2"), ja="バトルさせる", en="they battle")
+@rule("922.1", also=("922.2",), ja="バトルさせる", en="they battle")
 def make_battle(play: Play, a: int, b: int) -> None:
     """Each deals damage equal to its attack to the other; nobody can defend (922.2)."""
     both = servants(play, (a, b))

@@ -6,6 +6,7 @@ from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
 from scenarios.engine.state import Place
 from scenarios.nova.book import DECK, HAND, rule
+from scenarios.nova.telling import as_this_step
 
 
 @rule("905.2", also=("303.4",), ja="カードを引く", en="draw cards")
@@ -18,6 +19,17 @@ def draw_cards(
 ) -> None:
     """Drawing several cards is drawing one card as often."""
     play.say(f"{player}が{count}枚引く", f"{player} draws {count}", actor=player)
+    one_by_one(play, player, count, replaced, source)
+
+
+def one_by_one(
+    play: Play,
+    player: str,
+    count: int,
+    replaced: frozenset[object] = NO_REPLACEMENTS,
+    source: int = 0,
+) -> None:
+    """Put that many draws on the agenda."""
     for _ in range(count):
         play.then(draw_one, player=player, replaced=replaced, source=source)
 
@@ -38,7 +50,8 @@ def draw_top(
     if not deck:
         nothing_to_draw(play, player)
         return
-    play.happen(
+    as_this_step(
+        play,
         Event(
             "move",
             "draw",
@@ -47,7 +60,7 @@ def draw_top(
             to=Place(HAND, player),
             replaced=replaced,
             source=source,
-        )
+        ),
     )
 
 

@@ -15,6 +15,7 @@ from scenarios.engine.trace import in_a_row
 from scenarios.nova.bans import banned
 from scenarios.nova.book import COLOURS, ENERGY, HAND, MAIN_PHASES, guard, rule, waiting_area
 from scenarios.nova.costs import slots_of
+from scenarios.nova.telling import as_this_step
 
 Energy = tuple[str, ...]
 """One energy: the colours that it may count as (one, but for a card of several colours)."""
@@ -42,7 +43,7 @@ def not_kept_from_setting(play: Play, action: Action) -> Refusal | None:
     return banned(play, "charge", action.what)
 
 
-@guard("906.1", on="set", also=("404.2.1",))
+@guard("906.1", on="set")
 def once_a_turn(play: Play, action: Action) -> Refusal | None:
     """Energy is set once in a turn, both main phases together."""
     if play.state.var("energy_set", 0) < 1:
@@ -50,7 +51,7 @@ def once_a_turn(play: Play, action: Action) -> Refusal | None:
     return refuse("このターンはすでにセットした", "energy has been set this turn already")
 
 
-@rule("906.1", also=("404.2.1", "906.1.1", "311.6.3"), ja="エナジーをセット", en="energy is set")
+@rule("906.1", also=("906.1.1", "311.6.3"), ja="エナジーをセット", en="energy is set")
 def set_energy(play: Play, action: Action) -> None:
     """It is done at once, does not wait, and cannot be answered."""
     what, player = action.what, action.player
@@ -60,8 +61,9 @@ def set_energy(play: Play, action: Action) -> None:
         cards=(what,),
         actor=player,
     )
+    play.cite("404.2.1" if play.state.var("step") == "main1" else "406.2.1")
     play.set(energy_set=play.state.var("energy_set", 0) + 1)
-    play.happen(Event("move", "set energy", what, player=player, to=Place(ENERGY, player)))
+    as_this_step(play, Event("move", "set energy", what, player=player, to=Place(ENERGY, player)))
 
 
 # -- energy abilities and the stock ------------------------------------------------------------
@@ -93,7 +95,7 @@ def sources(play: Play, player: str) -> tuple[GameObject, ...]:
 
 @rule(
     "310.4",
-    also=("801.6.4.1", "801.6.6.2", "311.6.4"),
+    also=("801.6.6.2", "311.6.4", "801.6.1"),
     ja="エナジー能力",
     en="energy abilities",
 )
@@ -106,7 +108,7 @@ def use_energy_abilities(play: Play, player: str, cards: tuple[int, ...]) -> Non
     play.happen(stock_event("energy", player, [*stock_of(play, player), *made]))
 
 
-@guard("310.4", on="energy", also=("801.6.6.1",))
+@guard("310.4", on="energy")
 def energy_from_standby(play: Play, action: Action) -> Refusal | None:
     """A card of one's own energy zone gives energy by being frozen."""
     obj = play.state.objects[action.what]
@@ -119,7 +121,7 @@ def energy_from_standby(play: Play, action: Action) -> Refusal | None:
 
 @rule(
     "602.9",
-    also=("005.6.4", "801.6.3", "801.6.1"),
+    also=("005.6.4", "801.6.3"),
     quiet=True,
     ja="エナジーの消滅",
     en="unused energy vanishes",
@@ -189,11 +191,15 @@ def improper_payment(
 
 @rule("902.4", ja="エナジーを支払う", en="energy is paid")
 def pay_energy(
-    play: Play, player: str, cost: tuple[str, ...], asked: tuple[int, ...] | None = None
+    play: Play,
+    player: str,
+    cost: tuple[str, ...],
+    asked: tuple[int, ...] | None = None,
+    lowered: bool = False,
 ) -> None:
     """Energy abilities may be used on the way; then the energy is taken from the stock."""
     if not cost:
-        pay_nothing(play, player)
+        pay_nothing(play, player, lowered)
         return
     lack = short_of_energy(play, player, {c: cost.count(c) for c in cost})
     if lack is not None:
@@ -238,15 +244,22 @@ def _said(energies: Sequence[Energy]) -> str:
     return " + ".join(sorted("/".join(sorted(e)) for e in energies))
 
 
-@rule("902.2", ja="支払いのためのエナジー能力", en="energy abilities for the payment")
+@rule(
+    "902.2",
+    also=("801.6.6.1",),
+    ja="支払いのためのエナジー能力",
+    en="energy abilities for the payment",
+)
 def make_energy(play: Play, player: str, cards: tuple[int, ...]) -> None:
     """Who pays energy may use energy abilities while paying."""
     use_energy_abilities(play, player, cards)
 
 
-@rule("902.6", also=("902.7",), ja="コスト⓪", en="a cost of zero")
-def pay_nothing(play: Play, player: str) -> None:
-    """A cost of zero is paid by saying so."""
+@rule("902.6", ja="コスト⓪", en="a cost of zero")
+def pay_nothing(play: Play, player: str, lowered: bool) -> None:
+    """A cost of zero is paid by saying so; also one that was brought down to zero (902.7)."""
+    if lowered:
+        play.cite("902.7")
     play.say(f"{player}がコスト⓪の支払いを宣言", f"{player} declares paying zero", actor=player)
 
 

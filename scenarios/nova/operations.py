@@ -14,10 +14,10 @@ from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, amount, players
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import chooser, in_turn_order, owner_of
+from scenarios.engine.pointing import in_turn_order, owner_of
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Place
-from scenarios.nova.book import DECK, ENERGY, FIELD, GRAVEYARD, HAND, operation, rule
+from scenarios.nova.book import DECK, ENERGY, FIELD, GRAVEYARD, operation, rule
 from scenarios.nova.choosing import objects
 from scenarios.nova.damage import caused_by, damage_event, life_event
 from scenarios.nova.resolution import BOOK_EVENTS, Maker, act
@@ -177,65 +177,6 @@ def _or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
     return objects(play, context, what)
 
 
-def discard_words(op: Args) -> Args:
-    """`discard: AMOUNT` in the long form `{n: AMOUNT}`."""
-    words = op.argument
-    if isinstance(words, Args) and set(words) & {"n", "player", "by", "random", "what"}:
-        return words
-    return Args({"n": words}, op.line)
-
-
-@makes("discard")
-def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    here = play.context(context)
-    words = discard_words(op)
-    events = []
-    for player in players(play, here, words.get("player")):
-        if "what" in words:
-            picked = objects(play, context, words["what"])
-        else:
-            picked = _from_hand(play, context, words, player)
-        events += [
-            act(
-                play,
-                context,
-                "move",
-                "discard",
-                i,
-                player=player,
-                to=Place(GRAVEYARD, owner_of(play, i)),
-            )
-            for i in picked
-        ]
-    return tuple(events)
-
-
-def _from_hand(play: Play, context: int, words: Args, player: str) -> tuple[int, ...]:
-    """As many as there are (004.6); chosen by their player unless the text says otherwise."""
-    here = play.context(context)
-    hand = tuple(o.id for o in play.state.present(HAND, player))
-    number = words.get("n", 1)
-    count = len(hand) if number == "all" else min(amount(play, here, number), len(hand))
-    if count <= 0:
-        return ()
-    by = chooser(play, here.controller, words) if "by" in words else player
-    random = words.get("random") is True
-    said = ("無作為に捨てるカード", "cards at random") if random else ("捨てるカード", "discard")
-    answer: tuple[int, ...] = play.ask(
-        Question(
-            "choose",
-            by,
-            ("909.2",),
-            *said,
-            hand,
-            count,
-            count,
-            alike=lambda i: play.policy("alike", i),
-        )
-    )
-    return answer
-
-
 # -- states, damage, life ----------------------------------------------------------------------
 
 
@@ -314,13 +255,14 @@ def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> N
 
 
 _plain("destroy", "907.1", (), "破壊する", "destroy")
-_plain("move", "301.11", ("301.9",), "カードを移動する", "move cards")
+_plain("move", "301.11", (), "カードを移動する", "move cards")
 _plain("put", "309.1", ("302.4",), "場に出す", "put onto the field")
 _plain("charge", "311.11", (), "エナジーゾーンに置く", "put into the energy zone")
-_plain("discard", "911.1", ("004.6",), "捨てる", "discard")
+
+
 _plain("tap", "904.2", (), "フリーズ状態にする", "freeze")
 _plain("untap", "904.1", (), "スタンバイ状態にする", "set to standby")
 _plain("damage", "916.3", (), "ダメージを与える", "deal damage")
-_plain("life", "918.7", ("918.8",), "ライフを変える", "change life")
+_plain("life", "802.1.1", (), "ライフを変える", "change life")
 _plain("reveal", "910.1", (), "公開する", "reveal")
 _plain("look", "909.2", (), "見る", "look")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.engine.args import Args, operations_of, words_of
+from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import amount, players
 from scenarios.engine.play import Play
@@ -12,11 +12,21 @@ from scenarios.engine.pointing import chooser, opponent
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
 from scenarios.engine.trace import in_a_row
-from scenarios.nova.book import operation, rule
+from scenarios.nova.bans import CANNOT
+from scenarios.nova.book import BOOK, operation, rule
 from scenarios.nova.choosing import objects
 from scenarios.nova.resolution import act, perform
 from scenarios.nova.rule_processing import game_over
 from scenarios.nova.traits import traits
+
+BOOK.two_ways(
+    "902.13",
+    "「そうしたなら」の前の処理はコストで、手札がなければ支払えない",
+    'what "if you did" asks for is a cost, and an empty hand cannot pay it',
+    "911.2",
+    "手札がなくても捨てたものとして扱うので、続きを行う",
+    "with an empty hand it counts as discarded, so the rest is done",
+)
 
 
 def lasting(
@@ -107,11 +117,33 @@ _value("attack", "攻撃力を変える", "change attack")
 _value("health", "体力を変える", "change health")
 
 
+def _given(play: Play, words: Args) -> tuple[str, str]:
+    """The ability that is given: a keyword by its name."""
+    ja, en = play.book.called(getattr(words["ability"], "keyword", "") or "ability")
+    return f"+{ja}", f"+{en}"
+
+
 @operation("gain", "918.2", also=("802.1.2",), ja="能力を与える", en="give an ability")
 def gain(play: Play, op: Args, context: int) -> None:
     """The objects have the ability for as long as the effect lasts."""
     what, words = words_of(op)
-    lasting(play, context, "gain", objects(play, context, what), words, (), ("+", "+"))
+    lasting(play, context, "gain", objects(play, context, what), words, (), _given(play, words))
+
+
+def _in_words(word: str, verb: str) -> tuple[str, str]:
+    """What is forbidden, allowed or compelled, in Japanese and in English."""
+    if word == "cannot" and verb in CANNOT:
+        return CANNOT[verb][0], f"cannot {CANNOT[verb][1]}"
+    ja, en = _DONE.get(verb, (verb, verb))
+    return (f"{ja}できる" if word == "can" else f"{ja}しなければならない"), f"{word} {en}"
+
+
+_DONE = {
+    "attack": ("攻撃", "attack"),
+    "block": ("防御", "defend"),
+    "use": ("起動", "use abilities"),
+}
+"""The verbs of can and must, in Japanese and in English."""
 
 
 def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
@@ -123,7 +155,9 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         assert isinstance(words, Args)
         verb = words.word
         on = objects(play, context, words[verb])
-        lasting(play, context, word, on, words, (), (f"{word} {verb}",) * 2)
+        lasting(play, context, word, on, words, (), _in_words(word, verb))
+        if word == "must":
+            play.cite({"attack": "405.4.3.3", "block": "405.5.5"}[verb])
 
     step.__name__ = word
     operation(word, number, also=also, ja=ja, en=en)(step)
@@ -131,7 +165,12 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
 
 _ban("cannot", "004.2", ("802.1.2",), "禁止する", "forbid")
 _ban("can", "004.1", ("802.1.2",), "許す", "allow")
-_ban("must", "405.4.3.3", ("405.5.5", "802.1.2"), "強制する", "compel")
+_ban("must", "802.1.2", (), "強制する", "compel")
+
+
+def _added(play: Play, value: Value) -> tuple[str, str]:
+    ja, en = play.book.called(*(value if isinstance(value, tuple) else (value,)))
+    return f"+{ja}", f"+{en}"
 
 
 def _trait(word: str, ja: str, en: str) -> None:
@@ -141,7 +180,7 @@ def _trait(word: str, ja: str, en: str) -> None:
         """A colour, a tribe or a kind is added for as long as the effect lasts."""
         what, words = words_of(op)
         on = objects(play, context, what)
-        lasting(play, context, word, on, words, (), (f"+{words['add']}",) * 2)
+        lasting(play, context, word, on, words, (), _added(play, words["add"]))
 
     step.__name__ = word
     operation(word, "918.2", also=("802.1.2.1.2",), ja=ja, en=en)(step)
@@ -170,11 +209,14 @@ def if_(play: Play, op: Args, context: int) -> None:
     condition = op.argument
     assert isinstance(condition, Args)
     met = holds(play, play.context(context), condition)
+    if condition.word == "did":
+        play.cite("902.13")
+        whether_paid(play, context)
     play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
     perform(play, operations_of(op.get("then" if met else "else")), context)
 
 
-@operation("may", "801.4.7", also=("902.13",), ja="してもよい", en="you may")
+@operation("may", "801.4.7", ja="してもよい", en="you may")
 def may(play: Play, op: Args, context: int) -> None:
     """What follows "if you did" is done when what its player chose to do was done."""
     here = play.context(context)
@@ -198,6 +240,7 @@ def if_did(
 ) -> None:
     """The rest is done only when all of the processing before it could be done."""
     done = not play.remembered(context, "undone", False)
+    whether_paid(play, context)
     play.bind(context, did=done)
     perform(play, ops if done else otherwise, context)
 
@@ -207,6 +250,12 @@ def note_done(play: Play, context: int) -> None:
     """To pay is to carry out what is said: what could not be done was not paid."""
     if not play.context(context).did:
         play.remember(context, undone=True)
+
+
+def whether_paid(play: Play, context: int) -> None:
+    """Whether a discard out of an empty hand is what "if you did" asks for, reads two ways."""
+    if play.remembered(context, "bare"):
+        play.dispute("902.13", "911.2")
 
 
 @operation("choose_one", "804.4", ja="選択肢を選ぶ", en="choose one of the options")

@@ -11,12 +11,12 @@ from scenarios.engine.state import Place
 from scenarios.nova.book import DECK, HIDDEN_ZONES, operation
 from scenarios.nova.choosing import objects
 from scenarios.nova.damage import caused_by, make_battle
-from scenarios.nova.drawing import draw_cards
+from scenarios.nova.drawing import draw_cards, one_by_one
 
 # -- drawing, decks, battles -------------------------------------------------------------------
 
 
-@operation("draw", "905.2", ja="カードを引く", en="draw")
+@operation("draw", "905.2", also=("303.4",), ja="カードを引く", en="draw")
 def draw(play: Play, op: Args, context: int) -> None:
     """Each named player draws that many cards, one at a time."""
     here = play.context(context)
@@ -27,6 +27,9 @@ def draw(play: Play, op: Args, context: int) -> None:
     drawers = players(play, here, words.get("player"))
     play.bind(context, did=count > 0)
     play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
+    if len(drawers) == 1:
+        one_by_one(play, drawers[0], count, here.replaced, here.source)
+        return
     for player in drawers:
         play.then(
             draw_cards, player=player, count=count, replaced=here.replaced, source=here.source

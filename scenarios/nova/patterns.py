@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded, fits, players
@@ -137,6 +138,22 @@ def information(play: Play, fact: Fact) -> Snapshot | None:
         if origin != FIELD and not to_hidden:
             return _now(play, fact.made[0])
     return fact.before or _now(play, event.obj)
+
+
+@policy("802.1.2.1.6.1", on="as it came in", without=lambda play, held, fact: ())
+def as_it_came_in(play: Play, held: Held, fact: Fact) -> tuple[str, ...]:
+    """What a card that came to the field is there, with the effects on it, is what counts."""
+    words, now = held.ability.pattern, play.state.objects.get(fact.made[0] if fact.made else 0)
+    if now is None or not (fact.event.kind == "move" and now.zone == FIELD):
+        return ()
+    plain = Snapshot(now, play.policy("printed", now))
+    return () if fits(play, held.context(), words.argument, plain) else ("802.1.2.1.6.1",)
+
+
+@policy("805.1", on="looking_back", without=lambda play: ())
+def looking_back(play: Play) -> tuple[str, ...]:
+    """Of a card that has left its zone, what it last was there is used."""
+    return ("805.1",)
 
 
 def _now(play: Play, object_id: int) -> Snapshot | None:

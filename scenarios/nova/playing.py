@@ -20,10 +20,11 @@ from scenarios.nova.book import (
     rule,
     waiting_area,
 )
-from scenarios.nova.costs import cost_of, slots_of
+from scenarios.nova.costs import cost_of, printed_cost, slots_of
 from scenarios.nova.energy import improper_payment, pay_energy, short_of_energy
 from scenarios.nova.resolution import spell_text
 from scenarios.nova.targets import choose_targets, has_targets, improper, lacking_target
+from scenarios.nova.telling import as_this_step
 
 TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1"}
 NOT_EXECUTED = ("equip", "evolve")
@@ -59,19 +60,23 @@ def from_the_hand(play: Play, action: Action) -> Refusal | None:
     return refuse(f"「このカード{ja}」ことはできない", f"this is not a card to {en}")
 
 
-@guard("703.2", on="play", also=("203.1", "204.1", "205.1", "703.1.2", "1002.2"))
+@guard("703.2", on="play", also=("203.1", "204.1", "205.1", "1002.2"))
 def at_its_time(play: Play, action: Action) -> Refusal | None:
     """In one's own main phase while nothing waits; 瞬唱 whenever one has priority (703.1.2)."""
-    if has(play, action.what, "instant"):
+    if has(play, action.what, "instant") or not _at_no_usual_time(play, action.player):
         return None
     rules = ("703.2", TIMING[kind_of(play, action.what)])
     if action.player != turn_player(play) or play.state.var("step") not in MAIN_PHASES:
         return refuse(
             "自分のメインフェイズにしかプレイできない", "only in one's own main phase", *rules
         )
-    if waiting_area(play):
-        return refuse("待機領域が空でない", "the waiting area is not empty", *rules)
-    return None
+    return refuse("待機領域が空でない", "the waiting area is not empty", *rules)
+
+
+def _at_no_usual_time(play: Play, player: str) -> bool:
+    """Whether it is not one's own main phase with nothing waiting (703.2)."""
+    own = player == turn_player(play) and play.state.var("step") in MAIN_PHASES
+    return not own or bool(waiting_area(play))
 
 
 @guard("004.2", on="play")
@@ -132,6 +137,8 @@ def declare_playing(play: Play, action: Action) -> None:
         cards=(what,),
         actor=player,
     )
+    if _at_no_usual_time(play, player):
+        at_any_time(play, what)
     context = play.new_context(Context(0, player, what, play.snapshot(what)))
     ops = spell_text(play, what) if kind_of(play, what) == "spell" else ()
     if has_targets(ops):
@@ -139,6 +146,14 @@ def declare_playing(play: Play, action: Action) -> None:
     play.then(settle_cost, context=context)
     play.then(pay_for_card, context=context, asked=action.pay)
     play.then(put_in_area, context=context)
+
+
+@rule("1002.2", also=("703.1.2",), ja="瞬唱", en="瞬唱")
+def at_any_time(play: Play, what: int) -> None:
+    """With 瞬唱 a card is played whenever its player has priority."""
+    play.cite(f"{TIMING[kind_of(play, what)]}.1")
+    name = play.name(what)
+    play.say(f"{name}は瞬唱によりプレイできる", f"{name} may be played now by 瞬唱", cards=(what,))
 
 
 @rule("804.2.2.1", also=("804.2.2",), ja="対象を選ぶ", en="targets are chosen")
@@ -172,7 +187,8 @@ def pay_for_card(play: Play, context: int, asked: tuple[int, ...] | None) -> Non
     """All of the cost is paid, or the play is taken back to just before its declaration."""
     here = play.context(context)
     cost = play.remembered(context, "cost", ())
-    pay_energy(play, here.controller, cost, asked)
+    lowered = sum(printed_cost(play, play.state.objects[here.source]).values()) > len(cost)
+    pay_energy(play, here.controller, cost, asked, lowered)
 
 
 @rule("804.2.5", also=("311.2", "912.3.2"), ja="待機領域へ", en="it waits")
@@ -189,7 +205,7 @@ def put_in_area(play: Play, context: int) -> None:
     )
     play.cite(TIMING[kind])
     to = Place(AREA, here.controller)
-    facts = play.happen(Event("move", "play", here.source, player=here.controller, to=to))
+    facts = as_this_step(play, Event("move", "play", here.source, player=here.controller, to=to))
     play.close_context(context)
     if facts[0].happened:
         source = facts[0].made[0]

@@ -22,6 +22,7 @@ from scenarios.nova.book import (
     battle_of,
     is_destroyed,
     on_field,
+    policy,
     rule,
     triggered_abilities,
     waiting_area,
@@ -48,7 +49,7 @@ def obtain(play: Play, player: str, passed: bool = False) -> None:
 
 @rule(
     "702.2",
-    also=("702.2.2", "801.4.3.3"),
+    also=("702.2.2", "801.4.3.3", "801.4.3.4"),
     quiet=True,
     ja="自動能力のチェック",
     en="triggered abilities are looked for",
@@ -133,8 +134,9 @@ def begin(play: Play, action: Action) -> None:
         play.then(declare_playing, action=action)
 
 
+@policy("801.6.4.1", on="is energy")
 def is_energy(play: Play, action: Action) -> bool:
-    """Whether the action is the energy ability of a card in the energy zone (310.4)."""
+    """Whether the action is an energy ability: that of a card in the energy zone (310.4)."""
     return play.state.objects[action.what].zone == "energy"
 
 

@@ -9,7 +9,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import Unencoded
-from scenarios.engine.pipeline import Decision, all_can_happen
+from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
@@ -17,7 +17,8 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
-from scenarios.nova.book import BOOK, DECK, FIELD, HAND, policy
+from scenarios.nova.activating import short_of
+from scenarios.nova.book import BOOK, DECK, FIELD, HAND, policy, rule
 from scenarios.nova.patterns import fits_event
 from scenarios.nova.resolution import BOOK_EVENTS
 from scenarios.nova.unexecuted import in_operation, require
@@ -71,8 +72,11 @@ def candidates(play: Play, event: Event) -> list[Held]:
         if held.ability.kind != "replacement" or key in seen or key in event.replaced:
             continue
         seen.add(key)
-        if _speaks_of(play, held, event) and _possible(play, held, event):
-            found.append(held)
+        if _speaks_of(play, held, event):
+            if can_be_chosen(play, held, event):
+                found.append(held)
+            else:
+                not_applicable(play, held.holder.id)
     return found
 
 
@@ -84,19 +88,27 @@ def _speaks_of(play: Play, held: Held, event: Event) -> bool:
     )
 
 
-def _possible(play: Play, held: Held, event: Event) -> bool:
-    """A choice that cannot be carried out cannot replace (802.1.3.4)."""
+@rule("802.1.3.4", ja="適用できない置換効果", en="a replacement that cannot be applied")
+def not_applicable(play: Play, source: int) -> None:
+    """An optional replacement whose choice cannot be carried out is not applied."""
+    name = play.name(source)
+    play.say(
+        f"{name}の選択式置換効果は実行できず、適用されない",
+        f"{name}'s optional replacement cannot be carried out and is not applied",
+        cards=(source,),
+        status="skipped",
+    )
+
+
+@policy("802.1.3.4", on="can be chosen")
+def can_be_chosen(play: Play, held: Held, event: Event) -> bool:
+    """A choice that cannot be carried out cannot replace."""
     if not held.ability.may and not held.ability.cost:
         return True
-    with play.as_if():
-        context = _context(play, held, event)
-        plain = [op for op in (*held.ability.cost, *held.ability.do) if op.word in BOOK_EVENTS]
-        rows = [BOOK_EVENTS[op.word](play, context, op) for op in plain if not _asks(op)]
-        return all(all_can_happen(play, made) for made in rows)
-
-
-def _asks(op: Args) -> bool:
-    return any(word in repr(op) for word in ("'choose'", "discard"))
+    here = _view(play, held, event)
+    done = (op for op in held.ability.do if op.word != "life")  # to lose life is not to pay it
+    asked = (*held.ability.cost, *done)
+    return not any(short_of(play, here, op) for op in asked if op.word in BOOK_EVENTS)
 
 
 def next_replacement(play: Play, event: Event) -> Held | None:
@@ -134,29 +146,23 @@ def affected(play: Play, event: Event) -> str:
     return event.player or turn_player(play)
 
 
-def _context(play: Play, held: Held, event: Event) -> int:
+def _view(play: Play, held: Held, event: Event) -> Context:
+    """The view in which a replacement's words are read: its source, and the event."""
     fact = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
     marked = event.replaced | {held.name}
-    return play.new_context(
-        Context(
-            0,
-            held.holder.controller,
-            held.holder.id,
-            play.snapshot(held.holder.id),
-            fact,
-            replaced=marked,
-        )
-    )
+    seen = play.snapshot(held.holder.id)
+    return Context(0, held.holder.controller, held.holder.id, seen, fact, replaced=marked)
 
 
 def apply_one(play: Play, held: Held, event: Event) -> tuple[tuple[Event, ...], list[Any]]:
     """The events that one effect puts in the place of another, and steps to be done after."""
-    context = _context(play, held, event)
+    context = play.new_context(_view(play, held, event))
     marked = play.context(context).replaced
     made: list[Event] = []
     after: list[Any] = []
-    for op in (*held.ability.cost, *held.ability.do):
+    for n, op in enumerate((*held.ability.cost, *held.ability.do)):
         require(in_operation(op))
+        play.remember(context, cost=n < len(held.ability.cost))
         if op.word in BOOK_EVENTS and not after:
             made += [replace(e, replaced=marked) for e in BOOK_EVENTS[op.word](play, context, op)]
         elif op.word not in BOOK.operations:
@@ -166,7 +172,7 @@ def apply_one(play: Play, held: Held, event: Event) -> tuple[tuple[Event, ...], 
     return tuple(made), after
 
 
-@policy("302.4", on="modifications", also=("302.5.3", "802.1.2.1.6"))
+@policy("302.4", on="modifications", also=("302.5.3",))
 def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     """What an object enters with; a card that goes to a hidden zone lies face down (302.5.3)."""
     if event.kind != "move" or event.to is None:

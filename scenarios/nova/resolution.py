@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from scenarios.engine.abilities import printed
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, mentions
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
@@ -17,6 +17,7 @@ from scenarios.engine.state import Context, Outcome, Place, Waiting
 from scenarios.nova.book import BOOK, FIELD, GRAVEYARD, rule, waiting_area
 from scenarios.nova.situations import goes_on
 from scenarios.nova.targets import has_targets, numbered, slots, still_proper
+from scenarios.nova.telling import as_this_step
 from scenarios.nova.unexecuted import in_operation, require
 
 Maker = Callable[[Play, int, Args], tuple[Event, ...]]
@@ -69,10 +70,10 @@ def enter_field(play: Play, waiting: int) -> None:
     play.cite(kind)
     play.stop_waiting(found)
     to = Place(FIELD, found.controller)
-    play.happen(Event("move", "put", found.source, player=found.controller, to=to))
+    as_this_step(play, Event("move", "put", found.source, player=found.controller, to=to))
 
 
-@rule("804.3.2", also=("204.1", "803.1.2"), ja="スペルの効果を解決", en="resolve the spell")
+@rule("804.3.2", also=("204.1",), ja="スペルの効果を解決", en="resolve the spell")
 def resolve_spell(play: Play, waiting: int) -> None:
     """Its effect is resolved; then the card goes to its owner's graveyard."""
     found = waiting_of(play, waiting)
@@ -116,10 +117,11 @@ def spell_is_over(play: Play, waiting: int, context: int) -> None:
     play.stop_waiting(found)
     if found.source in play.state.objects:
         to = Place(GRAVEYARD, owner_of(play, found.source))
-        play.happen(Event("move", "finish spell", found.source, player=found.controller, to=to))
+        event = Event("move", "finish spell", found.source, player=found.controller, to=to)
+        as_this_step(play, event)
 
 
-@rule("804.3.3", also=("801.3.5.5",), ja="能力の効果を解決", en="resolve the ability")
+@rule("804.3.3", ja="能力の効果を解決", en="resolve the ability")
 def resolve_ability(play: Play, waiting: int) -> None:
     """The effect that the ability's text says is resolved."""
     found = waiting_of(play, waiting)
@@ -131,7 +133,10 @@ def resolve_ability(play: Play, waiting: int) -> None:
         cards=(found.source,),
         actor=found.controller,
     )
+    if ability.kind == "activated":
+        play.cite("801.3.5.5")
     context = open_context(play, found)
+    beyond_reach(play, found)
     if has_targets(ability.do) and play.remembered(context, "targets") is None:
         raise Unencoded("待機している能力の対象", "targets of a waiting ability")
     if fails(play, context, ability.do):
@@ -139,6 +144,30 @@ def resolve_ability(play: Play, waiting: int) -> None:
     elif use(play, context, ability):
         perform(play, numbered(ability.do), context)
     play.then(ability_is_over, waiting=waiting, context=context)
+
+
+def ids(value: Any) -> tuple[int, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def beyond_reach(play: Play, waiting: Waiting) -> None:
+    """Tell what a delayed ability would have dealt with and cannot any more."""
+    that = dict(waiting.bound).get("that", ())
+    if waiting.ability.id == "delayed" and mentions(waiting.ability.do, "that"):
+        for object_id in (i for i in ids(that) if i not in play.state.objects):
+            left_before(play, object_id)
+
+
+@rule("801.4.9.3", ja="領域を離れたカード", en="a card that has left its zone")
+def left_before(play: Play, object_id: int) -> None:
+    """A delayed ability does nothing to a card that has left its zone, even if it is back."""
+    name = play.name(object_id)
+    play.say(
+        f"{name}は領域を離れたので影響を受けない",
+        f"{name} has left its zone and is not affected",
+        cards=(object_id,),
+        status="skipped",
+    )
 
 
 @rule(

@@ -13,6 +13,7 @@ from scenarios.engine.state import GameObject, Outcome
 from scenarios.nova.abilities import trigger_by_state
 from scenarios.nova.book import (
     DESTROYED,
+    LIMITS,
     check,
     is_destroyed,
     on_field,
@@ -24,9 +25,6 @@ from scenarios.nova.damage import to_graveyard
 from scenarios.nova.situations import due_state_triggers
 from scenarios.nova.traits import is_servant, traits
 from scenarios.nova.unexecuted import all_executed
-
-LIMITS = (1500, 1000)
-"""The life totals at which the limit level rises, each once in a game (507.1)."""
 
 
 @policy("501.1", on="settles_now", also=("311.6.5",))
@@ -63,7 +61,7 @@ def settle(play: Play) -> None:
             play.note(
                 (*found.numbers, *_in_battle(play, found, events)), found.ja, found.en, cards=cards
             )
-        if sum(len(events) for _, events in due) > 1:
+        if sum(1 for _, events in due for e in events if e.verb) > 1:
             all_at_once(play)
         play.happen(*_distinct(due))
         play.set(kept_copies=())
@@ -120,11 +118,11 @@ def no_life(play: Play) -> tuple[Event, ...]:
 def empty_deck(play: Play) -> tuple[Event, ...]:
     """A player who had to draw a card that was not there loses the game."""
     decked = play.state.var("decked", ())
-    return tuple(_loses(p) for p in in_turn_order(play) if p in decked)
+    return tuple(_loses(p, "lose by deck") for p in in_turn_order(play) if p in decked)
 
 
-def _loses(player: str) -> Event:
-    return Event("note", "lose", player=player)
+def _loses(player: str, verb: str = "lose") -> Event:
+    return Event("note", verb, player=player)
 
 
 def decide_the_game(play: Play) -> None:
@@ -143,7 +141,7 @@ def concede(play: Play, player: str) -> None:
     game_over(play, (player,))
 
 
-@rule("003.1.1", also=("003.2.1",), ja="ゲームの終了", en="the game ends")
+@rule("003.1.1", ja="ゲームの終了", en="the game ends")
 def game_over(play: Play, losers: tuple[str, ...]) -> None:
     """Who has met no losing condition wins, and the game ends at once."""
     if len(losers) > 1:

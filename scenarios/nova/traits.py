@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from scenarios.engine.abilities import Held, has, static_parts
-from scenarios.engine.args import Args, Value, texts
+from scenarios.engine.args import Value, texts
 from scenarios.engine.conditions import holds
-from scenarios.engine.language import Traits, amount, concerns, matches, select
+from scenarios.engine.language import Traits, concerns, select
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
 from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, is_destroyed, policy, waiting_area
-
-Change = tuple[int, str, str, Any]
-"""When a change began, of which value, how (add, times, set), and what reads by how much."""
 
 
 @policy("802.1.2.1", on="traits", also=("203.2.2",))
@@ -52,7 +48,7 @@ def printed(play: Play, obj: GameObject) -> Traits:
     )
 
 
-@policy("802.1.2.1.2", on="with_words", also=("802.1.2.1.4",))
+@policy("802.1.2.1.2", on="with_words")
 def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
     """Effects that change no number are applied first, whenever they began.
 
@@ -60,17 +56,22 @@ def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
     """
     made = base
     for _ in range(_ROUNDS):
-        play.state.of_object[("traits", obj.id)] = made
-        more = replace(
-            made,
-            types=made.types | _added(play, obj, "type"),
-            civilizations=made.civilizations | _added(play, obj, "civilization"),
-            races=made.races | _added(play, obj, "race"),
-        )
+        more = _words_once(play, obj, made)
         if more == made:
             break
         made = more
     return made
+
+
+def _words_once(play: Play, obj: GameObject, made: Traits) -> Traits:
+    """The traits with what effects add to them as they are now."""
+    play.state.of_object[("traits", obj.id)] = made
+    return replace(
+        made,
+        types=made.types | _added(play, obj, "type"),
+        civilizations=made.civilizations | _added(play, obj, "civilization"),
+        races=made.races | _added(play, obj, "race"),
+    )
 
 
 _ROUNDS = 20
@@ -86,97 +87,6 @@ def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
         if effect.kind == word and obj.id in effect.on:
             found.update(texts(effect.words["add"]))
     return frozenset(found)
-
-
-@policy(
-    "802.1.2.1.5",
-    on="with_numbers",
-    also=("802.1.2.1.3", "802.1.2.1.4", "802.1.2.1.5.1", "802.1.2.1.5.2"),
-)
-def with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
-    """Effects that change numbers are applied next, in the order in which they began."""
-    if made.attack is None or obj.zone != FIELD:
-        return made
-    changes = sorted(
-        (c for word in ("attack", "health") for c in _changes(play, obj, word)),
-        key=lambda change: change[0],
-    )
-    for _, word, how, make in _by_dependency(play, obj, made, changes):
-        play.state.of_object[("traits", obj.id)] = made
-        made = _changed(made, word, how, make())
-    return made
-
-
-def _by_dependency(
-    play: Play, obj: GameObject, base: Traits, changes: list[Change]
-) -> list[Change]:
-    """The changes in the order in which they began, but each after those it depends on.
-
-    One depends on another when that one alone would alter whether or how it applies
-    (802.1.2.1.4); where they depend on each other the order of their beginning decides.
-    """
-    if len(changes) < 2:
-        return changes
-
-    def reads(change: Change, made: Traits) -> int | None:
-        play.state.of_object[("traits", obj.id)] = made
-        number: int | None = change[3]()
-        return number
-
-    plain = [reads(c, base) for c in changes]
-    needs: list[set[int]] = [set() for _ in changes]
-    for m, (_, word, how, _make) in enumerate(changes):
-        after = _changed(base, word, how, plain[m])
-        if after != base:
-            for n, change in enumerate(changes):
-                if n != m and reads(change, after) != plain[n]:
-                    needs[n].add(m)
-    play.state.of_object[("traits", obj.id)] = base
-    return _sorted_by_need(changes, needs)
-
-
-def _sorted_by_need(changes: list[Change], needs: list[set[int]]) -> list[Change]:
-    left, done = list(range(len(changes))), []
-    while left:
-        free = [n for n in left if not needs[n] & set(left)]
-        following = (free or left)[0]
-        left.remove(following)
-        done.append(changes[following])
-    return done
-
-
-def _changed(made: Traits, word: str, how: str, number: int | None) -> Traits:
-    now = getattr(made, word)
-    if number is None:
-        return made
-    value = {"add": now + number, "times": now * number, "set": number}[how]
-    return replace(made, **{word: value})
-
-
-def _changes(play: Play, obj: GameObject, word: str) -> Iterator[Change]:
-    """Static abilities count from when their card came, others from when they were played."""
-    for held, words in static_parts(play, word):
-        for how in ("add", "times", "set"):
-            if how in words:
-                yield held.holder.id, word, how, _static_change(play, held, words, how, obj)
-    for effect in play.state.effects:
-        if effect.kind == word and obj.id in effect.on:
-            bound = dict(effect.bound)
-            played = bound.get("played", effect.id)
-            for how in ("add", "times", "set"):
-                if isinstance(bound.get(how), int):
-                    yield int(str(played)), word, how, (lambda number=bound[how]: number)
-
-
-def _static_change(play: Play, held: Held, words: Args, how: str, obj: GameObject) -> Any:
-    """Read when its turn comes, on the values as they are by then (802.1.2.1.3)."""
-
-    def read() -> int | None:
-        if matches(play, held.context(), words["what"], obj):
-            return amount(play, held.context(), words[how])
-        return None
-
-    return read
 
 
 @policy("004.8", on="readable", also=("107.2", "108.3"))
@@ -252,7 +162,7 @@ def role(play: Play, word: str) -> tuple[int, ...]:
     return (battle.target,) if isinstance(battle.target, int) else ()
 
 
-@policy("804.4.1", on="may_choose", also=("1008.3",))
+@policy("909.1", on="may_choose")
 def may_choose(play: Play, context: Context, object_id: int) -> bool:
     """Whether an effect may choose this object."""
     return play.judge("choose", (context.controller, object_id)) is None
@@ -284,6 +194,7 @@ def is_servant(play: Play, obj: GameObject) -> bool:
     return "servant" in traits(play, obj.id).types
 
 
+@policy("203.2.1", on="health left", also=("916.4",))
 def health_left(play: Play, obj: GameObject) -> int:
     """How much more damage a servant takes (203.2.1); 0 in the destroyed state (916.4)."""
     if is_destroyed(obj):

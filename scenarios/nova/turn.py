@@ -106,7 +106,6 @@ def no_first_draw(play: Play) -> None:
 def draw_for_turn(play: Play) -> None:
     """The turn player draws a card from the top of the deck."""
     player = turn_player(play)
-    play.say(f"{player}が1枚引く", f"{player} draws a card", actor=player)
     draw_top(play, player)
 
 

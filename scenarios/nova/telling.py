@@ -1,0 +1,25 @@
+"""A step that is one event: told once, with the rules of both."""
+
+from __future__ import annotations
+
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.play import Play
+
+
+def as_this_step(play: Play, event: Event) -> tuple[Fact, ...]:
+    """Let an event happen that is what the running step does, and tell it as that step.
+
+    Where it does not happen as it is (replaced, forbidden), that is told below the step.
+    """
+    at, first = play.open[-1], len(play.drafts)
+    facts = play.happen(event)
+    told = next((d for d in play.drafts[first:] if d.parent == at), None)
+    if told is None or len(facts) != 1 or not facts[0].happened or told.status != "happened":
+        return facts
+    told.keep = False
+    step = play.drafts[at]
+    play.say(told.ja, told.en, actor=told.actor)
+    step.cards = step.cards or told.cards
+    step.changes.extend(told.changes)
+    play.cite(*told.rules)
+    return facts
