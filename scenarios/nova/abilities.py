@@ -216,16 +216,15 @@ def play_triggered(play: Play, player: str) -> None:
         return
     play.say(f"{player}の自動能力を待機領域へ", f"{player} plays triggered abilities", actor=player)
     order = tuple(w.id for w in mine)
-    if len(mine) < len(triggered_abilities(play)):
-        play.cite("912.3")
     if len(mine) > 1:
-        play.cite("912.3.1")
-        order = _order(play, player, mine)
+        order = in_which_order(play, player, mine)
     for waiting_id in order:
         play.then(play_one, waiting=waiting_id)
 
 
-def _order(play: Play, player: str, mine: list[Waiting]) -> tuple[int, ...]:
+@rule("912.3.1", quiet=True, ja="置く順番", en="the order")
+def in_which_order(play: Play, player: str, mine: list[Waiting]) -> tuple[int, ...]:
+    """Who controls several of them decides in which order they are put there."""
     found: tuple[int, ...] = play.ask(
         Question(
             "order",

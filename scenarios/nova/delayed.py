@@ -8,7 +8,7 @@ from scenarios.engine.args import Args, operations_of
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, Effect, Waiting
-from scenarios.nova.book import AREA, TRIGGERED, policy
+from scenarios.nova.book import AREA, TRIGGERED, policy, rule
 from scenarios.nova.patterns import fits_event
 
 
@@ -47,22 +47,36 @@ def trigger_delayed(play: Play, fact: Fact) -> None:
                     bound=(("that", effect.on),),
                 )
             )
-            name = play.name(effect.source)
-            play.note(
-                ("801.4.9.2", _controlled_under(effect)),
-                f"{name}の遅延誘発式能力が誘発",
-                f"{name}'s delayed ability triggers",
-                actor=effect.owner,
-                cards=(name,),
-            )
+            (made_by_a_card if _by_a_card(effect) else made_by_an_ability)(play, effect)
             if not play.policy("lasts", effect):
                 play.state = play.state.without_effect(effect.id)
 
 
-def _controlled_under(effect: Effect) -> str:
-    """Who made it controls it: the player of a card, or of an ability, that was resolved."""
-    seen = effect.snapshot
-    return "801.4.9.4" if seen is not None and seen.object.zone == AREA else "801.4.9.5"
+def _by_a_card(effect: Effect) -> bool:
+    """Whether a card that was resolved, a spell, made it."""
+    return effect.snapshot is not None and effect.snapshot.object.zone == AREA
+
+
+@rule("801.4.9.4", also=("801.4.9.2",), ja="カードによる遅延誘発", en="a card's delayed ability")
+def made_by_a_card(play: Play, effect: Effect) -> None:
+    """Who controlled the card as it was resolved controls the delayed ability."""
+    _triggers(play, effect)
+
+
+@rule("801.4.9.5", also=("801.4.9.2",), ja="能力による遅延誘発", en="an ability's delayed ability")
+def made_by_an_ability(play: Play, effect: Effect) -> None:
+    """Who controlled the ability as it was resolved controls the delayed ability."""
+    _triggers(play, effect)
+
+
+def _triggers(play: Play, effect: Effect) -> None:
+    name = play.name(effect.source)
+    play.say(
+        f"{name}の遅延誘発式能力が誘発",
+        f"{name}'s delayed ability triggers",
+        actor=effect.owner,
+        cards=(effect.source,),
+    )
 
 
 @policy("801.4.5", on="lasts", also=("801.4.9.2",))

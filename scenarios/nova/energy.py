@@ -199,7 +199,7 @@ def pay_energy(
 ) -> None:
     """Energy abilities may be used on the way; then the energy is taken from the stock."""
     if not cost:
-        pay_nothing(play, player, lowered)
+        (brought_to_zero if lowered else pay_nothing)(play, player)
         return
     lack = short_of_energy(play, player, {c: cost.count(c) for c in cost})
     if lack is not None:
@@ -256,10 +256,18 @@ def make_energy(play: Play, player: str, cards: tuple[int, ...]) -> None:
 
 
 @rule("902.6", ja="コスト⓪", en="a cost of zero")
-def pay_nothing(play: Play, player: str, lowered: bool) -> None:
-    """A cost of zero is paid by saying so; also one that was brought down to zero (902.7)."""
-    if lowered:
-        play.cite("902.7")
+def pay_nothing(play: Play, player: str) -> None:
+    """A cost of zero is paid by saying so."""
+    _declares_zero(play, player)
+
+
+@rule("902.7", also=("902.6",), ja="⓪になったコスト", en="a cost brought to zero")
+def brought_to_zero(play: Play, player: str) -> None:
+    """A cost of which nothing is left counts as a cost of zero."""
+    _declares_zero(play, player)
+
+
+def _declares_zero(play: Play, player: str) -> None:
     play.say(f"{player}がコスト⓪の支払いを宣言", f"{player} declares paying zero", actor=player)
 
 

@@ -10,6 +10,7 @@ from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import Context, Place, Waiting
 from scenarios.nova.bans import banned
 from scenarios.nova.book import (
@@ -138,7 +139,7 @@ def declare_playing(play: Play, action: Action) -> None:
         actor=player,
     )
     if _at_no_usual_time(play, player):
-        at_any_time(play, what)
+        AT_ANY_TIME[kind_of(play, what)](play, what)
     context = play.new_context(Context(0, player, what, play.snapshot(what)))
     ops = spell_text(play, what) if kind_of(play, what) == "spell" else ()
     if has_targets(ops):
@@ -148,12 +149,21 @@ def declare_playing(play: Play, action: Action) -> None:
     play.then(put_in_area, context=context)
 
 
-@rule("1002.2", also=("703.1.2",), ja="瞬唱", en="瞬唱")
-def at_any_time(play: Play, what: int) -> None:
-    """With 瞬唱 a card is played whenever its player has priority."""
-    play.cite(f"{TIMING[kind_of(play, what)]}.1")
-    name = play.name(what)
-    play.say(f"{name}は瞬唱によりプレイできる", f"{name} may be played now by 瞬唱", cards=(what,))
+def _at_any_time(kind: str, number: str) -> Rule:
+    """Register that cards of a kind are played at another time than usual."""
+
+    def step(play: Play, what: int) -> None:
+        """With 瞬唱 a card is played whenever its player has priority."""
+        name = play.name(what)
+        said = f"{name}は瞬唱によりプレイできる", f"{name} may be played now by 瞬唱"
+        play.say(*said, cards=(what,))
+
+    step.__name__ = f"{kind}_at_any_time"
+    return rule(number, also=("1002.2", "703.1.2"), ja="瞬唱", en="瞬唱")(step)
+
+
+AT_ANY_TIME = {kind: _at_any_time(kind, f"{number}.1") for kind, number in TIMING.items()}
+"""What lets a card of each kind be played now (203.1.1, 204.1.1, 205.1.1)."""
 
 
 @rule("804.2.2.1", also=("804.2.2",), ja="対象を選ぶ", en="targets are chosen")

@@ -49,7 +49,7 @@ def obtain(play: Play, player: str, passed: bool = False) -> None:
 
 @rule(
     "702.2",
-    also=("702.2.2", "801.4.3.3", "801.4.3.4"),
+    also=("702.2.2", "801.4.3.3", "801.4.3.4", "912.3"),
     quiet=True,
     ja="自動能力のチェック",
     en="triggered abilities are looked for",

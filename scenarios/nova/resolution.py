@@ -37,8 +37,12 @@ def resolve_last(play: Play) -> None:
         cards=(waiting.source,),
         actor=waiting.controller,
     )
-    step = resolve_ability if waiting.ability is not None else resolve_card
-    play.then(step, waiting=waiting.id)
+    if waiting.ability is None:
+        play.then(resolve_card, waiting=waiting.id)
+    elif waiting.ability.kind == "activated":
+        play.then(resolve_activated, waiting=waiting.id)
+    else:
+        play.then(resolve_ability, waiting=waiting.id)
 
 
 def waiting_of(play: Play, waiting_id: int) -> Waiting | None:
@@ -124,6 +128,17 @@ def spell_is_over(play: Play, waiting: int, context: int) -> None:
 @rule("804.3.3", ja="能力の効果を解決", en="resolve the ability")
 def resolve_ability(play: Play, waiting: int) -> None:
     """The effect that the ability's text says is resolved."""
+    follow_text(play, waiting)
+
+
+@rule("801.3.5.5", also=("804.3.3",), ja="起動能力の効果を解決", en="resolve the activated ability")
+def resolve_activated(play: Play, waiting: int) -> None:
+    """The effect of an activated ability is resolved as its text says."""
+    follow_text(play, waiting)
+
+
+def follow_text(play: Play, waiting: int) -> None:
+    """Resolve an ability, if its targets are proper yet and it is used."""
     found = waiting_of(play, waiting)
     assert found is not None
     ability, name = found.ability, play.name(found.source)
@@ -133,8 +148,6 @@ def resolve_ability(play: Play, waiting: int) -> None:
         cards=(found.source,),
         actor=found.controller,
     )
-    if ability.kind == "activated":
-        play.cite("801.3.5.5")
     context = open_context(play, found)
     beyond_reach(play, found)
     if has_targets(ability.do) and play.remembered(context, "targets") is None:
