@@ -16,7 +16,7 @@ from indexer.readers import read_document
 from indexer.terms import TermFinder, find_terms, load_glossary
 
 from .marks import squeeze
-from .printed import EDITIONS, read_official
+from .printed import EDITIONS, read_official, read_ours
 
 CORPUS = Path(rules_corpus.__file__).parent
 GAMES = [
@@ -44,7 +44,6 @@ WITHOUT_TERM = {
     ("duel_masters", "300"): "lists the card types that 301 to 316 define",
     ("duel_masters", "512"): "clears what is still pending; 409 defines that",
     ("duel_masters", "600"): "a heading without text",
-    ("duel_masters", "601"): "how a card is played; 701.5a defines that",
     ("duel_masters", "604"): "how the static abilities of 110.3d are handled",
     ("duel_masters", "800"): "says that there are special cards",
     ("dimension_zero", "2.21"): "when a card is a spell; 4.1.1 defines that",
@@ -63,6 +62,16 @@ WITHOUT_TERM = {
     ("nova", "930"): "what 405.2.1 names",
     ("nova", "1007"): "its rules are misprinted as 1006; the term is at 1006.3",
     ("nova", "931"): "～として扱う is an everyday word; the case that has a name is 929",
+}
+
+# Terms whose rule says in other words what they are: words of the table, and names for what the
+# rule describes without one.
+DESCRIBED = {
+    "duel_masters": """opening_hand light water darkness fire nature errata drawback hard_cast
+        civilization_payment free_play trade power_modification zone_move tap_in swing_back
+        rewind_attack forced_attack attack_target attack_trigger exact_lethal lethal break_count
+        breaker t_breaker q_breaker world_breaker hit_a_trigger leaves pig last_information
+        chump_block judge_win deck_out multi_source""",
 }
 
 # Words of the table that every reader of rulings must be able to type.
@@ -169,6 +178,19 @@ def test_the_defining_rules_are_in_the_corpus(
 ) -> None:
     printed = {entry.number for entry in entries(game, edition)}
     assert [t.id for t in glossary(game) if t.rule and t.rule not in printed] == []
+
+
+@pytest.mark.parametrize("game", DESCRIBED)
+def test_the_rule_of_a_term_has_the_word(game: str) -> None:
+    edition = next(edition for name, edition, *_ in GAMES if name == game)
+    finder, rules = TermFinder(glossary(game), "ja"), read_ours(f"{game}/{edition}", "ja")
+    without = []
+    for term in glossary(game):
+        if term.rule:
+            said = [one.said for one in rules if one.number.is_within(term.rule)]
+            if term.id not in {name for _, _, name in finder.find("\n".join(said))}:
+                without.append(term.id)
+    assert without == DESCRIBED[game].split()
 
 
 @pytest.mark.parametrize("name", EDITIONS)
