@@ -1,4 +1,4 @@
-"""Makes `toy`, the little game of the kernel's tests, and its `pebbles` importable by name."""
+"""Makes `toy`, the little game of the kernel's tests, and what goes with it importable by name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-for name in ("toy", "pebbles"):
+for name in ("toy", "pebbles", "proposals"):
     spec = spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
     assert spec is not None and spec.loader is not None
     sys.modules[name] = module_from_spec(spec)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import toy
-from test_pipeline import falling, proposing, pushing, statuses, table
+from proposals import falling, proposing, pushing, statuses, table
 from toy import BOX, Pebble
 
 from scenarios.engine.play import Play
