@@ -12,8 +12,9 @@ from scenarios.duel_masters.bans import banned, lifted
 from scenarios.duel_masters.blocking import after_blocking, block_step
 from scenarios.duel_masters.book import Attack, attack_event, rule
 from scenarios.duel_masters.declaring import declare_window
+from scenarios.duel_masters.forced import is_owed
 from scenarios.duel_masters.skipping import skipped
-from scenarios.duel_masters.steps import begin_step, judge_action, take
+from scenarios.duel_masters.steps import begin_step, judge_action, take, untold
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -23,7 +24,7 @@ from scenarios.engine.questions import PASS, Action, Question, Refusal
 # -- declaring the attacker ---------------------------------------------------
 
 
-@rule("505.1", also=("500.1",), ja="攻撃ステップ", en="the attack step")
+@rule("505.1", ja="攻撃ステップ", en="the attack step")
 def attack_step(play: Play) -> None:
     """Attacks are made one after another, as many as there are creatures able to (505.5)."""
     if skipped(play, "attack", turn_player(play)):
@@ -35,18 +36,21 @@ def attack_step(play: Play) -> None:
 
 @rule(
     "506.1",
-    also=("702.3c", "505.5", "505.4"),
+    also=("702.3c",),
+    sometimes=("505.5", "505.4"),
     ja="攻撃クリーチャー指定ステップ",
     en="the declare-attacker step",
 )
 def declare_attacker(play: Play) -> None:
     """The turn player names one attacker and its target, or none."""
     player = turn_player(play)
+    again = any(isinstance(done, tuple) and done[:1] == ("attack",) for done in play.state.history)
+    play.cite(*("505.5" for _ in range(again)))
     action = play.ask(
         Question(
             "action",
             player,
-            ("506.1", "505.5"),
+            ("506.1", *(("505.5",) if again else ())),
             "攻撃",
             "attack",
             judge=partial(judge_attack, play, player),
@@ -57,10 +61,17 @@ def declare_attacker(play: Play) -> None:
         if no_attacker(play):
             return
     else:
+        if action.kind == "attack" and others_could(play, action):
+            play.cite("505.4")
         take(play, action)
         if action.kind != "attack":
             play.then(resolve_waiting, scope=None)
     play.then(declare_attacker, beside=True)
+
+
+def others_could(play: Play, action: Action) -> bool:
+    """Whether other creatures could attack too: they attack one at a time (505.4)."""
+    return any(each.what != action.what for each in attacks(play, action.player))
 
 
 def attack_options(play: Play, player: str) -> Iterator[Action]:
@@ -84,7 +95,7 @@ def no_attacker(play: Play) -> bool:
     return True
 
 
-@rule("506.1d", also=("506.1", "506.1c", "506.1e"), ja="攻撃", en="an attack")
+@rule("506.1d", also=("506.1e",), sometimes=("506.1b",), ja="攻撃", en="an attack")
 def attack(play: Play, action: Action) -> None:
     """The creature is tapped and attacks; what triggers on that waits; the sub-steps follow."""
     name = play.name(action.what)
@@ -99,6 +110,8 @@ def attack(play: Play, action: Action) -> None:
     )
     lifted(play, "attack", action)
     play.cite(*why_not_sick(play, action.what))
+    if is_owed(play, action):
+        play.cite("506.1b")
     tap_attacker(play, action.what)
     found = Attack(action.what, goal, name=name, seen=play.snapshot(action.what))
     play.set(attack=found)
@@ -124,10 +137,13 @@ def tap_attacker(play: Play, attacker: int) -> None:
         play.dispute("506.1c", "101.3")
 
 
-@rule("506.3", also=("506.3a",), ja="攻撃した時の能力が誘発", en="abilities on attacking trigger")
+@rule("506.3", quiet=True, ja="攻撃した時の能力が誘発", en="abilities on attacking trigger")
 def attacker_named(play: Play, attack: Attack) -> None:
     """Only now do abilities on attacking or being attacked trigger, by what they are now."""
+    before = len(play.state.waiting)
     play.happen(attack_event(play, attack))
+    if len(play.state.waiting) == before:
+        untold(play)
 
 
 @rule(
@@ -140,7 +156,8 @@ def attacker_named(play: Play, attack: Attack) -> None:
 def after_attacking(play: Play) -> None:
     """The turn player declares and resolves, then the other player does."""
     first, second = in_turn_order(play)
-    play.then(declare_window, player=first, number="506.3b", verb="attack")
-    play.then(resolve_waiting, scope=None, only=first)
-    play.then(declare_window, player=second, number="506.3d", verb="attack")
-    play.then(resolve_waiting, scope=None)
+    then = partial(play.then, beside=True)
+    then(declare_window, player=first, number="506.3b", verb="attack")
+    then(resolve_waiting, scope=None, only=first, by="506.3c")
+    then(declare_window, player=second, number="506.3d", verb="attack")
+    then(resolve_waiting, scope=None, by="506.3e")

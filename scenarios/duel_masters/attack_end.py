@@ -6,7 +6,7 @@ from scenarios.duel_masters.attackers import note_no_creature
 from scenarios.duel_masters.battle import battle
 from scenarios.duel_masters.book import Attack, attack_of, rule
 from scenarios.duel_masters.choosing_shields import breaks_how_many, choose_shields, shields_of
-from scenarios.duel_masters.steps import nothing_waits
+from scenarios.duel_masters.steps import nothing_waits, untold
 from scenarios.duel_masters.waiting import attack_goes_on, cite_position, resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
@@ -75,16 +75,14 @@ def direct_attack(play: Play, player: str) -> None:
     play.state = play.state.with_(settled=False)
 
 
-@rule("101.2", ja="ゲームに負けない", en="it does not lose the game")
+@rule("101.1", also=("509.1",), ja="ゲームに負けない", en="it does not lose the game")
 def does_not_lose(play: Play, player: str) -> bool:
     """Who cannot lose does not lose by this attack, nor by it when that ends later (703.4a)."""
     play.say(f"{player}はゲームに負けない", f"{player} cannot lose the game", status="impossible")
     return True
 
 
-@rule(
-    "510.1", also=("510.2", "500.3"), quiet=True, ja="攻撃終了ステップ", en="the end-of-attack step"
-)
+@rule("510.1", quiet=True, ja="攻撃終了ステップ", en="the end-of-attack step")
 def attack_end_step(play: Play) -> None:
     """What triggers at the end of the attack triggers and is resolved; then effects end.
 
@@ -96,14 +94,13 @@ def attack_end_step(play: Play) -> None:
     before = len(play.state.waiting)
     play.happen(Event("note", "attack ends", attack.attacker))
     if len(play.state.waiting) == before:
-        play.drafts[-1].keep = False
+        untold(play)
     play.then(resolve_waiting, scope=None)
     play.then(attack_is_over)
 
 
 @rule(
     "510.2",
-    also=("500.3",),
     quiet=True,
     ja="「攻撃中」の効果が消滅",
     en="effects of the attack end",

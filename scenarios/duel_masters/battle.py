@@ -17,7 +17,7 @@ from scenarios.engine.state import Serial
 from scenarios.engine.trace import in_a_row
 
 
-@rule("115.1", also=("115.1a", "701.13a"), ja="バトル", en="a battle")
+@rule("115.1a", ja="バトル", en="a battle")
 def battle(play: Play, a: int, b: int, inside: bool = False) -> None:
     """Two creatures compare their power, in an attack or by an effect (`inside` one)."""
     play.say(
@@ -51,7 +51,6 @@ def battle_starts(play: Play, a: int, b: int, inside: bool) -> None:
 
 @rule(
     "101.4f",
-    also=("101.4e",),
     ja="バトルする時の能力は即座に働く",
     en="abilities on battling act at once",
 )
@@ -135,9 +134,7 @@ def no_battle(play: Play) -> bool:
     return True
 
 
-@rule(
-    "115.3b", also=("701.13a", "701.13b"), ja="パワーの低いほうが負ける", en="the lower power loses"
-)
+@rule("115.3b", also=("701.13a",), ja="パワーの低いほうが負ける", en="the lower power loses")
 def lower_power_loses(play: Play, a: int, b: int, powers: tuple[int, ...]) -> tuple[int, ...]:
     """Less power loses the battle; with equal power both do."""
     if powers[0] == powers[1]:

@@ -35,7 +35,7 @@ def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
     return Frame(resume.name, (("step", step), ("begin", begin), ("stage", stage)))
 
 
-@rule("500.1", also=("500.2",), ja="ターンの途中から", en="in the course of a turn")
+@rule("500.1", ja="ターンの途中から", en="in the course of a turn")
 def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     """The steps of a turn are taken in order; this one is taken up where the scenario begins."""
     player = turn_player(play)

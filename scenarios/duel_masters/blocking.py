@@ -14,6 +14,8 @@ from scenarios.duel_masters.blockers import (
 )
 from scenarios.duel_masters.book import BATTLE, ENTERED, Attack, attack_of, change_attack, rule
 from scenarios.duel_masters.declaring import declare_window
+from scenarios.duel_masters.forced import made_to_block
+from scenarios.duel_masters.steps import untold
 from scenarios.duel_masters.waiting import attack_goes_on, resolve_waiting
 from scenarios.engine.abilities import has
 from scenarios.engine.events import Event
@@ -27,7 +29,8 @@ from scenarios.engine.state import CardId
 
 @rule(
     "507.1",
-    also=("702.3d", "507.1a", "505.4"),
+    also=("702.3d",),
+    sometimes=("507.1a", "507.1b"),
     quiet=True,
     ja="ブロッククリーチャー指定ステップ",
     en="the declare-blocker step",
@@ -41,7 +44,7 @@ def block_step(play: Play) -> None:
     options = tuple(i for i in row if ways(play, i))
     say_if_unblockable(play, row)
     if not options:
-        play.then(roles_of_blocking)
+        play.then(roles_of_blocking, beside=True)
         return
     chosen: tuple[int, ...] = play.ask(
         Question(
@@ -59,17 +62,20 @@ def block_step(play: Play) -> None:
     )
     play.say(f"{player}がブロックを選ぶ", f"{player} chooses blockers", cards=chosen, actor=player)
     attack = attack_of(play)
+    play.cite(*("507.1a" for _ in chosen[:1]))
+    if any(made_to_block(play, i) for i in chosen):
+        play.cite("507.1b")
     if chosen and attack is not None:
         note_no_creature(play, attack.attacker, attack.target)
         say_if_blocked_all_the_same(play, chosen)
-    play.then(change_targets, left=chosen)
+    play.then(change_targets, beside=True, left=chosen)
 
 
 @rule("507.2", quiet=True, ja="攻撃先の変更を解決", en="changes of the target are resolved")
 def change_targets(play: Play, left: tuple[int, ...]) -> None:
     """One at a time in the order that the player likes; the last one stands."""
     if not left:
-        play.then(roles_of_blocking)
+        play.then(roles_of_blocking, beside=True)
         return
     player = opponent(play, turn_player(play))
     first = left[0]
@@ -84,11 +90,11 @@ def change_targets(play: Play, left: tuple[int, ...]) -> None:
                 left,
             )
         )
-    play.then(change_target, creature=first)
+    play.then(change_target, beside=True, creature=first)
     play.then(change_targets, beside=True, left=tuple(i for i in left if i != first))
 
 
-@rule("507.2", also=("507.1a",), ja="攻撃先を変更", en="the attack target is changed")
+@rule("507.2", ja="攻撃先を変更", en="the attack target is changed")
 def change_target(play: Play, creature: int) -> None:
     """The creature is tapped and becomes the attack's target."""
     if creature not in play.state.objects or not attack_goes_on(play):
@@ -176,7 +182,6 @@ def note_two_blockers(play: Play, attack: Attack, comes: int) -> None:
 
 @rule(
     "507.2a",
-    also=("507.3",),
     ja="ブロッククリーチャー",
     en="the blocking creature",
 )
@@ -220,10 +225,11 @@ def after_blocking(play: Play) -> None:
     if attack is None or not attack_goes_on(play):
         return
     first, second = in_turn_order(play)
-    play.then(declare_window, player=first, number="507.3d", verb="block")
-    play.then(resolve_waiting, scope=None, only=first)
-    play.then(declare_window, player=second, number="507.3f", verb="block")
-    play.then(resolve_waiting, scope=None)
+    then = partial(play.then, beside=True)
+    then(declare_window, player=first, number="507.3d", verb="block")
+    then(resolve_waiting, scope=None, only=first, by="507.3e")
+    then(declare_window, player=second, number="507.3f", verb="block")
+    then(resolve_waiting, scope=None, by="507.3g")
 
 
 @rule("507.3c", quiet=True, ja="ブロックされなかった", en="it was not blocked")
@@ -234,4 +240,4 @@ def unblocked(play: Play) -> None:
     before = len(play.state.waiting)
     play.happen(Event("note", "unblocked", attack.attacker))
     if len(play.state.waiting) == before:
-        play.drafts[-1].keep = False
+        untold(play)

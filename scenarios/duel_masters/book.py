@@ -139,12 +139,14 @@ wording(
 )
 wording("break", "701.14a", ja="{what}をブレイク", en="{what} is broken")
 wording("to hand", "701.14b", ja="{what}を手札に加える", en="{what} goes to the hand")
-wording("finish spell", "605.2f", ja="{what}を墓地に置く", en="{what} goes to the graveyard")
+wording(
+    "finish spell", "605.2f", "409.1b", ja="{what}を墓地に置く", en="{what} goes to the graveyard"
+)
 wording("attack", "506.3a", ja="{what}が攻撃", en="{what} attacks")
 wording("block", "507.3", ja="{what}がブロック", en="{what} blocks")
 wording("blocked", "507.2c", ja="{what}がブロックされた", en="{what} is blocked")
 wording("unblocked", "507.3c", ja="{what}はブロックされなかった", en="{what} is not blocked")
-wording("battle", "115.1", ja="{what}がバトル", en="{what} battles")
+wording("battle", "115.2", ja="{what}がバトル", en="{what} battles")
 wording("win battle", "115.3d", ja="{what}がバトルに勝つ", en="{what} wins the battle")
 wording("lose battle", "115.3d", ja="{what}がバトルに負ける", en="{what} loses the battle")
 wording(
@@ -155,7 +157,7 @@ wording(
 )
 wording("turn starts", "501.2", ja="{player}のターンのはじめ", en="the start of {player}'s turn")
 wording("turn ends", "511.1", ja="{player}のターンの終わり", en="the end of {player}'s turn")
-wording("step starts", "500.4", ja="{step}のはじめ", en="the start of the {step}")
+wording("step starts", "500.4", "603.2a", ja="{step}のはじめ", en="the start of the {step}")
 wording("attack ends", "510.1", ja="{what}の攻撃の終わり", en="the end of {what}'s attack")
 wording("effect ends", "500.3", ja="期間の終わった効果が消滅", en="effects end with their duration")
 wording("effect", "608.2a", ja="継続的効果：{said}", en="continuous effect: {told}")

@@ -58,7 +58,7 @@ class Leaving:
 
 @rule(
     "509.5",
-    also=("701.14a", "400.7"),
+    sometimes=("509.5", "701.14a", "701.14c", "400.7"),
     ja="シールドを同時にブレイク",
     en="the shields are broken together",
 )
@@ -67,6 +67,11 @@ def break_shields(play: Play, leaving: Leaving) -> None:
     there = still_there(play, leaving.shields)
     ja, en = in_a_row(map(play.name, there))
     play.say(f"ブレイクするシールド：{ja}", f"the shields that are broken: {en}", cards=there)
+    several = len(there) > 1
+    if leaving.context:
+        play.cite("701.14a", *(("701.14c",) if several else ()))
+    else:
+        play.cite("509.5", *(("400.7",) if several else ()))
     attack = attack_of(play)
     gone = attack is not None and attack.attacker == leaving.by not in play.state.objects
     out = attack is not None and leaving.by in attack.without
@@ -94,7 +99,7 @@ def attacker_is_gone(play: Play, name: str) -> bool:
     return True
 
 
-@rule("701.14b", also=("113.6",), ja="シールドを手札に加える", en="shields are put into the hand")
+@rule("701.14b", ja="シールドを手札に加える", en="shields are put into the hand")
 def take_shields(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, ...] = ()) -> None:
     """An effect that puts shields into the hand goes as a break does, but is none.
 
@@ -190,14 +195,14 @@ def those_not_replaced(play: Play, leaving: tuple[Leaving, ...]) -> tuple[Leavin
     )
 
 
-@rule("113.6a", also=("113.6",), ja="シールドは待機状態になる", en="the shields wait")
+@rule("113.6a", ja="シールドは待機状態になる", en="the shields wait")
 def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
     """Until the declarations are over they wait: in the zone, but not counted."""
     for shield in shields:
         play.put(replace(play.state.objects[shield], standing=Standing.WAITING))
 
 
-@rule("113.6", also=("112.3",), quiet=True, ja="使用宣言", en="declarations of use")
+@rule("113.6", sometimes=("112.3",), quiet=True, ja="使用宣言", en="declarations of use")
 def declare_uses(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, ...] = ()) -> None:
     """S-trigger, G-strike and S-back are declared, the turn player first, before a shield moves."""
     read = tuple(with_declarations(play, one) for one in leaving)
@@ -208,7 +213,7 @@ def declare_uses(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, .
             "同時に別の場所へ移るカードで行うS・バック",
             "S-back by a card that goes elsewhere at the same time",
         )
-    play.then(shields_to_hand, leaving=read, along=along)
+    play.then(shields_to_hand, beside=True, leaving=read, along=along)
 
 
 def with_declarations(play: Play, leaving: Leaving) -> Leaving:
@@ -219,8 +224,8 @@ def with_declarations(play: Play, leaving: Leaving) -> Leaving:
 
 
 @rule(
-    "509.5d",
-    also=("113.6", "701.14a", "400.7"),
+    "113.6",
+    sometimes=("509.5d", "701.14b", "400.7"),
     ja="シールドを手札に加える",
     en="the shields go to the hand",
 )
@@ -230,6 +235,9 @@ def shields_to_hand(
     """All at once; cards discarded for S-back go to the graveyard as if from the hand."""
     owner = leaving[0].owner if len(leaving) == 1 else ""
     play.say("シールドが手札に移動", "the shields move to the hand", actor=owner)
+    play.cite("509.5d" if leaving[0].verb == "break" else "701.14b")
+    if sum(len(one.shields) for one in leaving) > 1:
+        play.cite("400.7")
     facts = play.happen(
         *(e for one in leaving for i in one.shields for e in shield_events(play, one, i)), *along
     )
@@ -295,7 +303,11 @@ def back_to_present(play: Play, shields: tuple[int, ...]) -> None:
 
 
 @rule(
-    "509.5e", also=("101.4b",), quiet=True, ja="宣言したものを処理", en="resolve what was declared"
+    "509.5e",
+    sometimes=("101.4b",),
+    quiet=True,
+    ja="宣言したものを処理",
+    en="resolve what was declared",
 )
 def resolve_declared(play: Play) -> None:
     """The declared uses are resolved, then what else waits; inside an effect all of it waits.
@@ -306,7 +318,7 @@ def resolve_declared(play: Play) -> None:
     if one_shot or inside_an_effect(play):
         declared_uses_wait(play)
     else:
-        play.then(resolve_waiting, scope=None)
+        play.then(resolve_waiting, beside=True, scope=None)
 
 
 def declared_uses_wait(play: Play) -> None:
@@ -317,6 +329,7 @@ def declared_uses_wait(play: Play) -> None:
         "宣言したものは、いまの効果の処理が終わるまで待機する",
         "what was declared waits until the effect in progress is over",
     )
-    play.note(("101.4a", "101.4", "101.4d"), *said)
+    with play.outside():
+        play.note(("101.4a", "101.4d"), *said)
     if any(w.scope for w in play.state.waiting):  # 101.4: S-triggers always first; 509.4: last
         play.dispute("101.4", "509.4")

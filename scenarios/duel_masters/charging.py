@@ -29,7 +29,7 @@ def charge_step(play: Play) -> None:
     play.then(charge_or_not)
 
 
-@rule("503.1", also=("503.2",), quiet=True, ja="マナチャージ", en="charge mana")
+@rule("503.1", quiet=True, ja="マナチャージ", en="charge mana")
 def charge_or_not(play: Play) -> None:
     """It may be done or left; usually once."""
     player = turn_player(play)
@@ -51,7 +51,7 @@ def charge_or_not(play: Play) -> None:
     play.then(charge_or_not, beside=True)
 
 
-@rule("503.2", also=("503.1", "701.8a"), ja="マナをチャージ", en="mana is charged")
+@rule("503.1", sometimes=("503.2",), ja="マナをチャージ", en="mana is charged")
 def charge(play: Play, what: int) -> None:
     """One card in a mana charge step, turned upside down in the mana zone."""
     player = turn_player(play)
@@ -59,6 +59,8 @@ def charge(play: Play, what: int) -> None:
         f"{play.name(what)}をチャージ", f"{play.name(what)} is charged", cards=(what,), actor=player
     )
     play.set(charges=play.state.var("charges", 0) + 1)
+    if play.state.var("charges") > 1:
+        play.cite("503.2")
     play.happen(Event("move", "charge", what, player=player, to=Place(MANA, player)))
 
 

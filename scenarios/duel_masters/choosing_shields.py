@@ -11,6 +11,7 @@ from scenarios.duel_masters.breaking import Leaving, break_shields
 from scenarios.duel_masters.keyword_abilities import numbered
 from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.stacked_cards import cards_that_fit, lay_beneath
+from scenarios.duel_masters.steps import untold
 from scenarios.duel_masters.unbroken import note_if_chosen_in_vain
 from scenarios.duel_masters.waiting import happen_apart, resolve_waiting
 from scenarios.engine.abilities import keywords, static_parts
@@ -18,6 +19,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.language import Unencoded, amount, concerns
 from scenarios.engine.play import Play
+from scenarios.engine.pointing import turn_player
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, ids_in
 
@@ -89,7 +91,7 @@ def further_breaks(play: Play, breaker: int) -> int:
 
 @rule(
     "509.3",
-    also=("603.7", "509.6"),
+    sometimes=("603.7", "509.6"),
     ja="ブレイクするシールドを選ぶ",
     en="choose the shields to break",
 )
@@ -113,7 +115,7 @@ def choose_shields(
         Question(
             "choose",
             chooser,
-            ("509.3", "509.6"),
+            ("509.3", *(("509.6",) if count > 1 else ())),
             "ブレイクするシールド",
             "which shields to break",
             shields,
@@ -123,6 +125,11 @@ def choose_shields(
     )
     chose = Event("note", "choose shields", attacker, data=(("shields", chosen),))
     scope = happen_apart(play, "before_break", chose)
+    play.cite(*("509.6" for _ in chosen[1:]))
+    if any(w.scope == scope for w in play.state.waiting):
+        play.cite("603.7")
+    else:
+        untold(play)
     note_if_chosen_in_vain(play, attacker, chosen, shields, scope)
     play.then(before_the_break, scope=scope)
     leaving = Leaving(chosen, owner, attacker, replaced=replaced, context=context)
@@ -154,11 +161,19 @@ def newest_first(play: Play, scope: int) -> int | None:
 
 
 @rule(
-    "509.4a", also=("509.4b", "603.7a"), quiet=True, ja="他に待機している効果", en="what else waits"
+    "509.4a",
+    sometimes=("509.4a", "509.4b"),
+    also=("603.7a",),
+    quiet=True,
+    ja="他に待機している効果",
+    en="what else waits",
 )
 def others_before_the_break(play: Play) -> None:
     """Then the other waiting effects, the turn player's first."""
     if play.state.waiting:
+        first = turn_player(play)
+        whose = {w.controller == first for w in play.state.waiting}
+        play.cite(*(n for n, mine in (("509.4a", True), ("509.4b", False)) if mine in whose))
         play.then(resolve_waiting, scope=None)
 
 

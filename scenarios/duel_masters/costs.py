@@ -153,7 +153,8 @@ def costs_as_read(play: Play, obj: GameObject) -> tuple[int, ...]:
 
 @rule(
     "112.2a",
-    also=("112.2", "601.1d", "601.1f", "105.3"),
+    also=("601.1f",),
+    sometimes=("112.2", "601.1d"),
     ja="マナコストを支払う",
     en="pay the mana cost",
 )
@@ -190,6 +191,8 @@ def pay_mana(
                 alike=lambda i: play.policy("alike", i),
             )
         )
+    if needed:
+        play.cite("112.2", "601.1d")
     cite_mana(play, asked or ())
     left = {play.policy("alike", s) for s in sources if s not in (asked or ())}
     if left & {play.policy("alike", s) for s in asked or ()}:
@@ -230,5 +233,6 @@ def settle_cost(play: Play, obj: int) -> tuple[tuple[int, ...], tuple[str, ...]]
         own = any(limits_playing(a) for a in printed(play.state, card))
         rules = ("601.1e", *(("110.4e", "604.3") if own else ()))
         now = " / ".join(map(str, costs))
-        play.note(rules, f"コスト{printed_cost} → {now}", f"cost {printed_cost} → {now}")
+        play.say(f"コスト{printed_cost} → {now}", f"cost {printed_cost} → {now}")
+        play.cite(*rules)
     return costs, needed

@@ -78,4 +78,4 @@ def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int
     return answer
 
 
-plain("discard", "701.7b", ("701.7a",), "捨てる", "discard")
+plain("discard", "701.7a", (), "捨てる", "discard", ("701.7b",))

@@ -66,6 +66,18 @@ def owes(play: Play, creature: int) -> Action | None:
     return next(owed(play, creature, _unmet(play, creature)), None)
 
 
+def is_owed(play: Play, action: Action) -> bool:
+    """Whether a creature is made to make this attack."""
+    return any(_meets(play, demand, _target(action)) for demand in _unmet(play, action.what))
+
+
+def made_to_block(play: Play, creature: int) -> bool:
+    """Whether an effect makes a creature block the attacker."""
+    attack = attack_of(play)
+    found = demands(play, "block", creature)
+    return attack is not None and any(_meets(play, each, attack.attacker) for each in found)
+
+
 @guard("506.1b", on="attack no more")
 def must_still_attack(play: Play, none: Action) -> Refusal | None:
     """A creature that is made to attack must do so this turn if it can, in any order."""
@@ -107,7 +119,7 @@ def leaves_out_forced(play: Play, choice: Choice) -> Refusal | None:
     for i in options:
         if attack is None or i in chosen or "blocker" not in ways(play, i):
             continue
-        if any(_meets(play, demand, attack.attacker) for demand in demands(play, "block", i)):
+        if made_to_block(play, i):
             name = play.name(i)
             return refuse(f"{name}はブロックしなければならない", f"{name} must block")
     return None

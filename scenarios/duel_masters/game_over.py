@@ -16,7 +16,7 @@ def decide_the_game(play: Play, losers: tuple[str, ...]) -> None:
         game_over(play, losers)
 
 
-@rule("104.1", also=("104.2",), ja="ゲーム終了", en="the game ends")
+@rule("104.1", ja="ゲーム終了", en="the game ends")
 def game_over(play: Play, losers: tuple[str, ...]) -> None:
     """The game ends at once when a player has won or lost."""
     if len(losers) > 1:

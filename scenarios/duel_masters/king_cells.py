@@ -74,9 +74,7 @@ def alone() -> Refusal:
     )
 
 
-@rule(
-    "814.1", also=("814.1a",), ja="合体したカードとして実行", en="it is played as the joined card"
-)
+@rule("814.1", ja="合体したカードとして実行", en="it is played as the joined card")
 def join_when_played(play: Play, obj: int, player: str) -> tuple[int, ...]:
     """The cells that make the card are pending with it; its cost is that of the joined card."""
     found = play.state.objects[obj]

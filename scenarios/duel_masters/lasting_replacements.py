@@ -39,13 +39,12 @@ class LastingReplacement:
     kind: str = "replacement"
     keyword: str = ""
     zones: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ("606.3",)
+    rules: tuple[str, ...] = ()
 
 
 @operation(
     "replace",
     "609.1",
-    also=("606.3", "608.2a"),
     ja="置換効果を作る",
     en="make a replacement effect",
 )

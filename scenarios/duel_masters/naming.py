@@ -100,7 +100,7 @@ def can_be_named(play: Play, name: str, card: Any) -> bool:
     return name == names_on(card)[-1]
 
 
-@operation("name_number", "108.1a", also=("108.1",), ja="数を選ぶ", en="choose a number")
+@operation("name_number", "108.1a", ja="数を選ぶ", en="choose a number")
 def name_number(play: Play, op: Args, context: int) -> None:
     """A whole number is chosen within what the effect says, if it does; it cannot be negative."""
     here, words = play.context(context), op.argument

@@ -18,6 +18,9 @@ from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context
 
+CONTINUOUS = ("power", "gain", "type", "civilization", "race", "name", "lose_abilities", "cannot")
+"""Parts of static abilities that change what is there."""
+
 
 class Due(NamedTuple):
     """A one-shot effect whose condition is met: whose it is and what it does."""
@@ -81,7 +84,7 @@ def whose_first(play: Play) -> tuple[str, ...]:
 
 @rule(
     "604.4",
-    also=("604.4a",),
+    sometimes=("604.4a", "604.4b"),
     ja="常在型能力の単発的効果",
     en="a one-shot effect of a static ability",
 )
@@ -90,6 +93,8 @@ def one_shot(play: Play) -> None:
     due = next_one_shot(play)
     if not due:
         return
+    if play.state.effects or any(statics(play, word) for word in CONTINUOUS):
+        play.cite("604.4a")
     if len(due_one_shots(play)) > 1:
         play.cite("604.4b")
     chosen = due[0] if len(due) == 1 else due[_choose(play, due)]

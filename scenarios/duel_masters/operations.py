@@ -26,7 +26,7 @@ from scenarios.duel_masters.into_deck import (
     in_an_order,
     where_in_deck,
 )
-from scenarios.duel_masters.reading import cite_what_is_read
+from scenarios.duel_masters.reading import cite_values, cite_what_is_read
 from scenarios.duel_masters.resolution import BOOK_EVENTS, act
 from scenarios.duel_masters.sources import note_source_elsewhere
 from scenarios.duel_masters.stacked_cards import (
@@ -100,12 +100,17 @@ def objects(
     if values.get("probe"):
         return found
     cite_what_is_read(play, here, what, found)
+    if is_choice(what):
+        cite_values(play, what.get("count"), what.get("up_to"))
     return all_of_a_zone(play, found) if found and _whole_zone(what) else found
 
 
 def _by_rules(what: Value) -> tuple[str, ...]:
     """As many as possible are chosen; of several at once none is chosen twice (601.1h)."""
-    several = isinstance(what, Args) and bool({"count", "up_to", "total"} & set(what))
+    said = (
+        [what.get(word) for word in ("count", "up_to", "total")] if isinstance(what, Args) else []
+    )
+    several = any(number not in (None, 1) for number in said)
     return ("605.2b", "601.1h") if several else ("605.2b",)
 
 
@@ -298,7 +303,14 @@ def untapping(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     return tuple(act(play, context, "untap", "untap", i) for i in objects(play, context, what))
 
 
-def plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
+def plain(
+    word: str,
+    number: str,
+    also: tuple[str, ...],
+    ja: str,
+    en: str,
+    sometimes: tuple[str, ...] = (),
+) -> None:
     """Register an operation that is its events and nothing more."""
 
     def step(play: Play, op: Args, context: int) -> None:
@@ -306,21 +318,22 @@ def plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> No
         carry_out(play, op, context)
 
     step.__name__ = word
-    operation(word, number, also=also, ja=ja, en=en)(step)
+    operation(word, number, also=also, sometimes=sometimes, ja=ja, en=en)(step)
 
 
-@operation("choose", "605.2b", also=("601.1h",), ja="選ぶ", en="choose")
+@operation("choose", "605.2b", sometimes=("601.1h",), ja="選ぶ", en="choose")
 def choose(play: Play, op: Args, context: int) -> None:
     """What is only chosen is `that` to later words, and among what the effect has `chosen`."""
     found = objects(play, context, op)
+    play.cite(*_by_rules(op))
     choose_singly(play, context, op, found)
     play.remember(context, chosen=(*play.remembered(context, "chosen", ()), *found))
     play.bind(context, that=found)
     note_attempt(play, context, (op, bool(found)))
 
 
-plain("destroy", "701.6a", ("607.1", "606.1"), "破壊する", "destroy")
-plain("move", "607.1", ("400.5",), "カードを移動する", "move cards")
+plain("destroy", "701.6a", (), "破壊する", "destroy")
+plain("move", "607.1", (), "カードを移動する", "move cards")
 plain("charge", "607.1", (), "マナゾーンに置く", "put into the mana zone")
 plain("shield", "113.3", (), "シールドゾーンに置く", "put into the shield zone")
 plain("tap", "701.2a", (), "タップする", "tap")

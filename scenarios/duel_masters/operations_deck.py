@@ -76,7 +76,13 @@ def as_many_as_there_are(play: Play, count: int, line: int) -> int:
     return max(count, 0)
 
 
-@operation("search", "701.10a", also=("701.10b", "701.10c", "401.2a"), ja="探す", en="search")
+@operation(
+    "search",
+    "701.10a",
+    sometimes=("701.10b", "701.10c", "401.2a"),
+    ja="探す",
+    en="search",
+)
 def search(play: Play, op: Args, context: int) -> None:
     """Who searches finds fitting cards of a zone; each player of theirs, the turn player first."""
     here = play.context(context)
@@ -87,7 +93,9 @@ def search(play: Play, op: Args, context: int) -> None:
     for owner in owners:
         seeker = owner if len(owners) > 1 else here.controller
         found += cards_found(play, here, words, owner, seeker)
+    play.cite(*("701.10c" for _ in range(words.get("reveal") is not True)))
     if str(words.get("zone", DECK)) == DECK:
+        play.cite("401.2a")
         remember_looked_at(play, context, tuple(i for p in owners for i in reachable(play, p)))
     if words.get("reveal") is True:
         play.happen(*(act(play, context, "note", "reveal", i) for i in found))
@@ -106,13 +114,15 @@ def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str)
     most = min(amount(play, here, words.get("up_to", words.get("count", 1))), len(options))
     free = "up_to" in words or ("filter" in words and play.policy("is hidden", zone))
     cite_openness(play, zone)
+    by = ("701.10a", *(("701.10b",) if "filter" in words and free else ()))
+    play.cite(*by)
     found: tuple[int, ...] = ()
     if most:
         answer = play.ask(
             Question(
                 "choose",
                 seeker,
-                ("701.10a", "701.10b"),
+                by,
                 "探し出すカード",
                 "which cards to find",
                 options,

@@ -20,7 +20,8 @@ from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.power import HOWS, rules_of_power
 from scenarios.duel_masters.resolution import act, perform
 from scenarios.duel_masters.settled_words import meaning_that, settled_words
-from scenarios.engine.args import Args, Value, mentions, operations_of, words_of
+from scenarios.engine.abilities import keywords, printed
+from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.language import Unencoded, amount, information, players
 from scenarios.engine.losing import LOSES
@@ -72,13 +73,21 @@ def lasting(
         note_attempt(play, context, (_about(kind, words), bool(on)))
 
 
+def cite_what_is_fixed(play: Play, what: Value, *numbers: Value) -> None:
+    """Name the rules by which an effect that lasts keeps its numbers and what it bears on."""
+    if any(isinstance(number, Args) for number in numbers):
+        play.cite("608.2b")
+    if isinstance(what, Args) and not is_choice(what):  # all that fits now, and nothing later
+        play.cite("110.2e")
+
+
 def _about(kind: str, words: Args) -> Value:
     """The WHAT of an instruction that lasts: what it names, or of a ban what stands by its verb."""
     return words.argument if kind in ("cannot", "can", "must") else words.get("what", words)
 
 
 @operation(
-    "power", "608.2a", also=("608.2b", "110.2e", "206.1"), ja="パワーを修整", en="change power"
+    "power", "206.1", sometimes=("608.2a", "608.2b", "110.2e"), ja="パワーを修整", en="change power"
 )
 def power(play: Play, op: Args, context: int) -> None:
     """The amount is fixed when the effect resolves and so is what it applies to."""
@@ -87,6 +96,7 @@ def power(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     hows = [how for how in HOWS if how in words]
     bound = tuple((how, amount(play, here, words[how])) for how in hows)
+    cite_what_is_fixed(play, what, *(words[how] for how in hows))
     for how in hows:
         value = words[how]
         if isinstance(value, Args) and value.word == "power":
@@ -95,7 +105,7 @@ def power(play: Play, op: Args, context: int) -> None:
     lasting(play, context, "power", on, words, bound)
 
 
-@operation("gain", "110.1", also=("110.2c", "608.2a"), ja="能力を与える", en="give an ability")
+@operation("gain", "110.1", sometimes=("110.2c",), ja="能力を与える", en="give an ability")
 def gain(play: Play, op: Args, context: int) -> None:
     """The objects have the ability for as long as the effect lasts.
 
@@ -105,13 +115,26 @@ def gain(play: Play, op: Args, context: int) -> None:
     words, that = meaning_that(play.context(context), words)
     given = getattr(words["ability"], "words", None)
     bound = (("that", that),) if that and mentions(given, "that") else ()
-    lasting(play, context, "gain", objects(play, context, what), words, bound)
+    on = objects(play, context, what)
+    if any(has_the_same(play, i, words["ability"]) for i in on):
+        play.cite("110.2c")
+    lasting(play, context, "gain", on, words, bound)
+
+
+def has_the_same(play: Play, object_id: int, ability: Any) -> bool:
+    """Whether an object has an equal ability already, beside which this one works by itself."""
+    keyword = getattr(ability, "keyword", ability)
+    if keyword:
+        return keyword in keywords(play, object_id)
+    own = printed(play.state, play.state.objects[object_id])
+    said = ability.kind, ability.pattern, ability.do, ability.static
+    return any((a.kind, a.pattern, a.do, a.static) == said for a in own)
 
 
 @operation(
     "lose_abilities",
     "110.1",
-    also=("101.1", "608.2a"),
+    also=("101.1",),
     ja="能力を失わせる",
     en="take abilities away",
 )
@@ -122,7 +145,12 @@ def lose_abilities(play: Play, op: Args, context: int) -> None:
     lasting(play, context, LOSES, objects(play, context, what), words)
 
 
-def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
+_COMPELS = {"attack": "506.1b", "block": "507.1b"}
+
+
+def _ban(
+    word: str, number: str, also: tuple[str, ...], sometimes: tuple[str, ...], ja: str, en: str
+) -> None:
     """Register cannot, can or must: `{VERB: WHAT, until: DURATION}`."""
 
     def step(play: Play, op: Args, context: int) -> None:
@@ -133,6 +161,8 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         words = op.argument
         assert isinstance(words, Args)
         verb, about = words.word, words.argument
+        if word == "must":
+            play.cite(_COMPELS.get(verb, "101.1"))
         if (word == "cannot" and is_on_players(verb, about)) or is_to_play_free(verb, about):
             lasting(play, context, word, None, words)
             return
@@ -147,12 +177,12 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         lasting(play, context, word, objects(play, context, about), words, bound)
 
     step.__name__ = word
-    operation(word, number, also=also, ja=ja, en=en)(step)
+    operation(word, number, also=also, sometimes=sometimes, ja=ja, en=en)(step)
 
 
-_ban("cannot", "101.2", ("608.1", "608.2a"), "禁止する", "forbid")
-_ban("can", "101.2", ("101.1", "608.2a"), "許す", "allow")
-_ban("must", "506.1b", ("507.1b", "608.2a"), "強制する", "compel")
+_ban("cannot", "101.2", ("608.1",), (), "禁止する", "forbid")
+_ban("can", "101.1", (), (), "許す", "allow")
+_ban("must", "506.1b", (), ("506.1b", "507.1b", "101.1"), "強制する", "compel")
 
 
 @operation(
@@ -185,14 +215,14 @@ def charges(play: Play, op: Args, context: int) -> None:
     lasting(play, context, "charges", None, words, bound)
 
 
-@operation(
-    "cost", "601.1a", also=("112.2b", "608.2a", "608.2b"), ja="コストを変える", en="change costs"
-)
+@operation("cost", "112.2b", sometimes=("608.2b", "110.2e"), ja="コストを変える", en="change costs")
 def cost(play: Play, op: Args, context: int) -> None:
     """For as long as the effect lasts what its words speak of costs more or less to play."""
     words = op.argument
     assert isinstance(words, Args)
     number = amount(play, play.context(context), words["add"])
+    if isinstance(words["add"], Args):
+        play.cite("608.2b")
     what = words.get("what", "all")
     on = objects(play, context, what) if isinstance(what, str) and what != "all" else None
     if on:
@@ -216,7 +246,7 @@ def if_(play: Play, op: Args, context: int) -> None:
     perform(play, operations_of(op.get("then" if met else "else")), context)
 
 
-@operation("may", "101.3a", also=("605.2c",), ja="してもよい", en="you may")
+@operation("may", "605.2c", sometimes=("101.3a",), ja="してもよい", en="you may")
 def may(play: Play, op: Args, context: int) -> None:
     """If its player, or who it names, does it, "if you did" is met; trying is enough."""
     here = play.context(context)
@@ -237,6 +267,7 @@ def may(play: Play, op: Args, context: int) -> None:
         if len(ops) > 1:
             play.then(one_of_them, context=context)
     if "then" in op or "else" in op:
+        play.cite("101.3a")
         then, otherwise = operations_of(op.get("then")), operations_of(op.get("else"))
         play.then(if_did, ops=then, context=context, otherwise=otherwise)
 
@@ -254,69 +285,6 @@ def if_did(
     """An effect on "if you did" takes place when the act was tried, whatever came of it."""
     say_if_unclear(play, context, (*ops, *otherwise))
     perform(play, ops if was_tried(play, context) else otherwise, context)
-
-
-@operation(
-    "choose_one",
-    "700.2a",
-    also=("700.2", "700.2b", "700.2c"),
-    ja="選択肢を選ぶ",
-    en="choose one of the options",
-)
-def choose_one(play: Play, op: Args, context: int) -> None:
-    """Options are chosen when the ability resolves, by its player or by who it names."""
-    modes = op.argument
-    assert isinstance(modes, tuple)
-    here = play.context(context)
-    by = chooser(play, here.controller, op)
-    mode: int = play.ask(
-        Question(
-            "option", by, ("700.2a",), "選択肢", "which option", tuple(range(1, len(modes) + 1))
-        )
-    )
-    perform(play, operations_of(modes[mode - 1]), context)
-
-
-@operation(
-    "modes",
-    "700.2a",
-    also=("700.2", "700.2b", "700.2c", "601.1h"),
-    ja="選択肢を選ぶ",
-    en="choose options",
-)
-def modes(play: Play, op: Args, context: int) -> None:
-    """Several options are chosen as the ability resolves; they are done in the order of writing."""
-    offered = op.argument
-    assert isinstance(offered, tuple)
-    here = play.context(context)
-    by = chooser(play, here.controller, op)
-    count = amount(play, here, op.get("count", 1))
-    numbers = tuple(range(1, len(offered) + 1))
-    said = ("700.2a",), "選択肢", "which option"
-    if op.get("again") is True:
-        chosen = tuple(play.ask(Question("option", by, *said, numbers)) for _ in range(count))
-    else:
-        count = min(count, len(numbers))
-        once = ("700.2a", "601.1h"), *said[1:]
-        chosen = play.ask(Question("choose", by, *once, numbers, count, count))
-    for mode in sorted(chosen):
-        perform(play, operations_of(offered[mode - 1]), context)
-
-
-MOST_TIMES = 1000
-"""How often the engine repeats instructions at most."""
-
-
-@operation("repeat", "605.2c", also=("601.1h",), ja="繰り返す", en="repeat")
-def repeat(play: Play, op: Args, context: int) -> None:
-    """The same instructions as often as said."""
-    words = op.argument
-    assert isinstance(words, Args)
-    times = amount(play, play.context(context), words["n"])
-    if times > MOST_TIMES:
-        raise Unencoded.of(f"repeat: {times}", op.line)
-    for _ in range(times):
-        perform(play, operations_of(words["do"]), context)
 
 
 @operation("end", "605.2c", ja="文の区切り", en="the end of a sentence")

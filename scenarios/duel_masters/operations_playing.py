@@ -28,6 +28,7 @@ from scenarios.duel_masters.parts import (
     show_part,
     while_showing,
 )
+from scenarios.duel_masters.reading import cite_values
 from scenarios.duel_masters.sources import note_source_elsewhere
 from scenarios.engine.args import Args, Value, mentions, with_n, words_of
 from scenarios.engine.language import amount, players
@@ -161,19 +162,21 @@ def remember(play: Play, context: int, cards: tuple[int, ...], zone: str = "") -
         play.say(f"「それ」は{ja}", f'"it" is {en}', cards=that)
 
 
-@operation("cast", "701.4a", also=("101.4d", "112.3g"), ja="呪文を唱える", en="cast a spell")
+@operation(
+    "cast", "701.4a", also=("101.4d",), sometimes=("112.3g",), ja="呪文を唱える", en="cast a spell"
+)
 def cast_op(play: Play, op: Args, context: int) -> None:
     """A spell cast on an effect's word is resolved as a part of it."""
     _play_by_effect(play, op, context)
 
 
-@operation("summon", "701.3a", also=("112.3g",), ja="召喚する", en="summon")
+@operation("summon", "701.3a", sometimes=("112.3g",), ja="召喚する", en="summon")
 def summon_op(play: Play, op: Args, context: int) -> None:
     """A creature summoned on an effect's word, without paying, is summoned all the same."""
     _play_by_effect(play, op, context)
 
 
-@operation("play", "701.5a", also=("112.3g",), ja="カードを実行する", en="play a card")
+@operation("play", "701.5a", sometimes=("112.3g",), ja="カードを実行する", en="play a card")
 def play_op(play: Play, op: Args, context: int) -> None:
     """A card played on an effect's word is summoned, cast, deployed or played as it is."""
     _play_by_effect(play, op, context)
@@ -203,6 +206,8 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     ids = tuple(i for i in fitting if may_execute(play, i, player))
     if words.get("pay") is True:
         ids = tuple(i for i in ids if can_be_settled(play, i, player))
+    elif ids:
+        play.cite("112.3g")
     make_pending(play, ids)
     back_in_their_shields(play, found, ids)
     play.policy("words of entering", here, what, ids)
@@ -257,7 +262,7 @@ def can_be_settled(play: Play, obj: int, player: str) -> bool:
 # -- battling and breaking ----------------------------------------------------
 
 
-@operation("battle", "701.13a", also=("115.1a", "101.4e"), ja="バトルさせる", en="make battle")
+@operation("battle", "115.1a", also=("101.4e",), ja="バトルさせる", en="make battle")
 def battle_op(play: Play, op: Args, context: int) -> None:
     """The battle that an effect makes is part of the effect until it ends."""
     from scenarios.duel_masters.battle import battle
@@ -271,7 +276,7 @@ def battle_op(play: Play, op: Args, context: int) -> None:
         play.then(battle, a=a[0], b=b[0], inside=True)
 
 
-@operation("break", "701.14c", also=("701.14a", "113.5"), ja="ブレイクする", en="break shields")
+@operation("break", "701.14a", sometimes=("701.14c",), ja="ブレイクする", en="break shields")
 def break_op(play: Play, op: Args, context: int) -> None:
     """Shields broken by an effect move to the hand together."""
     from scenarios.duel_masters.choosing_shields import choose_shields
@@ -280,6 +285,9 @@ def break_op(play: Play, op: Args, context: int) -> None:
     words = with_n(op)
     breaker = objects(play, context, words.get("with", "self"))
     owner = opponent(play, here.controller)
+    cite_values(play, words["n"])
+    if amount(play, here, words["n"]) > 1:
+        play.cite("701.14c")
     there = bool(play.state.present(SHIELDS, owner))
     note_attempt(play, context, (Args({"choose": op.argument}), there))
     play.then(

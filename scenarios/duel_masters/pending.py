@@ -31,7 +31,7 @@ def make_pending(play: Play, ids: tuple[int, ...]) -> None:
 @policy("409.1c", on="pending", also=("409.1", "409.1a", "409.1b"))
 def become_pending(play: Play, ids: tuple[int, ...]) -> None:
     """A pending card still belongs to its zone, but is not counted among the cards there."""
-    if ids:
+    if any(play.state.objects[i].standing is not Standing.PENDING for i in ids):
         play.cite("409.1c")
     pending = (("standing", Standing.PENDING),)
     play.happen(*(Event("change", "", i, data=pending) for i in ids))
@@ -96,9 +96,7 @@ def forbidden_meanwhile(play: Play, obj: int, player: str) -> None:
 # -- and no longer ------------------------------------------------------------
 
 
-@rule(
-    "409.2", also=("409.1d",), quiet=True, ja="保留状態ではなくなる", en="it is no longer pending"
-)
+@rule("409.2", quiet=True, ja="保留状態ではなくなる", en="it is no longer pending")
 def no_longer_pending(play: Play, obj: int) -> None:
     """A card that went nowhere is as it was before, but has lost the effects on it."""
     card = play.state.objects.get(obj)

@@ -57,7 +57,7 @@ from scenarios.engine.state import Context, Outcome, Place, Standing
 # -- playing it ---------------------------------------------------------------
 
 
-@rule("601.1a", also=("601.1b", "409.1"), ja="カードの実行を宣言", en="declare playing a card")
+@rule("601.1a", also=("601.1b",), ja="カードの実行を宣言", en="declare playing a card")
 def declare_playing(play: Play, action: Action) -> None:
     """The card is declared and becomes pending; it stays in its zone but is not counted."""
     if bundled(play.state.objects[action.what]):
@@ -135,7 +135,7 @@ def without_paying(play: Play, obj: int) -> None:
         play.cite("110.4d")
 
 
-@rule("601.1g", also=("701.5a",), ja="カードを実行", en="the card is played")
+@rule("601.1g", ja="カードを実行", en="the card is played")
 def execute(
     play: Play,
     obj: int,
@@ -273,7 +273,7 @@ def _settled(play: Play, playing: Event) -> tuple[Event, ...]:
     return tuple(replace(event, replaced=DECIDED) for event in left)
 
 
-@rule("701.4a", also=("302.2", "409.1b"), ja="呪文を唱える", en="cast the spell")
+@rule("701.4a", also=("302.2",), ja="呪文を唱える", en="cast the spell")
 def cast(play: Play, obj: int, player: str) -> None:
     """The spell's instructions are done in the order of writing; then it goes to the graveyard."""
     if obj not in play.state.objects:

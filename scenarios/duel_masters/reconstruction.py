@@ -31,14 +31,15 @@ from scenarios.engine.state import GameObject, Outcome
 
 @check(
     "703.4h",
-    also=("801.4", "801.4a", "801.4b"),
+    also=("801.4",),
+    sometimes=("801.4a", "801.4b"),
     ja="進化クリーチャーの下のカードを再構築",
     en="the cards below the evolution creature are reconstructed",
 )
 def reconstruct(play: Play) -> tuple[Event, ...]:
     """What lay below stays if it can exist alone; else it goes, until one can (801.4b)."""
     events = []
-    for i in play.state.var("uncovered", ()):
+    for i in dict.fromkeys(play.state.var("uncovered", ())):
         obj = play.state.objects.get(i)
         if obj is None:
             continue
@@ -80,7 +81,7 @@ def unsaid_beneath(play: Play) -> Outcome | None:
     return None
 
 
-@rule("801.4c", also=("801.4",), ja="すでにあったものとして残る", en="it stays as what it was")
+@rule("801.4c", ja="すでにあったものとして残る", en="it stays as what it was")
 def rebuilt(play: Play, obj: int) -> None:
     """It does not enter: effects on it last, and it is as old as it was beneath."""
     found = play.state.objects[obj]

@@ -163,6 +163,7 @@ def declarations(
     if not options:
         return ()
     play.say(f"{owner}の使用宣言", f"{owner} declares what to use", actor=owner)
+    play.cite("112.3")
     declared: tuple[Declared, ...] = play.ask(
         Question(
             "declare",
@@ -204,6 +205,7 @@ def declarable_uses(
             found.append(Declared("s_trigger", card))
         if "g_strike" in own:
             found.append(Declared("g_strike", card))
+    say_what_comes_with_it(play, shields, cards)
     for obj in play.state.present(HAND, owner):
         for wanted in keywords(play, obj.id).get("s_back", ()):
             if wanted is None:
@@ -217,6 +219,28 @@ def declarable_uses(
                 if _any_shield_fits(play, owner, obj, wanted, shields, card)
             ]
     return tuple(found)
+
+
+def say_what_comes_with_it(play: Play, shields: tuple[int, ...], cards: list[int]) -> None:
+    """What goes to the hand together with the card for its S-back is not in the hand (112.3b)."""
+    for card in cards:
+        found = play.state.cards[card]
+        for ability in found.definition.abilities:
+            if ability.keyword == "s_back" and _would_serve(play, shields, card, ability.argument):
+                ja = f"{found.name}は同時に手札に加わるので、S・バックを使えない"
+                en = f"{found.name} comes to the hand at the same time: no S-back"
+                play.note(("112.3b",), ja, en, status="forbidden", cards=(found.name,))
+
+
+def _would_serve(play: Play, shields: tuple[int, ...], own: int, words: Value) -> bool:
+    """Whether another card on its way to the hand is one that an S-back is for."""
+    owner = play.state.cards[own].owner
+    return any(
+        card_fits(play, Context(0, owner, shield), words, shield, card)
+        for shield in shields
+        for card in play.state.objects[shield].cards
+        if card != own
+    )
 
 
 def _may_trigger(play: Play, shields: tuple[int, ...], card: int) -> bool:
@@ -236,9 +260,14 @@ def _any_shield_fits(
     play: Play, owner: str, holder: GameObject, words: Value, shields: tuple[int, ...], card: int
 ) -> bool:
     shield = next(i for i in shields if card in play.state.objects[i].cards)
-    if banned(play, "discard", shield):  # it is discarded to declare the S-back (112.3b)
+    if not card_fits(play, Context(0, owner, holder.id), words, shield, card):
         return False
-    return card_fits(play, Context(0, owner, holder.id), words, shield, card)
+    found = banned(play, "discard", shield)  # it is discarded to declare the S-back
+    if found is not None:
+        name = play.name(holder.id)
+        said = f"{name}のS・バックは使えない：{found.ja}", f"{name}: no S-back: {found.en}"
+        play.note(("112.3b", *found.rules), *said, status="forbidden", cards=(name,))
+    return found is None
 
 
 STEPS = {

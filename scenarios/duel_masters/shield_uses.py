@@ -86,7 +86,7 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str, mark: str = "") -
     play.then(execute, obj=obj.id, player=waiting.controller)
 
 
-@rule("112.3a", also=("113.6", "112.3g"), ja="S・トリガーで実行", en="played by S-trigger")
+@rule("112.3a", ja="S・トリガーで実行", en="played by S-trigger")
 def use_s_trigger(play: Play, waiting: Waiting) -> None:
     """Played at once without paying; for a creature the S-trigger ends with its summoning."""
     _play_free(play, waiting, "S・トリガー", "S-trigger", S_TRIGGERED)

@@ -15,18 +15,23 @@ from scenarios.duel_masters.power import (
 from scenarios.duel_masters.reconstruction import rebuilt, unsaid_beneath
 from scenarios.duel_masters.resolution import effect_is_over
 from scenarios.duel_masters.special_types import D2
+from scenarios.duel_masters.told_of_states import (
+    is_kept,
+    note_due,
+    say_what_is_kept,
+    untold_kept,
+    what_it_comes_before,
+)
 from scenarios.duel_masters.traits import is_creature, types_are_added
 from scenarios.duel_masters.zones import grave_of, put_away
-from scenarios.engine.abilities import functioning
+from scenarios.engine.abilities import functioning, of_kind, triggered
 from scenarios.engine.events import Event
 from scenarios.engine.language import Traits
-from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rule
 from scenarios.engine.state import GameObject, Outcome
-from scenarios.engine.trace import in_a_row
 
 _SEEN = ("seen", BATTLE)
 
@@ -47,14 +52,14 @@ def unsettled(play: Play) -> bool:
     """Whether a state-based action or a one-shot of a static ability is due."""
     for each in play.book.checks:
         found = play.consult(each) if play.off else each.function(play)
-        if found and _demanded(play, each):
+        if found and (_demanded(play, each) or any(untold_kept(play, each, found))):
             return True
     return next_one_shot(play) is not None or unsaid(play) is not None
 
 
 @rule(
     "703.3",
-    also=("111.2d", "703.1", "703.1b"),
+    sometimes=("111.2d", "703.1", "703.1b", "703.2"),
     quiet=True,
     ja="状況起因処理",
     en="state-based actions",
@@ -66,12 +71,15 @@ def settle(play: Play) -> None:
         play.say(outcome.reason_ja, outcome.reason_en, status="impossible")
         play.finish(outcome)
         return
+    for each in play.book.checks:
+        say_what_is_kept(play, each)
     due = [(check, _demanded(play, check)) for check in play.book.checks]
     due = [(c, events) for c, events in due if events]
     if due:
         play.say("状況起因処理", "state-based actions")
+        play.cite(*what_it_comes_before(play))
         for found, demanded in due:
-            _note_due(play, found, demanded)
+            note_due(play, found, demanded)
         events = tuple(replace(e, source=play.policy("done by", e)) for e in _distinct(due))
         if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
             play.set(entered_d2=())
@@ -89,13 +97,6 @@ def settle(play: Play) -> None:
         play.then(one_shot)
 
 
-def _note_due(play: Play, found: Rule, demanded: tuple[Event, ...]) -> None:
-    names = tuple(play.name(e.obj) for e in demanded if e.obj)
-    ja, en = in_a_row(names) if names else ("", "")
-    said = f"{found.ja}：{ja}".rstrip("："), f"{found.en}: {en}".rstrip(": ")
-    play.note(found.numbers, *said, cards=names)
-
-
 def _whose_effect_it_was(play: Play, event: Event) -> int:
     """The source of the last effect that runs on what a state-based action is about."""
     running = [e.source for e in play.state.effects if event.obj in e.on]
@@ -105,7 +106,9 @@ def _whose_effect_it_was(play: Play, event: Event) -> int:
 @policy("703.2", on="done by", without=_whose_effect_it_was)
 def done_by(play: Play, event: Event) -> int:
     """State-based actions are nobody's: no player and no card's effect does them."""
-    play.cite("703.2")
+    abilities = (*triggered(play), *of_kind(play, "replacement"))
+    if any("by" in held.ability.pattern for held in abilities):
+        play.cite("703.2")
     return 0
 
 
@@ -115,9 +118,7 @@ def _demanded(play: Play, check: Rule) -> tuple[Event, ...]:
     if not events:
         return ()
     over = play.state.var("game_lost_by", ())
-    return tuple(
-        e for e in events if e.verb != "lose" or (e.player not in over and can_happen(play, e))
-    )
+    return tuple(e for e in events if e.player not in over and not is_kept(play, e))
 
 
 def unsaid(play: Play) -> Outcome | None:
@@ -209,11 +210,9 @@ def _loses(player: str) -> Event:
 def no_power(play: Play) -> tuple[Event, ...]:
     """A creature whose power is 0 or less is destroyed, unless it cannot be (700.3)."""
     return tuple(
-        event
+        destroyed(play, obj)
         for obj, traits in seen_in_battle_zone(play)
-        if (traits.power or 0) <= 0
-        and is_creature(play, obj)
-        and can_happen(play, event := destroyed(play, obj))
+        if (traits.power or 0) <= 0 and is_creature(play, obj)
     )
 
 
@@ -227,11 +226,9 @@ def battle_losers(play: Play) -> tuple[Event, ...]:
     """A creature that lost its battle is destroyed as the result of it."""
     objects = play.state.objects
     return tuple(
-        event
+        destroyed(play, objects[i])
         for i in play.state.var("battle_losers", ())
-        if i in objects
-        and objects[i].zone == BATTLE
-        and can_happen(play, event := destroyed(play, objects[i]))
+        if i in objects and objects[i].zone == BATTLE
     )
 
 
@@ -270,7 +267,7 @@ def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
 
 @check(
     "703.4i",
-    also=("302.3", "313.3"),
+    sometimes=("302.3", "313.3"),
     ja="適正なタイプを持たないカードは墓地へ",
     en="cards of no proper type go to the graveyard",
 )

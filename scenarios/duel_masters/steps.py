@@ -30,26 +30,33 @@ def nothing_waits(play: Play, back: str) -> None:
         play.then(BOOK.steps[back])
 
 
+def untold(play: Play) -> None:
+    """Leave what has just happened out of the trace: nothing triggers on it."""
+    if play.traced:
+        play.drafts[-1].keep = False
+
+
 def begin_step(play: Play, step: str) -> None:
     """Name the step; what triggers at its start begins to wait (500.4)."""
     play.set(step=step)
     say_if_it_triggers(play, "step starts", step)
 
 
-def say_if_it_triggers(play: Play, verb: str, step: str = "") -> None:
+def say_if_it_triggers(play: Play, verb: str, step: str = "") -> bool:
     """A point of time has come; it stands in the trace when something triggers on it."""
     before = len(play.state.waiting)
     data = (("step", step),) if step else ()
     play.happen(Event("note", verb, player=turn_player(play), data=data))
     if len(play.state.waiting) == before:
-        play.drafts[-1].keep = False
+        untold(play)
+    return len(play.state.waiting) > before
 
 
 @rule("500.4", quiet=True, ja="ステップのはじめ", en="the start of the step")
 def step_triggers(play: Play, step: str) -> None:
     """What triggers at the start of the step waits, after its turn-based action (702.2)."""
     say_if_it_triggers(play, "step starts", step)
-    play.then(resolve_waiting, scope=None)
+    play.then(resolve_waiting, beside=True, scope=None)
 
 
 @guard("105.4", on="turn")

@@ -168,8 +168,6 @@ def _as_it_is_printed(play: Play, creature: int) -> Snapshot:
 @policy("507.3b", on="as it blocks", without=_as_it_is_printed)
 def as_it_blocks(play: Play, creature: int) -> Snapshot:
     """Characteristics are read as they are when it becomes the blocker or the blocked creature."""
-    if play.open:
-        play.cite("507.3b")
     return Snapshot(play.state.objects[creature], None)
 
 

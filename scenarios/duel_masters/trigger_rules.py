@@ -29,8 +29,9 @@ def rests_on(pattern: Args, *failed: str) -> tuple[str, ...]:
 
 
 def _of_a_block(pattern: Args) -> tuple[str, ...]:
-    """What triggers on a block: of the very creature (507.3a), or of one of some kind (507.3b)."""
+    """What triggers on a block: of the blocker (507.3a) or the blocked one (507.2c), or by kind."""
     if pattern.word not in _BLOCKING:
         return ()
-    itself = pattern.argument == "self" and "by" not in pattern
-    return ("507.3", "507.3a" if itself else "507.3b")
+    if pattern.argument != "self" or "by" in pattern:
+        return ("507.3", "507.3b")
+    return ("507.3", "507.3a" if pattern.word == "blocks" else "507.2c")

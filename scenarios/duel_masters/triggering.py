@@ -9,6 +9,7 @@ from scenarios.duel_masters.game_over import results_of
 from scenarios.duel_masters.holding_over import note_held_over
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
+from scenarios.duel_masters.near_triggers import say_why_not
 from scenarios.duel_masters.observing import (
     DelayedAbility,
     needs_declaration,
@@ -51,7 +52,10 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
             continue
         for held, rules in observers(play, before, fact):
             name = held.name
-            times = play.policy("each of them", held, fact) if meets(play, held, fact) else ()
+            if not meets(play, held, fact):
+                say_why_not(play, held, fact)
+                continue
+            times = play.policy("each of them", held, fact)
             for each in times:
                 if name in met and not play.policy("each time", held):
                     break

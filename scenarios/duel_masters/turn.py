@@ -25,7 +25,7 @@ from scenarios.duel_masters.steps import (
     step_triggers,
     take,
 )
-from scenarios.duel_masters.turn_starts import start_triggers
+from scenarios.duel_masters.turn_starts import at_the_start, start_triggers
 from scenarios.duel_masters.waiting import resolve_waiting
 from scenarios.duel_masters.zones import look_at
 from scenarios.engine.events import Event
@@ -66,7 +66,8 @@ def plan_steps(play: Play, first: str) -> None:
 
 @rule(
     "501.1",
-    also=("702.2", "702.3a", "105.2", "111.2c", "702.1"),
+    also=("702.3a",),
+    sometimes=("702.1", "702.2"),
     ja="ターン開始ステップ",
     en="the start-of-turn step",
 )
@@ -85,6 +86,8 @@ def start_step(play: Play) -> None:
     ]
     kept = silent_skills(play, tuple(tapped)) or {}
     untapping = (i for i in tapped if i not in kept)
+    if at_the_start(play):
+        play.cite("702.1", "702.2")
     play.happen(*(Event("untap", "untap", i, player=player) for i in untapping))
     for i, words in kept.items():
         skill_waits(play, i, words)
@@ -138,7 +141,11 @@ def main_step(play: Play) -> None:
 
 
 @rule(
-    "504.1", also=("500.2",), quiet=True, ja="メインステップの行動", en="an action in the main step"
+    "504.1",
+    sometimes=("500.2",),
+    quiet=True,
+    ja="メインステップの行動",
+    en="an action in the main step",
 )
 def act_in_main(play: Play) -> None:
     """One card after another, until the turn player has nothing more to do."""
@@ -155,6 +162,7 @@ def act_in_main(play: Play) -> None:
         )
     )
     if action.kind == "pass":
+        play.cite("500.2")
         return
     if action.kind == "look":
         look_at(play, action)
@@ -174,14 +182,15 @@ def main_options(play: Play, player: str) -> Iterator[Action]:
 # -- end ----------------------------------------------------------------------
 
 
-@rule("511.1", also=("511.1a",), ja="ターン終了ステップ", en="the end-of-turn step")
+@rule("511.1", sometimes=("511.1a",), ja="ターン終了ステップ", en="the end-of-turn step")
 def end_step(play: Play) -> None:
     """What triggers at the end of the turn; the turn player declares and resolves first."""
     player = turn_player(play)
     if skipped(play, "end", player):
         return
     begin_step(play, "end")
-    say_if_it_triggers(play, "turn ends")
+    if say_if_it_triggers(play, "turn ends"):
+        play.cite("511.1a")
     play.then(end_effects, player=player)
     play.then(turn_effects_end)
 
@@ -195,15 +204,15 @@ def end_step(play: Play) -> None:
 )
 def end_effects(play: Play, player: str) -> None:
     """The turn player declares and resolves, then the other player does."""
-    play.then(declare_window, player=player, number="511.1b", verb="turn ends")
-    play.then(resolve_waiting, scope=None, only=player)
-    play.then(declare_window, player=opponent(play, player), number="511.1d", verb="turn ends")
-    play.then(resolve_waiting, scope=None)
+    then, other = partial(play.then, beside=True), opponent(play, player)
+    then(declare_window, player=player, number="511.1b", verb="turn ends")
+    then(resolve_waiting, scope=None, only=player, by="511.1c")
+    then(declare_window, player=other, number="511.1d", verb="turn ends")
+    then(resolve_waiting, scope=None, by="511.1e")
 
 
 @rule(
     "511.2",
-    also=("500.3",),
     quiet=True,
     ja="「ターン中」の効果が消滅",
     en="effects of the turn end",
@@ -211,7 +220,7 @@ def end_effects(play: Play, player: str) -> None:
 def turn_effects_end(play: Play) -> None:
     """Effects that last for the turn end together."""
     ends_with_the_turn(play)
-    play.then(nothing_waits, back=turn_effects_end.name)
+    play.then(nothing_waits, beside=True, back=turn_effects_end.name)
 
 
 @rule("512.1", ja="次のターンへ", en="to the next turn")

@@ -15,7 +15,6 @@ from scenarios.engine.pointing import turn_player
 
 @rule(
     "501.2",
-    also=("603.2a", "500.4"),
     quiet=True,
     ja="「ターンのはじめに」の能力が誘発",
     en="abilities at the start of the turn",
@@ -25,8 +24,8 @@ def start_triggers(play: Play) -> None:
     there = tuple(held.name for held in at_the_start(play))
     say_if_it_triggers(play, "turn starts")
     say_if_it_triggers(play, "step starts", "start")
-    play.then(resolve_waiting, scope=None)
-    play.then(came_late, there=there)
+    play.then(resolve_waiting, beside=True, scope=None)
+    play.then(came_late, beside=True, there=there)
 
 
 def at_the_start(play: Play) -> tuple[Held, ...]:
@@ -60,7 +59,7 @@ def came_late(play: Play, there: tuple[Named, ...]) -> None:
             continue
         fact = next(f for f in _facts(play) if meets(play, held, f))
         let_wait(play, held, fact, ("603.2",))
-    play.then(resolve_waiting, scope=None)
+    play.then(resolve_waiting, beside=True, scope=None)
 
 
 @policy("501.2a", on="next time only")

@@ -24,17 +24,23 @@ S_TRIGGER = "s_trigger"
 
 @rule(
     "101.4a",
-    also=("605.1", "101.4", "111.1", "603.3"),
+    sometimes=("101.4a", "605.1", "101.4", "111.1", "603.3", "509.5e", "101.4b"),
     quiet=True,
     ja="待機している効果を処理",
     en="resolve the waiting effects",
 )
 def resolve_waiting(
-    play: Play, scope: int | None = None, only: str = "", last: str = "", since: int = 0
+    play: Play,
+    scope: int | None = None,
+    only: str = "",
+    last: str = "",
+    since: int = 0,
+    by: str = "",
 ) -> None:
     """One effect after another, looking at all that wait afresh each time.
 
-    `last` is whose effect was resolved before, `since` the first id given during that.
+    `last` is whose effect was resolved before, `since` the first id given during that; `by` is
+    the rule that gives the time for it.
     """
     ready = list(play.state.waiting)
     if scope is not None:
@@ -53,6 +59,7 @@ def resolve_waiting(
     said = f"{player}の{name}の効果を処理", f"resolve {player}'s effect of {name}"
     play.say(*said, actor=player)
     play.reword(*said, (name,))
+    play.cite(*why_it_is_next(ready, group), *(by for _ in by[:1]))
     play.stop_waiting(chosen)
     play.then(resolve, waiting=chosen, label="resolution")
     play.then(
@@ -60,9 +67,27 @@ def resolve_waiting(
         beside=True,
         scope=scope,
         only=only,
+        by=by,
         last=chosen.controller,
         since=Serial(play.state.next_id),
     )
+
+
+def why_it_is_next(ready: list[Waiting], group: tuple[Waiting, ...]) -> tuple[str, ...]:
+    """The rules by which these effects come next among all that are ready."""
+    first, rest = group[0], [w for w in ready if w not in group]
+    if first.group != S_TRIGGER:
+        found = ["603.3"]
+    else:
+        own = first.ability if isinstance(first.ability, str) else S_TRIGGER
+        found = ["509.5e", *(() if own == S_TRIGGER else ("101.4b",))]
+    if len(group) > 1:
+        found += ["605.1", "101.4a"]
+    if any(w.controller != first.controller for w in rest):
+        found += ["101.4", "111.1"]
+    elif rest:
+        found.append("101.4")
+    return tuple(found)
 
 
 def happen_apart(play: Play, word: str, event: Event) -> Serial:

@@ -28,13 +28,13 @@ def losing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     return tuple(act(play, context, "note", "lose", player=p) for p in named)
 
 
-@operation("win", "104.2c", also=("104.1",), ja="ゲームに勝つ", en="win the game")
+@operation("win", "104.2c", ja="ゲームに勝つ", en="win the game")
 def win(play: Play, op: Args, context: int) -> None:
     """A card may win the game."""
     carry_out(play, op, context)
 
 
-@operation("lose", "104.2c", also=("104.1",), ja="ゲームに負ける", en="lose the game")
+@operation("lose", "104.2c", ja="ゲームに負ける", en="lose the game")
 def lose(play: Play, op: Args, context: int) -> None:
     """A card may lose the game."""
     carry_out(play, op, context)

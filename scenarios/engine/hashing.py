@@ -18,9 +18,9 @@ from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Forms, Ref, Unorder
 from scenarios.engine.recognition import WAITING, Recognition, entangled
 from scenarios.engine.state import Effect, GameObject, GameState, Place, Serial
 
-_UNSEEN = frozenset({"gone", "last_known", "asked_for"})
+_UNSEEN = frozenset({"gone", "last_known", "asked_for", "told"})
 """Variables that only describe objects that are gone, which count where one is spoken of, or
-what the cards of the game ask for."""
+what the cards of the game ask for, or what has been told of already."""
 
 
 def canonical(state: GameState, ordered: frozenset[str]) -> Hashable:
