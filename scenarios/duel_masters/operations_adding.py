@@ -32,13 +32,13 @@ def name(play: Play, op: Args, context: int) -> None:
     _added(play, op, context)
 
 
-@operation("type", "204.1", also=("110.6", "608.1"), ja="カードタイプを追加", en="add a card type")
+@operation("type", "608.1", also=("110.6",), ja="カードタイプを追加", en="add a card type")
 def card_type(play: Play, op: Args, context: int) -> None:
     """A card with a type added is of that type too; a creature then has the power on it (301.3)."""
     _added(play, op, context)
 
 
-@operation("ignore", "101.2", also=("608.2a",), ja="「できない」を無視", en='ignore a "cannot"')
+@operation("ignore", "101.2", ja="「できない」を無視", en='ignore a "cannot"')
 def ignore(play: Play, op: Args, context: int) -> None:
     """For as long as the effect lasts what forbids this to these objects has no power."""
     words = op.argument

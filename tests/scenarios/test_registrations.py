@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from indexer.corpus import CORPUS, read_corpus
+from scenarios.coverage import classification
 from scenarios.engine.rulebook import KINDS, Rule, Rulebook
 from scenarios.games import game_of
 from scenarios.replay import load_library
@@ -136,3 +137,32 @@ def test_whoever_is_told_that_the_text_reads_two_ways_is_told_both(book: Ruleboo
     known = outline(book.game, book.edition)
     assert {number for numbers in told for number in numbers} <= known
     assert all(len(readings) > 1 for readings in book.readings.values())
+
+
+def test_no_step_names_a_rule_that_only_defines_a_word() -> None:
+    """605.2 is the heading of the steps of a resolution, and the number of one that runs them."""
+    classes = classification("duel_masters")
+    decides_nothing = {
+        number
+        for number, each in classes.items()
+        if not each.operational and not each.reason.startswith("restates:")
+    } - {"605.2"}
+    book = game_of("duel_masters").book
+    told = {f"{rule.name}: {n}" for rule in book.rules for n in _told(rule) & decides_nothing}
+    told |= {
+        f"{v}: {n}" for v, w in book.wordings.items() for n in w.numbers if n in decides_nothing
+    }
+    assert told == set()
+
+
+def _told(rule: Rule) -> set[str]:
+    """The numbers that a registered function puts into the trace by itself."""
+    return set(rule.always) if rule.kind in {"step", "operation", "check"} else set()
+
+
+def test_what_decides_in_some_cases_is_registered_and_told_in_those_only() -> None:
+    book = game_of("duel_masters").book
+    for rule in book.rules:
+        assert set(rule.sometimes) <= set(rule.numbers), rule.name
+        assert set(rule.always) | set(rule.sometimes) == set(rule.numbers), rule.name
+    assert any(rule.sometimes for rule in book.rules)
