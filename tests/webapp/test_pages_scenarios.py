@@ -100,7 +100,7 @@ def test_a_scenario_shows_question_board_trace_and_file(client: FlaskClient) -> 
     assert "<svg " in html and "Watcher" in html
     assert 'href="/rules/duel_masters/core/101.4a"' in html
     trace = html[html.index('class="trace"') :]
-    for number in ("601.1a", "603.2", "605.1", "114.1"):
+    for number in ("601.1a", "603.2", "101.4", "114.1"):
         assert f'href="/rules/duel_masters/core/{number}"' in trace
     assert unescape(html).count(SCENARIO.splitlines()[5].strip()) == 1
     assert "盤面を文字で" in html
