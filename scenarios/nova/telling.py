@@ -11,6 +11,8 @@ def as_this_step(play: Play, event: Event) -> tuple[Fact, ...]:
 
     Where it does not happen as it is (replaced, forbidden), that is told below the step.
     """
+    if not play.traced:
+        return play.happen(event)
     at, first = play.open[-1], len(play.drafts)
     facts = play.happen(event)
     told = next((d for d in play.drafts[first:] if d.parent == at), None)

@@ -91,7 +91,7 @@ def mutant(name: str) -> Mutant:
         ("  end: {A: {battle: [], graveyard: [Knight]}}\n", "killed", "end"),
         ('  trace: ["115.3", "703.4d"]\n', "killed", "trace"),
         ('  trace: ["115.3b"]\n', "survived", ""),  # its own citation
-        ('  trace: ["115.3", "701.13b"]\n', "survived", ""),  # the same function's second number
+        ('  trace: ["115.3", "701.13a"]\n', "survived", ""),  # the same function's second number
         ("  winner: none\n", "survived", ""),
     ],
 )
@@ -129,7 +129,7 @@ def test_a_run_in_a_circle_is_a_crash_and_no_kill(
 ) -> None:
     run = run_of(tmp_path, DIRECT)
     monkeypatch.setattr(Match, "STEP_LIMIT", 5)
-    name = "operation:lose:lose"
+    name = "turn"
     found = attempt(mutant(name), [replace(run, ran=run.ran | {name})])
     assert (found.outcome, found.crashes) == ("crashed", 1)
     assert "steps without a decision" in found.crash
@@ -147,8 +147,8 @@ def test_a_game_that_goes_on_when_it_was_to_end_is_a_kill(tmp_path: Path) -> Non
 
 def test_a_function_whose_numbers_are_cited_but_that_no_run_calls_is_idle(tmp_path: Path) -> None:
     run = run_of(tmp_path, DIRECT)
-    assert "104.1" in run.rules
-    found = attempt(mutant("operation:lose:lose"), [run])  # the game is lost by an attack
+    assert "500.1" in run.rules
+    found = attempt(mutant("turn"), [run])  # the turn has begun before
     assert (found.outcome, found.tried) == ("idle", 0)
     assert {"game_over", "104.1"} <= run.ran
 
