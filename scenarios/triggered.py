@@ -10,7 +10,7 @@ from scenarios.engine.machine import Match
 from scenarios.engine.state import GameState, Waiting
 from scenarios.position import Position
 
-__all__ = ["NamedAbility", "has_triggered", "named_ability"]
+__all__ = ["NamedAbility", "has_triggered", "is_of", "named_ability"]
 
 _NOT_BY_ITSELF = ("activated", "spell")
 """Kinds of abilities that wait once they are used: a card's bare name does not mean them."""
@@ -26,13 +26,13 @@ class NamedAbility:
     def waits_as(self, position: Position, waiting: Waiting) -> bool:
         """Whether this is what waits, or has waited."""
         ability, state = waiting.ability, position.state
-        if ability is None or not _is_of(state, waiting, position.names.get(self.card, 0)):
+        if ability is None or not is_of(state, waiting, position.names.get(self.card, 0)):
             return False
         if not self.id:
             return getattr(ability, "kind", "") not in _NOT_BY_ITSELF
-        return not _called(ability).isdisjoint(self._ids(position))
+        return not _called(ability).isdisjoint(self.ids(position))
 
-    def _ids(self, position: Position) -> set[str]:
+    def ids(self, position: Position) -> set[str]:
         """What the ability may be called as it waits: a keyword's is called by its word."""
         found = {self.id}
         card = position.names.get(self.card)
@@ -75,7 +75,7 @@ def _names(ability: Any) -> Iterator[str]:
         yield keyword
 
 
-def _is_of(state: GameState, waiting: Waiting, card: int) -> bool:
+def is_of(state: GameState, waiting: Waiting, card: int) -> bool:
     """Whether a card is the source of what waits; of a shield of several, that one of them."""
     cards = waiting.snapshot.object.cards if waiting.snapshot is not None else ()
     return card == dict(waiting.bound).get("card", cards[0] if cards else 0)

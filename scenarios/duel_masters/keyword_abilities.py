@@ -90,6 +90,11 @@ def declared_keywords(play: Play, obj: GameObject) -> tuple[Held, ...]:
     )
 
 
+def meanings_of(word: str, argument: Value) -> tuple[DeclaredKeyword, ...]:
+    """What a declared keyword means with what the card says beside it."""
+    return _MEANING[word](argument)
+
+
 def _meanings(word: str, arguments: tuple[Value, ...]) -> Iterator[DeclaredKeyword]:
     """What a card has by a keyword: several of it are as many abilities (110.2c)."""
     for n, words in enumerate(arguments):

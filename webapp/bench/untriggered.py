@@ -42,7 +42,9 @@ class WhyNot:
     @property
     def waits_for(self) -> str:
         """What it waits for, as a scenario writes it."""
-        return flow(plain(self.found.waits_for)) if self.found else ""
+        return (
+            " / ".join(flow(plain(words)) for words in self.found.waits_for) if self.found else ""
+        )
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -177,9 +177,9 @@ def _sets(changes: Sequence[Sequence[dict[str, str]]], lang: str) -> Iterator[st
 
 
 def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
-    told = found.as_json()
     ja = lang == "ja"
-    yield f"{found.ability}: {'待つ出来事' if ja else 'waits for'} {_flow(told['waits_for'])}"
+    awaited = (" または " if ja else " or ").join(_flow(words) for words in found.waits_for)
+    yield f"{found.ability}: {'待つ出来事' if ja else 'waits for'} {awaited}"
     for step in (*found.triggered, *found.unmet):
         yield f"  ! {step.ja if ja else step.en}  ({', '.join(step.rules)})"
     if not (found.misses or found.triggered):
@@ -189,6 +189,11 @@ def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
             "、".join(f.ja for f in miss.failed) if ja else "; ".join(f.en for f in miss.failed)
         )
         yield f"  {miss.ja if ja else miss.en}  ✗ {failed}  ({', '.join(miss.rules)})"
+    for line in found.could:
+        yield f"  {'使うには' if ja else 'it could be used by'} - {line}"
+    if found.stopped:
+        why = found.stopped.spoken(lang)
+        yield f"  {'ここで止まる' if ja else 'play stops'}: {why}"
 
 
 def _permitting(found: Permitting, lang: str) -> Iterator[str]:
