@@ -59,25 +59,26 @@ class WhyNot:
 def still_waiting(followed: Run, number: int) -> tuple[str, ...]:
     """The abilities in the zone of play that have not triggered up to a step: `Herald.draw`.
 
-    One that is its card's only triggered ability goes by the card's name. At most 40.
+    One that is its card's only triggered ability goes by the card's name; of a card with several
+    all are named, since the trace of one that has triggered does not say which. At most 40.
     """
     at, position = followed.points[number - 1], followed.position
     rule = position.book.policies["triggers"].numbers[:1]
     steps = followed.verdict.trace[: at.steps]
     done = {name for step in steps if set(rule) & set(step.rules) for name in step.cards}
-    found = (asked for card, asked in _in_play(position, at.state) if card not in done)
+    found = (asked for asked in _in_play(position, at.state) if asked not in done)
     return tuple(islice(found, _MOST_ABILITIES))
 
 
-def _in_play(position: Position, state: GameState) -> Iterator[tuple[str, str]]:
-    """Every triggered ability in the zone of play: its card, and the name that it is asked by."""
+def _in_play(position: Position, state: GameState) -> Iterator[str]:
+    """Every triggered ability in the zone of play, by the name that it is asked by."""
     home = position.game.zones[0][0]
     for player in state.var("players"):
         for each in state.zone(home, player):
             card = state.cards[state.objects[each].cards[0]]
             own = [a for a in card.definition.abilities if a.kind == "triggered"]
             for ability in own:
-                yield card.name, card.name if len(own) == 1 else f"{card.name}.{ability.id}"
+                yield card.name if len(own) == 1 else f"{card.name}.{ability.id}"
 
 
 def why_not(followed: Run, number: int, ability: str) -> WhyNot:

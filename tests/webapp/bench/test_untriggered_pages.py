@@ -95,3 +95,16 @@ def test_what_was_found_in_time_is_told_where_the_rest_takes_too_long(
     told = why_not(followed, 2, "Judge")
     assert [change.en for change in told.changes] == ["Runner is light too"]
     assert told.found is not None and not told.whole
+
+
+TWICE = BOARD.replace(
+    "[{when: {attacks: {type: creature}}, do: [{untap: {type: creature}}]}]",
+    "[{when: {attacks: {type: creature}}, do: [{draw: 1}]},"
+    " {when: {attacks: {type: spell}}, do: [{draw: 1}]}]",
+)
+
+
+def test_of_two_abilities_of_a_card_the_one_that_did_not_trigger_is_still_named() -> None:
+    """603.2: the first of Cheer triggers on the attack; that says nothing of the second."""
+    followed = run(BenchPlay(TWICE, (ATTACK,)))
+    assert "Cheer.2" in still_waiting(followed, len(followed.points))
