@@ -8,7 +8,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from indexer.said import Said
+from indexer.said import Said, alike
 from scenarios.cards import Ability, CardDef
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args
@@ -106,14 +106,9 @@ def asked_abilities(position: Position, name: str, file: str) -> tuple[Asked, ..
         return _each_by_name(named.card, written or found, file, own)
     if not found:
         other = _ELSE[meant[0].kind] if meant else _none(name)
-        said = alike_name(name) + other if meant else other
+        said = alike(f"{name}: ") + other if meant else other
         raise ScenarioError.of(said, file=file, allowed=_askable(position, card, named, own))
     return found
-
-
-def alike_name(name: str) -> Said:
-    """`Herald.2: ` in both languages."""
-    return Said(f"{name}：", f"{name}: ")
 
 
 def _none(name: str) -> Said:

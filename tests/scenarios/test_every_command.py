@@ -35,7 +35,7 @@ WRITTEN = [*files(HERE / "good"), *files(HERE / "bad")]
 EVERY = [*LIBRARY, *WRITTEN]
 SAMPLE = EVERY if SOAK else [*Random(11).sample(LIBRARY, 5), *WRITTEN[1 :: len(WRITTEN) // 3]]
 
-PYTHON = re.compile(r"Traceback|\(['\"(]|['\"],\)|\b(?:NO_ANSWER|NoneType)\b|Args\(|Serial\(")
+PYTHON = re.compile(r"Traceback|\(['\"][^'\"]*['\"],|\b(?:NO_ANSWER|NoneType)\b|Args\(|Serial\(")
 """What Python writes: never told to a person."""
 
 of_each_file = pytest.mark.parametrize(

@@ -280,8 +280,8 @@ def test_a_row_of_evolution_sources_is_told_as_it_is_answered() -> None:
 
 def test_an_ability_that_does_not_trigger_at_all() -> None:
     with pytest.raises(ScenarioError) as refusal:
-        why_untriggered(load(f"{DUEL}{MAIN}}}\n"), "Herald.1")
-    assert single(refusal).what.ja == "'Herald.1' は、盤面のカードの誘発型能力ではありません。"
+        why_untriggered(load(f"{DUEL}{MAIN}}}\n"), "Herald.wings")
+    assert single(refusal).what.ja == "'Herald.wings' は、盤面のカードの誘発型能力ではありません。"
     assert "is no triggered ability of a card on the board" in single(refusal).what.en
 
 
