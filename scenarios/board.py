@@ -52,7 +52,6 @@ class Item:
     counters: tuple[tuple[str, int], ...] = ()
     face: str = ""
     owner: str = ""
-    equips: str = ""
     extra: Args = _EMPTY
     line: int = 0
 

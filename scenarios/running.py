@@ -13,7 +13,6 @@ from scenarios.cards import ability_from
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.language import amount, players, select
-from scenarios.engine.losing import LOSES
 from scenarios.engine.play import Play
 from scenarios.engine.state import (
     Context,
@@ -32,7 +31,6 @@ __all__ = ["go_on"]
 
 _PLAYERS = ("A", "B")
 _VALUES = ("power", "attack", "health")
-_LASTING = (*_VALUES, "gain", LOSES, "cannot", "can", "must", "civilization", "race", "cost")
 _BY_VERB = frozenset({"cannot", "can", "must"})
 _BY_WORDS = frozenset({"cost"})
 _NUMBERS = ("add", "times", "set")
@@ -101,20 +99,7 @@ def _with_effect(state: GameState, effect: Effect) -> GameState:
 
 def _add_effect(state: GameState, game: Game, names: Mapping[str, int], words: Args) -> GameState:
     """An effect of a resolution: fixed to what it reaches now, its numbers too."""
-    kind = next((k for k in _LASTING if k in words), None)
-    if kind is None or "if" in words:
-        leads = ", ".join(_LASTING)
-        which = (
-            Said("'if' のある", "'if'")
-            if kind
-            else Said(f"{leads} 以外で始まる", f"another lead than {leads}")
-        )
-        said = Said(
-            f"{which.ja}「続いている効果」は実行できません。",
-            f"a running effect with {which.en} is not executed",
-        )
-        raise ScenarioError.of(said, words.line)
-    inner = words[kind]
+    kind, inner = words.word, words.argument
     assert isinstance(inner, Args)
     if kind == "gain":
         inner = Args({**inner, "ability": _ability(inner["ability"])}, inner.line)
@@ -167,13 +152,6 @@ def _ability(words: Value) -> Any:
 def _add_waiting(state: GameState, game: Game, names: Mapping[str, int], words: Args) -> GameState:
     name, ability_id = _parted(names, str(words["ability"]))
     obj = _object(state, names, name)
-    for key in ("that", "targets", "values"):
-        if key in words:
-            what = Said(
-                f"待機中の効果の {key!r} は実行できません。",
-                f"{key!r} of a waiting effect is not executed",
-            )
-            raise ScenarioError.of(what, words.line)
     ability = _ability_of(state, obj, ability_id, words.line)
     play = _view(state, game)
     owner = str(words.get("owner", obj.controller))

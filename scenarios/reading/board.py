@@ -27,7 +27,6 @@ _MOST = 400
 _PLAYERS = ("A", "B")
 _STATE_KEYS = (
     *("card", "under", "tapped", "frozen", "sick", "damage", "counters", "face", "owner"),
-    "equips",
 )
 
 
@@ -204,7 +203,6 @@ class _BoardReading:
             counters=_counts(counters if isinstance(counters, Args) else Args({})),
             face=str(state.get("face", "")),
             owner=str(state.get("owner", "")),
-            equips=str(state.get("equips", "")),
             extra=Args({k: state[k] for k in state if k not in _STATE_KEYS}, node.line),
             line=node.line,
         )

@@ -82,9 +82,6 @@ class Names:
 
     def check_board(self, board: Board) -> None:
         """The names that the board's own effects, history, attack and waiting effects use."""
-        for _, _, item in board.items():
-            if item.equips:
-                self.check(item.equips, item.line)
         for effect in board.effects:
             self._check_key(effect, "source")
             self._check_key(effect, "what")

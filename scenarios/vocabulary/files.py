@@ -1,12 +1,10 @@
-"""The words of a file, its cards and its board, with what is already going on."""
+"""The words of a file, its cards and its board."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scenarios.vocabulary.games import GAMES, GameWords
+from scenarios.vocabulary.running import running_shapes
 from scenarios.vocabulary.shape import Shape
-from scenarios.vocabulary.statics import forbidding
 from scenarios.vocabulary.words import PLAYERS
 from scenarios.vocabulary.words import keys as _keys
 
@@ -20,20 +18,7 @@ def file_shapes(game: GameWords) -> dict[str, Shape]:
         "edition": Shape("an edition", words=(game.edition,)),
         **_cards(game),
         **_board(game),
-        **_RUNNING,
-        "effect_cannot": forbidding(game, "what is forbidden", "reached", "reached"),
-        **_allowed_or_demanded(game),
-        **(_LOSING if game.game == "duel_masters" else {}),
-    }
-
-
-def _allowed_or_demanded(game: GameWords) -> dict[str, Shape]:
-    """What a running effect allows or demands, and of what is demanded the target."""
-    verbs = _keys(" ".join(game.verbs), "reached")
-    aimed = {"target": "reached"} if game.game == "duel_masters" else {}
-    return {
-        "effect_can": Shape("what is allowed", lead=verbs),
-        "effect_must": Shape("what is demanded", lead=verbs, keys=aimed),
+        **running_shapes(game),
     }
 
 
@@ -161,91 +146,3 @@ def _board(game: GameWords) -> dict[str, Shape]:
             required=("card",),
         ),
     }
-
-
-_EFFECT_LEADS = {
-    "static": "statics",
-    **_keys("instead", "instead"),
-    **_keys("when", "op_delayed"),
-    **_keys("power attack health", "effect_value"),
-    **_keys("gain", "effect_gain"),
-    **{word: f"effect_{word}" for word in ("cannot", "must", "can")},
-    "ignore": "static_ignore",
-    "cost": "static_cost",
-    **_keys("civilization", "effect_civilization"),
-    **_keys("race type", "effect_trait"),
-}
-
-_PAST = {
-    **_keys("attacked blocked cast summoned played used entered destroyed left tapped", "names"),
-    **_keys("charged drew discarded broke damaged lost_life", "names"),
-}
-
-_RUNNING = {
-    "effects": Shape("a list of running effects", items="effect"),
-    "effect": Shape(
-        "a running effect",
-        lead=_EFFECT_LEADS,
-        keys={
-            "owner": "player",
-            "source": "name",
-            "what": "on_board",
-            "until": "duration",
-            "if": "condition",
-            "id": "text",
-        },
-        required=("owner",),
-    ),
-    "on_board": Shape("cards of the board by name", text=True, items="name"),
-    "effect_value": Shape(
-        "a change of a value", keys={"what": "reached", **_keys("add times set", "amount")}
-    ),
-    "effect_gain": Shape(
-        "an ability that is given",
-        keys={"what": "reached", "ability": "ability"},
-        required=("ability",),
-    ),
-    "effect_civilization": Shape(
-        "a change of civilization",
-        keys={"what": "reached", **_keys("add set", "civilizations")},
-    ),
-    "effect_trait": Shape(
-        "a change of a characteristic", keys={"what": "reached", **_keys("add set", "names")}
-    ),
-    "history": Shape("a list of what happened this turn", items="past"),
-    "past": Shape(
-        "something that happened",
-        lead=_PAST,
-        keys={**_keys("times n", "number"), "turn": "past_turn", "player": "player"},
-    ),
-    "past_turn": Shape("which turn", words=("this", "last", "my_last")),
-    "attack": Shape(
-        "an open attack",
-        keys={
-            **_keys("attacker blocker target", "name"),
-            **_keys("defenders", "names"),
-            "shields": "names",
-            "stage": "stage",
-        },
-        required=("attacker", "target"),
-    ),
-    "stage": Shape("how far it is", words=("declared", "blocked", "battle", "breaking", "end")),
-    "waitings": Shape("a list of waiting effects", items="waiting"),
-    "waiting": Shape(
-        "a waiting effect",
-        keys={
-            "ability": "name",
-            "owner": "player",
-            "it": "name",
-            **_keys("that targets", "names"),
-            "values": "counters",
-        },
-        required=("ability",),
-    ),
-}
-"""What is already going on: effects, history, an open attack, waiting effects."""
-
-_LOSING = {
-    "effect": replace(_RUNNING["effect"], lead={**_EFFECT_LEADS, "lose_abilities": "effect_loss"}),
-    "effect_loss": Shape("abilities that are lost", keys={"what": "reached", "keyword": "names"}),
-}

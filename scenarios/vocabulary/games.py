@@ -85,7 +85,7 @@ _DUEL_MASTERS = GameWords(
     item_keys=(
         *(("tapped", "flag"), ("sick", "flag"), ("face", "face"), ("upside_down", "flag")),
         ("part", "number"),
-        *(("cannot_attack", "flag"), ("cannot_block", "flag"), ("equips", "name")),
+        *(("cannot_attack", "flag"), ("cannot_block", "flag")),
     ),
     defaults=(("shields", 5), ("deck", 20)),
     needs=(

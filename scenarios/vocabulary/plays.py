@@ -12,9 +12,20 @@ __all__ = ["STATUSES", "play_shapes"]
 STATUSES = ("happened", "replaced", "forbidden", "impossible", "choice", "forced", "skipped")
 """What a step of the trace can be."""
 
-_ALONE = ("choose", "order", "replace", "number", "option", "split", "shuffle", "pay")
-_AIMED = ("declare", "block", "defend", "resolve", "use")
-_NAMED = {**_keys("with onto target from", "names"), "it": "name", "nth": "number", "pay": "paid"}
+_PLAYED = ("summon", "cast", "play")
+_BESIDE = {
+    "duel_masters": {
+        **dict.fromkeys((*_PLAYED, "deploy"), ("pay", "onto", "part")),
+        "attack": ("with",),
+        "resolve": ("it", "nth"),
+    },
+    "nova": {
+        **dict.fromkeys((*_PLAYED, "activate"), ("pay", "target")),
+        "attack": ("with",),
+        "resolve": ("it", "nth"),
+    },
+}
+"""What may stand beside the word of an answer; beside any other nothing does."""
 _LIMIT = {"what": "text", "rules": "rules", "ability": "name"}
 
 _SCRIPT = {
@@ -37,29 +48,6 @@ _SCRIPT = {
     ),
     "attempt": Shape("what is tried", lead=_keys(" ".join(PLAYERS), "answer")),
     "otherwise": Shape("an answer to what may be declined", words=("pass", "no")),
-    "answer": Shape(
-        "an answer",
-        words=("pass", "yes", "no", "concede"),
-        lead={
-            **_keys("charge set summon cast play deploy activate look resolve use", "name"),
-            "attack": "name",
-            **_keys("choose order replace", "choice"),
-            "declare": "declared",
-            **_keys("block defend", "names"),
-            "number": "number",
-            "option": "number",
-            "split": "split",
-            "shuffle": "shuffled",
-            "pay": "paid",
-            **_keys("tap untap", "paid"),
-        },
-        keys={**_NAMED, "tap": "paid", "part": "number"},
-        beside={
-            **dict.fromkeys(_ALONE, ()),
-            **dict.fromkeys(_AIMED, ("with", "target")),
-            "resolve": ("with", "target", "it", "nth"),
-        },
-    ),
     "choice": Shape("a name, a number or a list", text=True, number=True, items="chosen"),
     "chosen": Shape("a name or a number", text=True, number=True),
     "declared": Shape("a name or a list of names", text=True, items="declared_card"),
@@ -69,7 +57,6 @@ _SCRIPT = {
         keys={"card": "name", "with": "name"},
         required=("card", "with"),
     ),
-    "split": Shape("a list of lists", items="names"),
     "shuffled": Shape("the new order", words=("as_is",), items="name"),
     "paid": Shape("what is paid with", words=("all",), text=True, items="name"),
 }
@@ -133,7 +120,33 @@ _EXPECTATIONS = {
 
 def play_shapes(game: GameWords) -> dict[str, Shape]:
     """The shapes of script and expectations for one game."""
-    return {**_SCRIPT, **_EXPECTATIONS, **_facts(game)}
+    return {**_SCRIPT, "answer": _answer(game), **_EXPECTATIONS, **_facts(game)}
+
+
+def _answer(game: GameWords) -> Shape:
+    leads = {
+        **_keys("charge set summon cast play deploy activate look resolve", "name"),
+        "attack": "name",
+        **_keys("choose order replace", "choice"),
+        "declare": "declared",
+        **_keys("block defend", "names"),
+        "number": "number",
+        "option": "number",
+        "shuffle": "shuffled",
+        "pay": "paid",
+        **_keys("tap untap", "paid"),
+    }
+    beside = _BESIDE.get(game.game, _BESIDE["nova"])
+    values = {**_keys("onto target", "names"), **_keys("with it", "name"), "pay": "paid"}
+    used = {key for keys in beside.values() for key in keys}
+    keys = {**values, **_keys("nth part", "number")}
+    return Shape(
+        "an answer",
+        words=("pass", "yes", "no", "concede"),
+        lead=leads,
+        keys={key: shape for key, shape in keys.items() if key in used},
+        beside={lead: beside.get(lead, ()) for lead in leads},
+    )
 
 
 def _facts(game: GameWords) -> dict[str, Shape]:

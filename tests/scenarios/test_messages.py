@@ -36,19 +36,19 @@ MAIN = "board: {turn: {player: A, step: main}, A: {battle: [Herald], hand: [Flas
     [
         (
             f"{DUEL}{MAIN}, effects: [{{owner: A, ignore: {{cannot: attack, of: self}}}}]}}\n",
-            "以外で始まる「続いている効果」は実行できません。",
-            "a running effect with another lead than power,",
+            "続いている効果に 'ignore' という語はありません。",
+            "unknown word 'ignore' for a running effect",
         ),
         (
             f"{DUEL}{MAIN}, effects: [{{owner: A, if: {{turn: mine}}, "
             "power: {what: all, add: 1}}]}\n",
-            "'if' のある「続いている効果」は実行できません。",
-            "a running effect with 'if' is not executed",
+            "続いている効果 'power' の横に 'if' というキーはありません。",
+            "unknown key 'if' of a running effect beside 'power'",
         ),
         (
             f"{DUEL}{MAIN}, history: [{{drew: A}}]}}\n",
-            "history に 'drew' は書けません。",
-            "history does not know 'drew'",
+            "起きたことに 'drew' という語はありません。",
+            "unknown word 'drew' for something that happened",
         ),
         (
             f"{DUEL}{MAIN}, history: [{{attacked: A}}]}}\n",
@@ -62,13 +62,13 @@ MAIN = "board: {turn: {player: A, step: main}, A: {battle: [Herald], hand: [Flas
         ),
         (
             f"{DUEL}{MAIN}, attack: {{attacker: Herald, target: B, defenders: []}}}}\n",
-            "'defenders' ではなく 'blocker' です。",
-            "an attack of Duel Masters has a blocker",
+            "続いている攻撃に 'defenders' というキーはありません。",
+            "unknown key 'defenders' of an open attack",
         ),
         (
             f"{DUEL}{MAIN}, waiting: [{{ability: Herald.draw, values: {{n: 1}}}}]}}\n",
-            "待機中の効果の 'values' は実行できません。",
-            "'values' of a waiting effect is not executed",
+            "待機中の効果に 'values' というキーはありません。",
+            "unknown key 'values' of a waiting effect",
         ),
         (
             f"{DUEL}{MAIN}, waiting: [{{ability: Herald.1}}]}}\n",
@@ -87,19 +87,19 @@ MAIN = "board: {turn: {player: A, step: main}, A: {battle: [Herald], hand: [Flas
         ),
         (
             f"{NOVA}board: {{history: [{{charged: B}}]}}\n",
-            "エナジーをセットするのは、自分のターンのターン・プレイヤーです。",
-            "energy is set by the turn player, in one's turn",
+            "チャージ（セット）するのは、自分のターンのターン・プレイヤーです。",
+            "it is the turn player who charges (sets energy), in one's own turn",
         ),
         (
             f"{NOVA}board: {{history: [{{drew: A}}]}}\n",
-            "history に 'drew' は書けません。",
-            "history does not know 'drew'",
+            "起きたことに 'drew' という語はありません。",
+            "unknown word 'drew' for something that happened",
         ),
         (
             f"{NOVA}board: {{A: {{field: [Page]}}, "
             "attack: {attacker: Page, target: B, stage: end}}\n",
-            "NOVAの攻撃には 'defenders' を書きます。",
-            "an attack of NOVA has 'defenders'",
+            "'stage': ここに書くのは攻撃の段階ですが、'end'が書かれています。",
+            "'stage': expected how far it is, found 'end'",
         ),
         (
             f"{NOVA}board: {{A: {{field: [Page x3]}}, "

@@ -86,9 +86,8 @@ def test_what_stands_before_such_an_instruction_is_done(holds: Holds) -> None:
     [
         "{A: {field: [{card: Rat, counters: {Stone: 1}}]}}",
         "{A: {field: [{card: Rat, under: [Rider]}]}}",
-        "{A: {field: [Rat]}, effects: [{owner: A, power: {what: Rat, add: 100}}]}",
     ],
-    ids=["counters", "cards under a card", "an effect on power"],
+    ids=["counters", "cards under a card"],
 )
 def test_a_board_of_which_something_is_not_executed_is_undecidable(
     holds: Holds, board: str
