@@ -26,6 +26,9 @@ _NAMES = frozenset(
 )
 """Keys under which a word is a name of something, not a word of the language."""
 
+_UNORDERED = frozenset({"hand", "battle", "mana", "field", "energy"})
+"""Zones in which a card is put at no place of its own."""
+
 Words = frozenset[str]
 Found = Iterator[tuple[Said, int]]
 
@@ -84,6 +87,8 @@ def _of_mapping(words: Args, known: Words) -> Found:
     if words.word == "is" and "of" not in words and "it" not in known and len(words) == 1:
         yield _of_nothing(), words.line
     yield from _zone_inside(words)
+    if "at" in words and words.get("to") in _UNORDERED:
+        yield _no_order(str(words["to"])), words.line
     for key, value in words.items():
         what = tuple(value.values()) if key == "same" and isinstance(value, Args) else value
         yield from _within(what, known, words.line, key)
@@ -104,6 +109,13 @@ def _zone_inside(words: Args) -> Found:
     if "zone" not in words and any(isinstance(one, Args) and "zone" in one for one in inside):
         key = "not" if "not" in words else "either"
         yield _no_zone(key), words.line
+
+
+def _no_order(zone: str) -> Said:
+    return Said(
+        f"{zone} には順番がないので、at は書けません。",
+        f"{zone} has no order, so there is no at in it",
+    )
 
 
 def _nothing(word: str) -> Said:

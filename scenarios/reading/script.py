@@ -74,7 +74,7 @@ def _check_answer(answer: Args, line: int, names: Names) -> None:
             elif key == "activate":
                 names.check(name, line, also=names.zones)
             elif key in ("pay", "tap", "shuffle"):
-                names.check(name, line, also=("all", "as_is"))
+                names.check(name, line, also=("as_is",))
             elif key in ("block", "declare"):
                 names.check(name, line, also=("none",))
             elif key in ("choose", "order", "replace", "with", "onto", "target", "from"):

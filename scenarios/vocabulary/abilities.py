@@ -142,6 +142,11 @@ BROUGHT = ("enters", "cast", "summoned", "played")
 """What may come about in one manner or another: by playing, without paying for it."""
 
 
+DEFINED = ("enters", "leaves", "moves", "destroyed")
+"""The moves between zones of which a state-defining effect says how a card comes there."""
+
+_OF_MOVES = ("from", "to", "by", "at")
+
 _UNCOUNTED = frozenset({"chosen", "deals_damage", "attack_ends"})
 COUNTED = (*(word for word in EVENTS if word not in _UNCOUNTED), "moves", "draws", "discards")
 """What may happen for the first time, the second or another in a turn."""
@@ -209,9 +214,9 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         "pattern": Shape("a pattern", lead=leads, keys=more, beside=beside),
         "state_defining": Shape(
             "a state-defining effect",
-            lead=leads,
-            keys={**more, "do": "operations"},
-            beside={word: (*keys, "do") for word, keys in beside.items()},
+            lead={word: leads[word] for word in DEFINED},
+            keys={**{key: more[key] for key in _OF_MOVES}, "do": "operations"},
+            beside=dict.fromkeys(DEFINED, (*_OF_MOVES, "do")),
             required=("do",),
         ),
         **_condition_shapes(game),

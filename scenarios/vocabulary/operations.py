@@ -324,6 +324,7 @@ def operation_shapes(game: GameWords) -> dict[str, Shape]:
             "what must be done",
             lead=_keys(DEMANDED.get(game.game, "attack block"), "what_or_player"),
             keys={"until": "duration", **aimed},
+            beside={"be_chosen": ("until",)} if aimed else {},
         ),
         "op_can": _allowing(ALLOWED.get(game.game, "attack play").split()),
         "operation": Shape(

@@ -58,7 +58,7 @@ _SCRIPT = {
         required=("card", "with"),
     ),
     "shuffled": Shape("the new order", words=("as_is",), items="name"),
-    "paid": Shape("what is paid with", words=("all",), text=True, items="name"),
+    "paid": Shape("what is paid with", text=True, items="name"),
 }
 
 _EXPECTATIONS = {

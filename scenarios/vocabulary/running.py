@@ -87,6 +87,7 @@ def _kinds_of_effects(game: GameWords) -> dict[str, Shape]:
             "what is demanded",
             lead=demanded,
             keys={"target": "reached"} if of_duel_masters else {},
+            beside={"be_chosen": ()} if of_duel_masters else {},
         ),
         **(losing if of_duel_masters else {}),
     }

@@ -90,7 +90,12 @@ def static_shapes(game: GameWords) -> dict[str, Shape]:
             required=("what", "ability"),
         ),
         "static_verb": forbidding(game, "what is forbidden", "filter_or_me"),
-        "static_must": Shape("what is demanded", lead=demanded, keys=aimed),
+        "static_must": Shape(
+            "what is demanded",
+            lead=demanded,
+            keys=aimed,
+            beside={"be_chosen": ()} if aimed else {},
+        ),
         "static_can": Shape(
             "what is allowed", lead=_keys(ALLOWED.get(game.game, "attack play"), "filter")
         ),
