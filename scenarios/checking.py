@@ -19,6 +19,7 @@ from scenarios.expectation import Expectation, StepPattern, cites
 from scenarios.position import PLAYERS, Position
 from scenarios.scenario import Scenario
 from scenarios.triggered import has_triggered
+from scenarios.vocabulary.games import game_words
 
 
 def check_end(scenario: Scenario, position: Position, match: Match) -> list[Problem]:
@@ -206,8 +207,22 @@ _STATES: dict[str, Callable[[Play, GameObject], bool]] = {
 }
 
 
+def _none_in_state(play: Play, player: str, key: str) -> Iterator[Said]:
+    """What is in a state in which nothing should be, in the zone of play and among the mana."""
+    words = game_words(play.book.game)
+    for side in (player,) if player else PLAYERS:
+        for zone in (words.home, words.mana_zone):
+            for obj in play.state.present(zone, side):
+                if _STATES[key](play, obj):
+                    name = play.state.name_of(obj.id)
+                    yield Said(f"{name} は {key} です。", f"{name} is {key}")
+
+
 def _in_state(play: Play, player: str, key: str, value: Value) -> Iterator[Said]:
-    """Cards that are not in the state in which they should be."""
+    """Cards that are not in the state in which they should be; of an empty list, that are."""
+    if value == ():
+        yield from _none_in_state(play, player, key)
+        return
     for name in value if isinstance(value, tuple) else (value,):
         card = next((c for c in play.state.cards.values() if c.name == str(name)), None)
         obj = play.state.object_of(card.id) if card else None

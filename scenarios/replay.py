@@ -193,6 +193,7 @@ class Replaying(ScriptRun):
         if self.undecidable or (outcome and outcome.kind == "undecidable"):
             if not expect.undecidable:
                 self.failures.append(self.at(0, undecidable(self.undecidable or reason)))
+            self._named(expect.undecidable, {n for loop in self.loops for n in loop.rules})
             return "undecidable", bool(expect.undecidable)
         if self.silent or (outcome and outcome.kind == "silent"):
             if not expect.silent:

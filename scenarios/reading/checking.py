@@ -109,6 +109,12 @@ class Checker:
             what = Said(f"{number} というルールはありません。", f"there is no rule {number}")
             near = nearest_number(self.game, edition, number)
             self.refuse(what + nearest_to(near, (near,)), node.line)
+        elif "." not in number:
+            what = Said(
+                f"{number} は章か節です。その中のルールの番号を書いてください。",
+                f"{number} is a chapter or a section; write the number of one of its rules",
+            )
+            self.refuse(what, node.line)
         return number
 
     def _mapping(self, node: Node, content: dict[str, Entry], shape: Shape, place: str) -> Value:

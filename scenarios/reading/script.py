@@ -88,6 +88,9 @@ def read_expectation(node: Node | None, checker: Checker, names: Names) -> Expec
     value = checker.value(node, "expect") if node else None
     if node is None or not isinstance(value, Args):
         return Expectation()
+    for key in ("trace", "never", "untriggered", "outcomes"):
+        if value.get(key) == ():
+            _says_nothing(key, node.line, checker)
     end = value.get("end")
     if isinstance(end, Args):
         check_facts(end, checker, names)
@@ -151,10 +154,22 @@ def _check_side(side: Args, checker: Checker, names: Names) -> None:
     for key, value in side.items():
         if key in words.values or isinstance(value, int):
             continue
+        parts = value if isinstance(value, Args) and "card" not in value else Args({key: value})
+        for part, inside in parts.items():
+            if inside == () and part in ("top", "bottom", "has"):
+                _says_nothing(part, side.line, checker)
         held = value.values() if isinstance(value, Args) else (value,)
         for name in (name for part in held for name in _flat(part)):
             if not isinstance(name, int):
                 names.check(name, side.line)
+
+
+def _says_nothing(key: str, line: int, checker: Checker) -> None:
+    what = Said(
+        f"空の {key} は何も確かめません。取り除くか、中身を書いてください。",
+        f"an empty {key} says nothing; take it out or fill it",
+    )
+    checker.refuse(what, line)
 
 
 def _flat(value: Value) -> Iterator[Value]:

@@ -124,9 +124,13 @@ def _plain(game: GameWords) -> dict[str, Shape]:
         "chooser": Shape("who chooses", words=("me", "opponent")),
         "duration": Shape("a duration", words=game.durations),
         "face": Shape("a side", words=("up", "down")),
-        "counters": Shape("counters by name", names="number"),
-        **({} if game.mana_zone == "mana" else {"energy": _energy(game)}),
+        **({} if game.mana_zone == "mana" else _of_energy_and_counters(game)),
     }
+
+
+def _of_energy_and_counters(game: GameWords) -> dict[str, Shape]:
+    counters = Shape("counters by name", names="number")
+    return {"counters": counters, "energy": _energy(game)}
 
 
 def _energy(game: GameWords) -> Shape:

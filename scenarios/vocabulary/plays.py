@@ -112,7 +112,6 @@ _EXPECTATIONS = {
     ),
     "numbers": Shape("numbers by card", names="number"),
     "name_lists": Shape("words by card", names="names"),
-    "counters_by_card": Shape("counters by card", names="counters"),
     "faces": Shape("sides by card", names="face"),
     "legal": Shape("a list of answers", text=True, number=True, items="chosen"),
 }
@@ -151,13 +150,14 @@ def _answer(game: GameWords) -> Shape:
 
 def _facts(game: GameWords) -> dict[str, Shape]:
     """What can be asked of a position, by `check` and by `end`."""
-    numbers = ("power", "cost", "pay", "attack", "health", "level", "damage")
+    printed = (n for n in ("power", "attack", "health") if n in game.card_numbers)
+    of_duel_masters = game.game == "duel_masters"
+    numbers = (*printed, "cost", "pay", *(() if of_duel_masters else ("damage",)))
     facts = {
         **_keys(" ".join(PLAYERS), "side_facts"),
         **_keys(" ".join(numbers), "numbers"),
-        **({"power": "powers"} if game.game == "duel_masters" else {}),
+        **({"power": "powers"} if of_duel_masters else {"counters": "counters_by_card"}),
         **_keys("civilizations races keywords under", "name_lists"),
-        "counters": "counters_by_card",
         "face": "faces",
         **_keys("tapped untapped sick frozen attacking", "names"),
         **_keys("legal waiting", "legal"),
@@ -165,8 +165,9 @@ def _facts(game: GameWords) -> dict[str, Shape]:
         "step": "step",
     }
     of_powers = {"powers": Shape("numbers by card", names="power")}
+    of_counters = {"counters_by_card": Shape("counters by card", names="counters")}
     return {
-        **(of_powers if "powers" in facts.values() else {}),
+        **(of_powers if of_duel_masters else of_counters),
         "outcome": Shape("an end state", keys={**facts, "winner": "winner"}),
         "facts": Shape("facts", keys=facts),
         "side_facts": Shape(

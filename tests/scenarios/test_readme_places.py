@@ -21,7 +21,9 @@ SCRIPT, EXPECTATIONS = "The script", "Expectations"
 PLACES: dict[str, tuple[str, ...]] = {
     # the file and its cards
     **dict.fromkeys(("file", "game", "edition", "variant"), (FILE,)),
-    **dict.fromkeys(("card", "part", "evolves", "hyper", "joins", "energy", "power"), (CARDS,)),
+    **dict.fromkeys(
+        ("card", "part", "evolves", "hyper", "joins", "energy", "power", "copies"), (CARDS,)
+    ),
     **dict.fromkeys(("ability", "instead", "once", "during"), (CARDS,)),
     # what the words of cards are made of
     **dict.fromkeys(("filter", "filters", "filter_or_me", "sources", "reached"), (FILTERS, STATIC)),
@@ -34,7 +36,9 @@ PLACES: dict[str, tuple[str, ...]] = {
     "moment": (BOARD, PATTERNS),
     "whose": (FILTERS,),
     "side_of": (FILTERS, CONDITIONS, OPERATIONS),
-    **dict.fromkeys(("who", "chooser", "amount", "duration", "total", "position"), (OPERATIONS,)),
+    **dict.fromkeys(
+        ("who", "chooser", "amount", "duration", "total", "position", "skipped"), (OPERATIONS,)
+    ),
     "manner": (PATTERNS,),
     "verb": (OPERATIONS,),
     # patterns, conditions, static parts
