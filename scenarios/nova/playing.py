@@ -155,11 +155,11 @@ def _at_any_time(kind: str, number: str) -> Rule:
     def step(play: Play, what: int) -> None:
         """With 瞬唱 a card is played whenever its player has priority."""
         name = play.name(what)
-        said = f"{name}は瞬唱によりプレイできる", f"{name} may be played now by 瞬唱"
+        said = f"{name}は瞬唱によりプレイできる", f"{name} may be played now by instant cast"
         play.say(*said, cards=(what,))
 
     step.__name__ = f"{kind}_at_any_time"
-    return rule(number, also=("1002.2", "703.1.2"), ja="瞬唱", en="瞬唱")(step)
+    return rule(number, also=("1002.2", "703.1.2"), ja="瞬唱", en="instant cast")(step)
 
 
 AT_ANY_TIME = {kind: _at_any_time(kind, f"{number}.1") for kind, number in TIMING.items()}

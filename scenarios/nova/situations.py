@@ -1,7 +1,7 @@
 """Abilities that a situation of the game triggers, in their three kinds (801.4.6, 801.4.6.1).
 
 `{state: C}` waits for a situation: silent until it has left the waiting area, it triggers again
-where the situation still holds. `on: becomes` waits for the change to it alone, `on: counts`
+where the situation still holds. `how: becomes` waits for the change to it alone, `how: counts`
 for each change of a number of cards after which it holds.
 """
 
@@ -27,13 +27,13 @@ BOOK.two_ways(
 )
 
 _FOREVER = "holds"
-"""What `on` says where it is left out."""
+"""What `how` says where it is left out."""
 
 
 def _kind(held: Held) -> str:
     """Which of the three kinds it is; "" where it waits for no situation."""
     words: Args = held.ability.pattern
-    return str(words.get("on", _FOREVER)) if words.word == "state" else ""
+    return str(words.get("how", _FOREVER)) if words.word == "state" else ""
 
 
 def _condition(held: Held) -> Args:

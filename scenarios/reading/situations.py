@@ -25,19 +25,19 @@ def no_situation(words: Args, game: str) -> Said | None:
             "is には of: self と書きます。",
             "a state is no event: it cannot ask for did, it or that; beside is write of: self",
         )
-    if words.get("on") == "counts" and not counted:
+    if words.get("how") == "counts" and not counted:
         return Said(
-            "on: counts は枚数（count、hand）を参照する条件に書きます。"
-            "そうでなければ on: becomes です。",
-            "on: counts goes with a condition that refers to a number of cards (count, hand); "
-            "else write on: becomes",
+            "how: counts は枚数（count、hand）を参照する条件に書きます。"
+            "そうでなければ how: becomes です。",
+            "how: counts goes with a condition that refers to a number of cards (count, hand); "
+            "else write how: becomes",
         )
-    if words.get("on") == "becomes" and counted:
+    if words.get("how") == "becomes" and counted:
         return Said(
-            "枚数（count、hand）を参照する条件には on: becomes ではなく on: counts と書きます"
+            "枚数（count、hand）を参照する条件には how: becomes ではなく how: counts と書きます"
             "（変動のたびに誘発します）。",
-            "with a condition that refers to a number of cards (count, hand) write on: counts, "
-            "not on: becomes (it triggers at each change)",
+            "with a condition that refers to a number of cards (count, hand) write how: counts, "
+            "not how: becomes (it triggers at each change)",
         )
     return None
 

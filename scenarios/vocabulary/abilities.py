@@ -203,7 +203,7 @@ def _patterns(game: GameWords) -> dict[str, Shape]:
         **dict.fromkeys(("state", "turn_starts", "turn_ends", "attack_ends"), ()),
     }
     if game.game in _SITUATIONS:
-        more, beside = {**more, "on": "situation"}, {**beside, "state": ("on",)}
+        more, beside = {**more, "how": "situation"}, {**beside, "state": ("how",)}
     if game.mana_zone == "mana":
         leads["loses_game"] = "whose"
         more |= {"together": "flag", "target": "filter_or_me", "nth": "range", "how": "manner"}
