@@ -101,7 +101,10 @@ def test_renaming_the_cards_changes_nothing_but_names(path: Path) -> None:
 # -- seats -------------------------------------------------------------------------------------
 
 
-BOTH_AT_ONCE = {"a-game-from-its-set-up", "a-field-in-place-at-the-start", "who-begins"}
+BOTH_AT_ONCE = {
+    *("a-game-from-its-set-up", "a-field-in-place-at-the-start", "who-begins"),
+    "more-than-four-copies",
+}
 """Both players shuffle at one time: who is asked first is the seats' order, and no rule's."""
 
 

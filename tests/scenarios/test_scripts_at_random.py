@@ -141,8 +141,7 @@ script:
 CASES = {
     "{A: {declare: [Ninja]}}": "A declare does not answer what is asked. ",
     "{refused: {B: {declare: [Ninja]}}, rule: '101.2'}": (
-        "refused by 506.1, 505.5 (B declare is no answer to what is asked here: A: attack), "
-        "not by 101.2"
+        "refused by 506.1 (B declare is no answer to what is asked here: A: attack), not by 101.2"
     ),
     "{A: {attack: B, with: [Runner, Ninja]}}": (
         "attack is done with one card, not 2: {attack: B, with: X}"

@@ -41,7 +41,7 @@ script:
   - {A: {choose: B/shields#1}}
   - {B: {declare: [Wipe]}}
 expect:
-  trace: ["509.5", "509.5a", {rule: "114.1", actor: A}, "605.2f", "112.3a", "701.7a"]
+  trace: ["701.14a", "509.5a", {rule: "114.1", actor: A}, "605.2f", "112.3a", "701.7a"]
   end: {A: {hand: 0, graveyard: 2}, B: {graveyard: [Wipe]}}
 """,
     "603_7a_without_an_effect_before_the_break_a_break_in_an_effect_is_not_held_up": """
@@ -54,7 +54,7 @@ script:
   - {A: {summon: Crash}}
   - {A: {resolve: Crash.smash}}
   - {A: {choose: B/shields#1}}
-expect: {trace: ["509.3", "509.5", "114.1"], end: {A: {hand: 1}, B: {shields: 1}}}
+expect: {trace: ["509.3", "701.14a", "114.1"], end: {A: {hand: 1}, B: {shields: 1}}}
 """,
     "509_a_board_with_the_shields_chosen_goes_on_with_what_is_before_the_break": """
 cards:

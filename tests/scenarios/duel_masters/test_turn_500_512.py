@@ -108,7 +108,7 @@ expect:
   trace: ["103.2", "701.11a", "701.11a", "103.3",
           {rule: "406.1", actor: A}, {rule: "402.1", actor: A}, {rule: "406.1", actor: B},
           {rule: "402.1", actor: B}, {rule: "103.4", actor: B},
-          "500.6", "503.2", "502.1"]
+          "500.6", "503.1", "502.1"]
   end:
     turn: A
     step: charge
