@@ -136,7 +136,7 @@ def _answer(game: GameWords) -> Shape:
         **_keys("tap untap", "paid"),
     }
     beside = _BESIDE.get(game.game, _BESIDE["nova"])
-    values = {**_keys("onto target", "names"), **_keys("with it", "name"), "pay": "paid"}
+    values = {**_keys("with onto target", "names"), "it": "name", "pay": "paid"}
     used = {key for keys in beside.values() for key in keys}
     keys = {**values, **_keys("nth part", "number")}
     return Shape(
