@@ -39,14 +39,19 @@ def battle_starts(play: Play, a: int, b: int, inside: bool) -> None:
     if not both_there(play, a, b):
         return
     play.set(battle=(a, b))
-    scope = acts_at_once(play) if inside else None
+    scope = Serial(play.state.next_id)
+    if inside:
+        play.state = play.state.with_(next_id=play.state.next_id + 1)
+        play.set(scopes={"battles": scope})
     play.happen(
         Event("note", "battle", a, data=(("with", b),)),
         Event("note", "battle", b, data=(("with", a),)),
     )
     play.set(scopes={})
-    if scope is not None or not inside:
-        play.then(resolve_waiting, scope=scope)
+    if not inside:
+        play.then(resolve_waiting, scope=None)
+    elif any(waiting.scope == scope for waiting in play.state.waiting):
+        acts_at_once(play, scope)
 
 
 @rule(
@@ -54,12 +59,9 @@ def battle_starts(play: Play, a: int, b: int, inside: bool) -> None:
     ja="バトルする時の能力は即座に働く",
     en="abilities on battling act at once",
 )
-def acts_at_once(play: Play) -> Serial:
+def acts_at_once(play: Play, scope: Serial) -> None:
     """In a battle that an effect makes, what triggers on battling takes effect immediately."""
-    scope = Serial(play.state.next_id)
-    play.state = play.state.with_(next_id=play.state.next_id + 1)
-    play.set(scopes={"battles": scope})
-    return scope
+    play.then(resolve_waiting, scope=scope)
 
 
 @policy("115.1", on="foe", without=lambda play, creature: 0)
@@ -161,7 +163,7 @@ def lose_to_winner(play: Play, a: int, b: int) -> tuple[int, ...]:
     return losers
 
 
-@rule("115.3d", ja="バトルの結果による誘発", en="triggers on the result")
+@rule("115.3d", quiet=True, ja="バトルの結果による誘発", en="triggers on the result")
 def battle_results(play: Play, inside: bool) -> None:
     """Then what triggers on the result triggers, resolved from the turn player."""
     winners, losers = play.state.var("battle_result", ((), ()))

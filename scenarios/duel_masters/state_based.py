@@ -94,7 +94,7 @@ def settle(play: Play) -> None:
         lost = (f.event for f in facts if f.happened and f.event.verb == "lose")
         decide_the_game(play, tuple(event.player for event in lost))
     elif next_one_shot(play) is not None:
-        play.then(one_shot)
+        play.then(one_shot, beside=True)  # it is no state-based action (703.4)
 
 
 def _whose_effect_it_was(play: Play, event: Event) -> int:
