@@ -18,6 +18,8 @@ from scenarios.duel_masters.book import guard, rule
 from scenarios.duel_masters.forced import owes
 from scenarios.duel_masters.resolution import (
     BOOK_EVENTS,
+    Cost,
+    Done,
     already_used,
     is_used,
     pay_cost,
@@ -168,11 +170,20 @@ def activate(play: Play, action: Action) -> None:
         say_if_it_could_attack_nothing(play, action)
     context = play.new_context(Context(0, player, action.what, play.snapshot(action.what)))
     taps = (TAP_ITSELF,) if TAP_ITSELF in held.ability.cost else ()
-    paid = pay_cost(play, context, (*taps, *other_acts(held)))
+    pay_to_activate(play, context, held, (*taps, *other_acts(held)))
+
+
+@rule("602.1", quiet=True, ja="起動の条件となる行為", en="what is asked for activating it")
+def pay_to_activate(play: Play, context: int, held: Held, cost: Cost, done: Done = ()) -> None:
+    """Once all that it asks for has been done, the ability has been activated."""
+    left = pay_cost(play, context, cost, done)
+    if left is not None and left[0]:
+        play.then(pay_to_activate, context=context, held=held, cost=left[0], done=left[1])
+        return
     play.close_context(context)
-    if paid:
+    if left is not None:
         use_up(play, held.context(), held.ability)
-        play.happen(Event("note", "use", action.what, player=player))
+        play.happen(Event("note", "use", held.holder.id, player=held.holder.controller))
         effect_waits(play, held)
 
 

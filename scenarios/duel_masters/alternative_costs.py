@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.duel_masters.acts_in_exchange import Done, options_of, used_up, ways
+from scenarios.duel_masters.acts_in_exchange import (
+    after,
+    dealt_with_by,
+    options_of,
+    used_up,
+    ways,
+)
 from scenarios.duel_masters.book import BOOK, policy, rule
 from scenarios.duel_masters.costs import short_of
 from scenarios.duel_masters.evolution import is_evolution, keeps_a_source
 from scenarios.duel_masters.resolution import (
     BOOK_EVENTS,
+    Cost,
+    Done,
     effect_is_over,
     pay_cost,
 )
 from scenarios.duel_masters.substitutes import is_usable
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, operations_of, words_of
+from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
@@ -23,7 +32,6 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Standing
 
 ALTERNATIVE = "alternative_cost"
-Cost = tuple[Args, ...]
 
 
 @policy("601.1b", on="alternative costs", without=lambda play, obj, player: ())
@@ -47,24 +55,33 @@ def _in_full(play: Play, obj: int, player: str, cost: Cost, done: Done = ()) -> 
         return keeps_a_source(play, play.state.objects[obj], used_up("", done))
     word = cost[0].word
     return any(
-        _in_full(play, obj, player, cost[1:], (*done, (word, used)))
-        for used in _ways(play, obj, player, cost[0], used_up(word, done))
+        _leaves_the_rest(play, obj, player, cost[1:], (*done, (word, used)), made)
+        for used, made in _ways(play, obj, player, cost[0], used_up(word, done))
     )
+
+
+def _leaves_the_rest(
+    play: Play, obj: int, player: str, rest: Cost, done: Done, made: tuple[Event, ...]
+) -> bool:
+    """Whether the rest of a cost can be done once this part has been, in the order of writing."""
+    with play.as_if(after(play.state, made)):
+        return _in_full(play, obj, player, rest, done)
 
 
 def _ways(
     play: Play, obj: int, player: str, op: Args, taken: tuple[int, ...]
-) -> Iterator[tuple[int, ...]]:
-    """What one part of a cost can be done to, each way of choosing it."""
+) -> Iterator[tuple[tuple[int, ...], tuple[Event, ...]]]:
+    """What one part of a cost can be done to, and what it makes happen: each way of choosing."""
     context = play.new_context(Context(0, player, obj))
     if op.word == "put":
-        yield from ((i,) for i in _to_be_put(play, context, op, (obj, *taken)))
+        yield from (((i,), ()) for i in _to_be_put(play, context, op, (obj, *taken)))
         return
     if op.word not in BOOK_EVENTS:
         raise Unencoded.of(f"cost: {op.word}", op.line)
-    for used in ways(play, context, op, (obj, *taken)):
+    for made in ways(play, context, op, (obj, *taken)):
+        used = dealt_with_by(made)
         if not {obj, *taken} & set(used):
-            yield used
+            yield used, made
 
 
 def _to_be_put(play: Play, context: int, op: Args, taken: tuple[int, ...]) -> tuple[int, ...]:
@@ -108,7 +125,7 @@ def pay_alternative(play: Play, obj: int, player: str, cost: Cost) -> None:
             play.then(pay_a_part, obj=obj, player=player, op=op, rest=rest, context=context)
         play.then(effect_is_over, context=context)
         return
-    if not pay_cost(play, context, cost):
+    if pay_cost(play, context, cost) is None:
         said = (
             "一部を行えない選び方をした代替コスト",
             "an alternative cost chosen so as not to be done",
@@ -118,18 +135,22 @@ def pay_alternative(play: Play, obj: int, player: str, cost: Cost) -> None:
 
 
 def _in_order(play: Play, obj: int, cost: Cost) -> bool:
-    """Whether one part of a cost can leave a card without its evolution source (801.1a)."""
-    return is_evolution(play, play.state.objects[obj]) or any(op.word == "put" for op in cost)
+    """Whether it matters that a cost is done part by part: for the next, or for a source."""
+    source = is_evolution(play, play.state.objects[obj]) or any(op.word == "put" for op in cost)
+    return source or len(cost) > 1
 
 
 @rule("601.1f", quiet=True, ja="代替コストの一部", en="a part of the alternative cost")
 def pay_a_part(play: Play, obj: int, player: str, op: Args, rest: Cost, context: int) -> None:
     """Nothing is chosen for a part of the cost without which the rest could not be done."""
     spent = play.remembered(context, "spent", ())
-    found = tuple(_ways(play, obj, player, op, used_up(op.word, spent)))
-    able = {
-        i for u in found if _in_full(play, obj, player, rest, (*spent, (op.word, u))) for i in u
-    }
+    with play.as_if():
+        able = {
+            i
+            for used, made in _ways(play, obj, player, op, used_up(op.word, spent))
+            if _leaves_the_rest(play, obj, player, rest, (*spent, (op.word, used)), made)
+            for i in used
+        }
     barred = tuple(i for i in options_of(play, context, op) if i not in able)
     play.bind(context, values=(("taken", barred),))
     if op.word == "put":

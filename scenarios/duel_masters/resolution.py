@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 from scenarios.duel_masters.book import BOOK, policy, rule
 from scenarios.duel_masters.sources import (
@@ -50,9 +50,34 @@ def resolve(play: Play, waiting: Waiting) -> None:
         )
     )
     if use(play, context, ability):
-        perform(play, ability.do, context)
+        if ability.cost:
+            pay_and_perform(play, context, ability, ability.cost)
+        else:
+            use_and_perform(play, context, ability)
     play.then(effect_is_over, context=context)
 
+
+@rule("602.1", quiet=True, ja="条件となる行為と、その効果", en="what is asked, and its effect")
+def pay_and_perform(play: Play, context: int, ability: Any, cost: Cost, done: Done = ()) -> None:
+    """Once all that is asked for has been done, the effect is."""
+    left = pay_cost(play, context, cost, done)
+    if left is not None and left[0]:
+        play.then(pay_and_perform, context=context, ability=ability, cost=left[0], done=left[1])
+    elif left is not None:
+        use_and_perform(play, context, ability)
+
+
+def use_and_perform(play: Play, context: int, ability: Any) -> None:
+    """The effect is used, and its instructions come next."""
+    use_up(play, play.context(context), ability)
+    perform(play, ability.do, context)
+
+
+Cost: TypeAlias = tuple[Args, ...]
+Done: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+"""What the parts of a cost before are done to, each with its word."""
+Unpaid: TypeAlias = tuple[Cost, Done]
+_PAID = "paid"
 
 USED_UP = "used_up"
 """What has been used that works once in the game: by which object, which of whose card's."""
@@ -124,18 +149,13 @@ def already_used(ability: Any) -> tuple[str, str]:
 
 
 def use(play: Play, context: int, ability: Any) -> bool:
-    """Whether the effect is used: its condition holds, its player wants it, its cost is paid."""
+    """Whether the effect is used: its condition holds, and its player wants it."""
     if ability.condition is not None and not condition_holds(play, context, ability):
         return False
     if is_used(play, play.context(context).source, ability):
         play.say(*already_used(ability), status="skipped")
         return False
-    if ability.may and not wanted(play, context):
-        return False
-    if ability.cost and not pay_cost(play, context, ability.cost):
-        return False
-    use_up(play, play.context(context), ability)
-    return True
+    return not ability.may or wanted(play, context)
 
 
 @rule("605.2a", also=("603.4",), ja="条件を確認", en="check the condition")
@@ -166,16 +186,28 @@ def wanted(play: Play, context: int) -> bool:
 
 
 @rule("602.1", ja="条件となる行為をする", en="do what is asked in exchange")
-def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
-    """Without doing what is asked, all of it, there is no effect; the effect may speak of it."""
-    from scenarios.duel_masters.acts_in_exchange import Done, needed_later, used_up
-    from scenarios.duel_masters.operations import remember_what_left
+def pay_cost(play: Play, context: int, cost: Cost, done: Done = ()) -> Unpaid | None:
+    """Without doing what is asked, all of it, there is no effect; the effect may speak of it.
 
-    events: list[Event] = []
-    done: Done = ()
+    What can be done to things that only its first parts bring there is still to be done, as the
+    cost that is left with what has been done for it; None where it cannot be paid.
+    """
+    from scenarios.duel_masters.acts_in_exchange import (
+        leaves_the_rest,
+        needed_later,
+        used_up,
+        waits_for_earlier,
+    )
+
+    events: tuple[Event, ...] = ()
     for unknown in (op for op in cost if op.word not in BOOK_EVENTS):
         raise Unencoded.of(f"cost: {unknown.word}", unknown.line)
     for n, op in enumerate(cost):
+        if waits_for_earlier(play, context, op, events):
+            if not leaves_the_rest(play, context, events, cost[n:], done):
+                cannot_pay(play, context)
+                return None
+            return (cost[n:], done) if _all_done(play, context, events) else None
         taken = used_up(op.word, done)
         later = needed_later(play, context, op, cost[n + 1 :], done)
         play.remember(context, taken=(*taken, *later))
@@ -183,15 +215,25 @@ def pay_cost(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
         ids = tuple(e.obj for e in made if e.obj)
         if how_much(made) < asked_for(play, context, op) or set(ids) & set(taken):
             cannot_pay(play, context)
-            return False
-        events.extend(made)
+            return None
+        events = (*events, *made)
         done = (*done, (op.word, ids))
+    return ((), done) if _all_done(play, context, events) else None
+
+
+def _all_done(play: Play, context: int, events: tuple[Event, ...]) -> bool:
+    """Do what is asked in exchange, all of it or none; what it was done to is `that` from now."""
+    from scenarios.duel_masters.operations import remember_what_left
+
     facts = play.happen(*events, whole=True)
     remember_what_left(play, context, facts)
-    if not play.context(context).that:
-        made = (f.made or (f.event.obj,) for f in facts if f.happened and f.event in events)
-        play.bind(context, that=tuple(i for ids in made for i in ids if i))
-    return all(f.status in {"happened", "replaced"} for f in facts if f.event in events)
+    own = tuple(f for f in facts if f.event in events)
+    before = play.remembered(context, _PAID, ())
+    if play.context(context).that == before:
+        ids = tuple(i for f in own if f.happened for i in f.made or (f.event.obj,) if i)
+        play.bind(context, that=(*before, *ids))
+        play.remember(context, **{_PAID: (*before, *ids)})
+    return all(f.status in {"happened", "replaced"} for f in own)
 
 
 def how_much(events: Iterable[Event]) -> int:
@@ -214,6 +256,7 @@ def asked_for(play: Play, context: int, op: Args) -> int:
 
 
 def cannot_pay(play: Play, context: int) -> None:
+    """Say that what is asked in exchange cannot be done: there is no effect."""
     name = play.name(play.context(context).source)
     play.note(
         (),
