@@ -150,7 +150,7 @@ def _would_act(play: Play, due: Due) -> bool:
 def _acts(play: Play, context: int, op: Args) -> bool:
     if op.word in BOOK_EVENTS:
         return bool(BOOK_EVENTS[op.word](play, context, op))
-    return op.word != "keep_one" and can_be_done(play, context, op)  # one is all that is left
+    return op.word != "keep_one" and can_be_done(play, context, (op,))  # one is all that is left
 
 
 def _choose(play: Play, due: tuple[Due, ...]) -> int:

@@ -284,10 +284,15 @@ def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 
 
 def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
-    """`top` or a number: cards from the top of one's deck; else a WHAT."""
+    """`top` or a number: cards from the top of one's deck; else a WHAT.
+
+    A card that another replacement takes away is not taken by this one, too (609.9b).
+    """
     count = {"top": 1}.get(str(what)) if isinstance(what, str) else what
     if isinstance(count, int) and not isinstance(count, bool):
-        return reachable(play, play.context(context).controller)[:count]
+        here = play.context(context)
+        taken = ids_in(here.values, "taken")
+        return tuple(i for i in reachable(play, here.controller) if i not in taken)[:count]
     return objects(play, context, what)
 
 

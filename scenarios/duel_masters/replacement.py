@@ -4,32 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.acts_in_exchange import can_all_be_done, needed_later, that_put_away
+from scenarios.duel_masters.acts_in_exchange import (
+    can_all_be_done,
+)
 from scenarios.duel_masters.book import BOOK, policy
 from scenarios.duel_masters.lasting_replacements import spend
 from scenarios.duel_masters.operations import objects, shield_to_hand
 from scenarios.duel_masters.replacers import Candidate, candidates, note_own_words
-from scenarios.duel_masters.resolution import (
-    BOOK_EVENTS,
-    asked_for,
-    effect_is_over,
-    how_much,
-    use_up,
-)
+from scenarios.duel_masters.resolution import BOOK_EVENTS, effect_is_over, use_up
 from scenarios.duel_masters.rules_of_replacing import rules_of, shut_out
 from scenarios.duel_masters.substitutes import (
-    SHOWING,
+    bar,
     can_be_done,
     chooses,
-    leans_on_earlier,
+    done_in_full,
+    made_now,
+    part_can_be_done,
     pick,
     picked,
     shields_taken,
-    would_happen,
 )
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.engine.abilities import Named, triggered
-from scenarios.engine.args import Args, words_of
+from scenarios.engine.args import words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
@@ -200,40 +197,22 @@ def _feasible(play: Play, candidate: Candidate, taken: Taken) -> bool:
 
 @policy("609.4", on="can replace", without=lambda play, candidate, taken: True)
 def can_replace(play: Play, candidate: Candidate, taken: Taken) -> bool:
-    """What cannot be done cannot replace; cards chosen already cannot serve (609.9b)."""
+    """What cannot be done cannot replace; cards chosen already cannot serve (609.9b).
+
+    What is asked in exchange is done in full, or not; of the rest it is enough that a part of it
+    can be done: what cannot is ignored (101.3).
+    """
     ability = candidate.held.ability
     with play.as_if():
         context = _context(play, candidate, taken=taken, probe=True)
-        paid = all(
-            _possible(play, context, candidate, op, taken, in_full=True) for op in ability.cost
+        plain = tuple(op for op in ability.cost if op.word in BOOK_EVENTS)
+        own = {e.obj for e in candidate.events}
+        used = (("", tuple(i for i in taken if i not in own)),)
+        return (
+            all(can_be_done(play, context, (op,)) for op in ability.cost if op not in plain)
+            and can_all_be_done(play, context, plain, used)
+            and (not ability.do or can_be_done(play, context, ability.do))
         )
-        done = [
-            _possible(play, context, candidate, op, taken)
-            for n, op in enumerate(ability.do)
-            if not (n and leans_on_earlier(op))
-        ]
-        away = that_put_away((*ability.cost, *ability.do))
-        if len(away) > 1 and paid and all(done):
-            done.append(can_all_be_done(play, context, away, (("", taken),)))
-    if paid and any(done) and not all(done):
-        play.dispute("609.4", "101.3")
-    return paid and all(done)
-
-
-def _possible(
-    play: Play,
-    context: int,
-    candidate: Candidate,
-    op: Args,
-    taken: Taken,
-    in_full: bool = False,
-) -> bool:
-    if op.word not in BOOK_EVENTS:
-        return can_be_done(play, context, op)
-    made = BOOK_EVENTS[op.word](play, context, op)
-    again = any(e.obj and e.obj in taken and e.obj != candidate.event.obj for e in made)
-    enough = how_much(made) >= (asked_for(play, context, op) if in_full else 1)
-    return enough and not again and all(would_happen(play, e) for e in made)
 
 
 def _first_objects(play: Play, candidate: Candidate, taken: Taken) -> Taken:
@@ -257,30 +236,31 @@ def _used_first(play: Play, candidate: Candidate, context: int) -> Taken:
 
 
 def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> Decision:
-    """The events that take the place of the replaced one; choices are made now (609.9a)."""
+    """The events that take the place of the replaced one; choices are made now (609.9a).
+
+    What a part before changes is done after it, in the order of writing (605.2c).
+    """
     held, event = candidate.held, candidate.event
     context = _context(play, candidate, taken=taken)
+    ops = (*held.ability.cost, *held.ability.do)
     instead: list[Event] = []
     after: list[Any] = []
-    away = that_put_away((*held.ability.cost, *held.ability.do))
-    for op in (*held.ability.cost, *held.ability.do):
-        made: Events | None = None
-        if len(away) > 1 and op in away:
-            used = (*taken, *(e.obj for e in instead))
-            later = needed_later(play, context, op, away[away.index(op) + 1 :], (("", used),))
-            play.remember(context, taken=(*used, *later))
-        plain = op.word in BOOK_EVENTS and op.word not in SHOWING
-        if plain and not after and not (instead and leans_on_earlier(op)):
-            made = BOOK_EVENTS[op.word](play, context, op)
+    in_full = True
+    for n, op in enumerate(ops):
+        bar(play, context, ops, n, tuple(e.obj for e in instead))
+        made = None if after else made_now(play, context, op, instead, len(events) > 1)
         if made is None and not after and not instead and chooses(op):
             pick(play, context, op)
+        play.remember(context, taken=taken)
         shields = tuple(e for e in made or () if shield_to_hand(play, e))
         if shields:
             after.append(shields_taken(play, context, op, shields))
             instead.extend(e for e in made or () if e not in shields)
         elif made is None or {e.obj for e in made} & {e.obj for e in instead}:
+            in_full = in_full and bool(instead or after or part_can_be_done(play, context, op))
             after.append((BOOK.operations[op.word], (("op", op), ("context", context))))
         else:
+            in_full = in_full and done_in_full(play, context, op, made)
             instead.extend(made)
     after.append((effect_is_over, (("context", context),)))
     _spend(play, candidate)
@@ -288,7 +268,9 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
     for each in candidate.events:
         _note_destroyed(play, candidate, each)
     name = play.name(held.holder.id)
-    rules, out = rules_of(play, candidate, events), shut_out(play, candidate, instead)
+    part = () if in_full else ("101.3", "606.2")
+    rules = (*rules_of(play, candidate, events), *part)
+    out = shut_out(play, candidate, instead)
     said = f"{name}の効果", f"{name}'s effect"
     new = tuple(instead), tuple(after)
     return Decision(event, name, rules, *new, *said, context=context, shut_out=out)

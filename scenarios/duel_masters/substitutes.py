@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from scenarios.duel_masters.acts_in_exchange import (
+    STAYS,
+    needed_later,
+    options_of,
+    that_put_away,
+    waits_for_earlier,
+)
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BOOK, SHIELDS
 from scenarios.duel_masters.from_the_deck import uppermost
 from scenarios.duel_masters.operations import PICKED, choosable, objects, shield_to_hand
-from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
+from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, how_much
+from scenarios.engine.args import Args, is_choice, mentions, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, players
@@ -20,8 +29,75 @@ from scenarios.engine.state import Context, ids_in
 _OF_OBJECTS = frozenset({"put", "cast", "summon", "play", "power", "gain", "civilization", "race"})
 
 
-def can_be_done(play: Play, context: int, op: Args) -> bool:
-    """Whether an instruction that is more than plain events can be done at all.
+def can_be_done(play: Play, context: int, ops: tuple[Args, ...]) -> bool:
+    """Whether anything of some instructions can be done; the rest of it is ignored (101.3, 606.2).
+
+    What nothing comes before is asked of the position as it is: an instruction that can be done
+    there makes whatever it makes possible for those after it.
+    """
+    return any(
+        part_can_be_done(play, context, op)
+        for n, op in enumerate(ops)
+        if op.word != "end" and not (n and leans_on_earlier(op))
+    )
+
+
+def part_can_be_done(play: Play, context: int, op: Args) -> bool:
+    """Whether an instruction can be done at all, be it to some of what it says."""
+    if op.word not in BOOK_EVENTS:
+        return _begins(play, context, op)
+    with play.as_if():
+        return any(can_serve(play, context, made) for made in _each_way(play, context, op))
+
+
+def can_serve(play: Play, context: int, made: tuple[Event, ...]) -> bool:
+    """Whether any of these events can take place, and not to what is taken already (609.9b)."""
+    here = play.context(context)
+    own = here.event.event.obj if here.event is not None else 0
+    taken = set(ids_in(here.values, "taken")) - {own, 0}
+    return any(event.obj not in taken and would_happen(play, event) for event in made)
+
+
+def _each_way(play: Play, context: int, op: Args) -> Iterator[tuple[Event, ...]]:
+    """What an instruction makes happen, done to each one that it can be done to."""
+
+    values = play.context(context).values
+    taken = ids_in(values, "taken")
+    options = [i for i in options_of(play, context, op) if i not in taken]
+    for each in options or [0]:
+        barred = (*taken, *(i for i in options if i != each))
+        play.bind(context, values=(*values, ("probe", True), ("taken", barred)))
+        yield BOOK_EVENTS[op.word](play, context, op)
+
+
+def done_in_full(play: Play, context: int, op: Args, made: tuple[Event, ...]) -> bool:
+    """Whether these events are all that an instruction says, and none of them is stopped."""
+
+    enough = how_much(made) >= asked_for(play, context, op)
+    return enough and all(would_happen(play, event) for event in made)
+
+
+def cannot_serve(play: Play, context: int, op: Args) -> tuple[int, ...]:
+    """What is not chosen for what is done instead: what nothing can be done to (609.4).
+
+    A tapped creature may be chosen to be tapped all the same (105.6).
+    """
+
+    if op.word in STAYS or not is_choice(words_of(op)[0]):
+        return ()
+    with play.as_if():
+        row = options_of(play, context, op)
+        able = {
+            event.obj
+            for made in _each_way(play, context, op)
+            for event in made
+            if can_serve(play, context, (event,))
+        }
+    return tuple(i for i in row if i not in able) if able else ()
+
+
+def _begins(play: Play, context: int, op: Args) -> bool:
+    """Whether an instruction that is more than plain events can be begun.
 
     Raises Unencoded for a clause that the data do not encode.
     """
@@ -35,11 +111,23 @@ def can_be_done(play: Play, context: int, op: Args) -> bool:
         return any(_could_draw(play, p) for p in players(play, here, words.get("player")))
     if word == "break":
         return bool(play.state.present(SHIELDS, opponent(play, here.controller)))
-    if word == "if":
-        condition = op.argument
-        assert isinstance(condition, Args)
-        return _branch(play, context, op.get("then" if holds(play, here, condition) else "else"))
-    return True
+    branches = _branches(play, here, op)
+    return branches is None or any(can_be_done(play, context, ops) for ops in branches)
+
+
+def _branches(play: Play, here: Context, op: Args) -> tuple[tuple[Args, ...], ...] | None:
+    """The instructions of which one or another is carried out, where an instruction has such."""
+    found = op.argument
+    if op.word == "if":
+        assert isinstance(found, Args)
+        return (operations_of(op.get("then" if holds(play, here, found) else "else")),)
+    if op.word == "may":
+        return operations_of(found), operations_of(op.get("else"))
+    if op.word in ("choose_one", "modes") and isinstance(found, tuple):
+        return tuple(operations_of(each) for each in found)
+    if op.word == "repeat" and isinstance(found, Args):
+        return (operations_of(found["do"]),)
+    return None
 
 
 SHOWING = frozenset({"look", "reveal"})
@@ -101,20 +189,6 @@ def picked(play: Play, context: int) -> tuple[int, ...]:
     return found[1] if isinstance(found, tuple) else ()
 
 
-def _branch(play: Play, context: int, ops: Value) -> bool:
-    found = operations_of(ops)
-    return bool(found) and all(_can_happen(play, context, op) for op in found)
-
-
-def _can_happen(play: Play, context: int, op: Args) -> bool:
-    from scenarios.duel_masters.resolution import BOOK_EVENTS
-
-    if op.word not in BOOK_EVENTS:
-        return can_be_done(play, context, op)
-    made = BOOK_EVENTS[op.word](play, context, op)
-    return bool(made) and all(would_happen(play, event) for event in made)
-
-
 def would_happen(play: Play, event: Event) -> bool:
     """Whether an event of a replacement can take place; a shield can always go to the hand."""
     return shield_to_hand(play, event) or can_happen(play, event)
@@ -129,3 +203,34 @@ def shields_taken(play: Play, context: int, op: Args, made: tuple[Event, ...]) -
 
     play.remember(context, **{PICKED: (words_of(op)[0], tuple(e.obj for e in made))})
     return take_shields, (("leaving", leaving_by(play, context, made)),)
+
+
+# -- deciding on it -----------------------------------------------------------------------------
+
+
+def bar(play: Play, context: int, ops: tuple[Args, ...], n: int, gone: tuple[int, ...]) -> None:
+    """Leave out of a choice what nothing can be done to, and what a later part needs (609.4)."""
+    op, away = ops[n], that_put_away(ops)
+    if op.word not in BOOK_EVENTS:
+        return
+    barred = ids_in(play.context(context).values, "taken")
+    if len(away) > 1 and op in away:
+        barred = (*barred, *gone)
+        rest = away[away.index(op) + 1 :]
+        barred = (*barred, *needed_later(play, context, op, rest, (("", barred),)))
+        play.remember(context, taken=barred)
+    play.remember(context, taken=(*barred, *cannot_serve(play, context, op)))
+
+
+def made_now(
+    play: Play, context: int, op: Args, instead: list[Event], several: bool
+) -> tuple[Event, ...] | None:
+    """The events of an instruction that is fixed as it is decided on; None for what comes later."""
+    if op.word not in BOOK_EVENTS or op.word in SHOWING or (instead and leans_on_earlier(op)):
+        return None
+    if waits_for_earlier(play, context, op, instead, fixed=several):
+        return None
+    made: tuple[Event, ...] = BOOK_EVENTS[op.word](play, context, op)
+    if made and is_choice(words_of(op)[0]) and not any(would_happen(play, e) for e in made):
+        play.dispute("105.6", "609.4")
+    return made

@@ -189,12 +189,12 @@ two_ways(
     "such an effect cuts in before: the ability comes too late",
 )
 two_ways(
+    "105.6",
+    "タップしているものも選べるので、何も変えずに置換する",
+    "what is tapped already may be chosen, and it replaces with nothing done",
     "609.4",
-    "すべては行えないので、置換できない",
-    "not all of it can be done: it cannot replace",
-    "101.3",
-    "行える部分だけを行って、置換する",
-    "what can be done is done, and it replaces",
+    "それでは変更後のことを行えないので、それを選んで置換することはできない",
+    "what is to happen instead is not done with that: it cannot be chosen to replace",
 )
 two_ways(
     "609.9b",
