@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from scenarios.duel_masters.book import operation, rule
+from scenarios.duel_masters.book import operation, policy, rule
 from scenarios.duel_masters.resolution import perform
+from scenarios.duel_masters.substitutes import can_be_done
 from scenarios.engine.args import Args, operations_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import BY_ITS_OWN_WORDS
@@ -20,14 +21,31 @@ def instead(play: Play, op: Args, context: int) -> None:
     condition = words["if"]
     assert isinstance(condition, Args)
     here = play.context(context)
+    own = operations_of(words["do"])
     if not holds(play, here, condition):
         play.say("書かれたとおりに行う", "nothing is replaced: it is done as written")
         perform(play, operations_of(words["of"]), context)
         return
+    if not play.policy("own words can replace", context, own):
+        perform(play, operations_of(words["of"]), context)
+        return
     play.say("かわりの指示を行う", "the effect replaces its own instruction")
     play.bind(context, replaced=here.replaced | BY_ITS_OWN_WORDS)
-    perform(play, operations_of(words["do"]), context)
+    perform(play, own, context)
     play.then(as_written_again, context=context, replaced=here.replaced)
+
+
+@policy("609.4", on="own words can replace", without=lambda play, context, ops: True)
+def own_words_can_replace(play: Play, context: int, ops: tuple[Args, ...]) -> bool:
+    """Such an effect is a replacement effect, too: what cannot be done replaces nothing."""
+    with play.as_if():
+        play.remember(context, probe=True)
+        able = can_be_done(play, context, ops)
+    if not able:
+        said = "変更後のことが行えないので、書かれたとおりに行う"
+        told = "what is to be done instead cannot be done: it is done as written"
+        play.note(("609.4",), said, told, status="impossible")
+    return able
 
 
 @rule("609.7", quiet=True, ja="自己置換の終わり", en="the end of what was replaced")
