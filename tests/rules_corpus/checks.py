@@ -32,6 +32,7 @@ _NAMES_ALONE = re.compile(
     re.IGNORECASE,
 )
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]+")
+_ICON = re.compile("〔(?:アイコン|フリーズ)〕")
 _TWICE = re.compile(r"\b([a-z]+) \1\b", re.IGNORECASE)
 _WORD_BREAK = re.compile(r"[\s‐-―-]+")
 
@@ -174,6 +175,13 @@ def tells_of_its_cards(rule: Restated) -> Iterator[Fault]:
         for example in text.examples:
             if _CARD_NAME.search(example) and _NAMES_ALONE.fullmatch(example):
                 yield Fault(str(rule.ref), "names alone", language)
+
+
+def tells_of_its_icons(rule: Restated) -> Iterator[Fault]:
+    """An icon that stands for what the official text has lost is explained by a note."""
+    for icon in sorted(set(_ICON.findall(rule.ja.said)) - set(_ICON.findall(rule.official.said))):
+        if not rule.ja.note:
+            yield Fault(str(rule.ref), "icon without a note", icon)
 
 
 def agrees_in_form(rule: Restated) -> Iterator[Fault]:

@@ -23,6 +23,7 @@ from .checks import (
     keeps_marks,
     keeps_quoted_terms,
     tells_of_its_cards,
+    tells_of_its_icons,
     uses_terms,
 )
 from .faults import Exempt, Fault, outlived, read_exceptions, unexplained
@@ -38,6 +39,7 @@ CHECKS = {
     *("quoted term", "letters", "length official/ja", "length ja/en", "empty", "term ja/en"),
     *("examples official/ja", "examples ja/en", "notes ja/en", "kind ja/en", "title ja/en"),
     *("text ja/en", "Japanese in English", "twice in English", "names alone"),
+    "icon without a note",
 }
 
 
@@ -149,6 +151,13 @@ def test_names_that_only_examples_quote_are_invented() -> None:
 )
 def test_an_invented_card_without_what_it_does_is_noticed(ja: str, faults: list[str]) -> None:
     assert found(tells_of_its_cards, with_examples("例", ja)) == faults
+
+
+def test_an_icon_of_ours_without_a_note_is_noticed() -> None:
+    one = rule("のアイコンがある。", "〔フリーズ〕のアイコンがある。", "The [freeze] icon.")
+    assert found(tells_of_its_icons, one) == ["icon without a note: 〔フリーズ〕"]
+    assert found(tells_of_its_icons, replace(one, ja=replace(one.ja, note="失われた。"))) == []
+    assert found(tells_of_its_icons, replace(one, official=one.ja)) == []
 
 
 def test_a_heading_is_kept_up_to_width_and_blanks() -> None:

@@ -27,6 +27,7 @@ from .checks import (
     keeps_length,
     keeps_marks,
     keeps_quoted_terms,
+    tells_of_its_icons,
 )
 from .faults import Exempt, Fault, outlived, read_exceptions, unexplained
 from .likeness import japanese_words, misplaced
@@ -106,6 +107,10 @@ def test_every_rule_is_restated_about_as_long(restated: Editions, edition: str) 
 
 def test_a_rule_with_an_example_has_one_of_ours(restated: Editions, edition: str) -> None:
     hold(each(restated(edition), has_example_where_official_has), listed(edition, "examples off"))
+
+
+def test_an_icon_that_the_document_lost_has_a_note(restated: Editions, edition: str) -> None:
+    hold(each(restated(edition), tells_of_its_icons), listed(edition, "icon"))
 
 
 def test_every_rule_restates_its_own_number(restated: Editions, edition: str) -> None:
