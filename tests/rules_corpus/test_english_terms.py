@@ -15,7 +15,7 @@ from indexer.terms import TermFinder, load_glossary
 from .faults import Fault
 from .printed import EDITIONS, Restated, join, read_ours
 
-DUEL_MASTERS, NOVA = "duel_masters/core", "nova/1"
+DUEL_MASTERS, NOVA, DIMENSION_ZERO = "duel_masters/core", "nova/1", "dimension_zero/1"
 
 OTHERWISE = {
     "duel_masters": {
@@ -76,6 +76,31 @@ OTHERWISE = {
         "send_to_graveyard": "sen[dt]s? .*to (?:the|its owner's) graveyard",
         "set_energy": "set (?:it|a card) in the energy zone|set new energy",
         "trigger": "using a spell",
+    },
+    "dimension_zero": {
+        "ability_that_chooses_targets": "spells and abilities that choose targets",
+        "base_square": "squares of (?:the|your|that player's) base spaces?",
+        "battle_square": "squares of the battle space",
+        "big_eye_formation": '"big eye"',
+        "big_triangle_formation": '"big triangle"',
+        "bottom_bar_formation": '"bottom bar"',
+        "drawn_duel": "(?:was|become) a draw",
+        "fix_the_cost": "becomes? fixed",
+        "hidden_information": "hidden",
+        "in_battle": "during (?:a|the|that) battle|in a battle",
+        "lose": "los(?:es?|ing|t)",
+        "move_a_unit": "move of the unit|a unit's move",
+        "nameless_card": '"〓〓 cards?"',
+        "orientation": "upright",
+        "small_eye_formation": '"small eye"|formation summoning small eye',
+        "straight_formation": '"straight"',
+        "triangle_formation": '"triangle"',
+        "underbar_formation": '"underbar"',
+        "undo": "improper action cannot be undone",
+        "win": "wins?|winning|won",
+        "winner_of_the_battle": "won (?:a|the) battle",
+        "without_text": 'card "without text"',
+        "x_formation": 'is "x"',
     },
 }
 """Patterns of what the English says for a term whose Japanese is a plain word or a verb there."""
@@ -143,6 +168,10 @@ def test_every_rule_has_the_glossary_s_english_of_its_terms(edition: str) -> Non
         (NOVA, "攻撃する。", "Its attack value counts.", ["declare_attack"]),
         (NOVA, "マジックアイテムのプレイ", "The play of a magic item.", []),
         (NOVA, "マジックアイテムのプレイ", "The use of an item.", ["magic_item", "play"]),
+        (DIMENSION_ZERO, "墓地に置かれる。", "It is put into the graveyard.", []),
+        (DIMENSION_ZERO, "墓地に置かれる。", "It is put into the trash.", ["graveyard"]),
+        (DIMENSION_ZERO, "隊列召喚のエックス", 'The form is "X" of formation summoning.', []),
+        (DIMENSION_ZERO, "優先権の放棄", "Players waive priority.", ["pass_priority"]),
     ],
 )
 def test_a_term_in_other_words_is_noticed(

@@ -72,6 +72,7 @@ DESCRIBED = {
         rewind_attack forced_attack attack_target attack_trigger exact_lethal lethal break_count
         breaker t_breaker q_breaker world_breaker hit_a_trigger leaves pig last_information
         chump_block judge_win deck_out multi_source""",
+    "dimension_zero": "draw activation_cost change_targets",
 }
 
 # Words of the table that every reader of rulings must be able to type.
