@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.bans import banned, kept_from
-from scenarios.duel_masters.book import BATTLE, JOINED, guard, policy
+from scenarios.duel_masters.book import BATTLE, guard
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
@@ -32,13 +32,12 @@ def _kept(play: Play, event: Event) -> tuple[str, ...]:
     return ("700.3", "109.2c") if event.cards else ("700.3",)
 
 
-@policy("109.2c", on="on_what_shows")
 def on_what_shows(play: Play, event: Event) -> bool:
-    """An effect on an element is on each of its cards that shows, not on what lies beneath."""
+    """Whether a card goes on which an effect on its element is, not only what lies beneath."""
     obj = play.state.objects.get(event.obj)
-    if obj is None or not event.cards or JOINED in obj.marks:
+    if obj is None or not event.cards:
         return True
-    return obj.cards[0] in event.cards
+    return any(play.policy("shows", obj, card) for card in event.cards)
 
 
 @guard("101.2", on="event:tap")

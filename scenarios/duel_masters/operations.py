@@ -21,6 +21,7 @@ from scenarios.duel_masters.book import (
     operation,
     rule,
 )
+from scenarios.duel_masters.cards_to_choose import how_many_to_choose
 from scenarios.duel_masters.from_the_deck import reachable, remember_looked_at, show
 from scenarios.duel_masters.into_deck import (
     in_an_order,
@@ -39,7 +40,7 @@ from scenarios.duel_masters.zones import all_of_a_zone, grave_of, is_kept_out
 from scenarios.engine.args import Args, Value, is_choice, words_of
 from scenarios.engine.choosing import chosen
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.language import Unencoded, amount, how_many, select
+from scenarios.engine.language import Unencoded, amount, select
 from scenarios.engine.play import Play
 from scenarios.engine.pointing import chooser, owner_of
 from scenarios.engine.records import replace
@@ -123,7 +124,7 @@ def falls_short(play: Play, here: Context, what: Value) -> bool:
     """Whether fewer things can be chosen than an instruction says."""
     if not is_choice(what) or {"up_to", "total"} & set(what):
         return False
-    found = how_many(play, here, choosable(play, here, what), what["choose"])
+    found = how_many_to_choose(play, here, what, choosable(play, here, what))
     return found < amount(play, here, what.get("count", 1))
 
 
@@ -133,7 +134,8 @@ def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
     if what.get("random") is True:
         return found
     by = chooser(play, here.controller, what)
-    left = tuple(i for i in found if play.policy("may_choose", replace(here, controller=by), i))
+    seen, words = replace(here, controller=by), what["choose"]
+    left = tuple(i for i in found if play.policy("may_choose", seen, i, words))
     if left != found and play.open:
         play.cite("101.2")
     return left

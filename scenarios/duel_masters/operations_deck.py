@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from scenarios.duel_masters.book import DECK, operation, rule
+from scenarios.duel_masters.cards_to_choose import objects_of
 from scenarios.duel_masters.drawing import draw_as_often, draw_cards
 from scenarios.duel_masters.from_the_deck import no_longer_looked_at, reachable, remember_looked_at
 from scenarios.duel_masters.into_deck import OneCard
@@ -12,7 +13,6 @@ from scenarios.duel_masters.operations import objects
 from scenarios.duel_masters.reading import cite_values, cite_what_is_read
 from scenarios.duel_masters.resolution import act
 from scenarios.duel_masters.shield_declarations import card_fits
-from scenarios.duel_masters.stacked_cards import objects_of
 from scenarios.duel_masters.traits import fits_card
 from scenarios.duel_masters.zones import cite_openness
 from scenarios.engine.abilities import of_kind

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, CELL, DECK, JOINED, SHIELDS, policy
 from scenarios.duel_masters.into_deck import (
-    OneCard,
     among_the_others,
     by_owner,
     have_arrived,
@@ -46,6 +45,8 @@ def cards_moved(
             play.cite("316.3")
         return ()
     fitting = cards_that_fit(play, here, words, obj)
+    if choice is not None:
+        fitting = play.policy("cards to choose", here, choice, obj)
     if choice is None:
         if leaving:
             note_all_of_it(play, obj, fitting)
@@ -158,37 +159,6 @@ def keep_single(play: Play, context: int, cards: dict[int, tuple[int, ...]]) -> 
         before = play.remembered(context, SINGLE, ())
         now = {ObjectId(i): tuple(map(CardId, row)) for i, row in cards.items()}
         play.remember(context, **{SINGLE: tuple({**dict(before), **now}.items())})
-
-
-@policy("109.2a", on="one by one", without=lambda play, here, what, options: options)
-def one_by_one(
-    play: Play, here: Context, what: Args, options: tuple[int, ...]
-) -> tuple[int | OneCard, ...]:
-    """Of several cards that are chosen some may be cards of one stack, or of one shield."""
-    words = what["choose"]
-    if not isinstance(words, Args) or not is_about_cards(words):
-        return options
-    found: list[int | OneCard] = []
-    for obj in (play.state.objects[i] for i in options):
-        several = len(obj.cards) > 1
-        found += map(OneCard, cards_that_fit(play, here, words, obj)) if several else [obj.id]
-    return tuple(found)
-
-
-@policy("109.2a", on="objects of", without=lambda play, here, answer: answer)
-def objects_of(play: Play, here: Context, answer: tuple[int | OneCard, ...]) -> tuple[int, ...]:
-    """The stacks and shields of which cards were chosen, each once; which ones is remembered."""
-    cards: dict[int, tuple[int, ...]] = {}
-    found: dict[int, None] = {}
-    for each in answer:
-        whole = play.state.object_of(each.card) if isinstance(each, OneCard) else None
-        if whole is not None and isinstance(each, OneCard):
-            cards[whole.id] = (*cards.get(whole.id, ()), each.card)
-        found[whole.id if whole is not None else each] = None  # type: ignore[index]
-    if cards:
-        play.cite("109.2a")
-    keep_single(play, here.id, cards)
-    return tuple(found)
 
 
 @policy("400.1", on="sides", without=lambda play, words, zones, sides: sides)

@@ -268,12 +268,6 @@ def role(play: Play, word: str) -> tuple[int, ...]:
     return (found,) if found and found not in attack.without else ()
 
 
-@policy("605.2b", on="may_choose")
-def may_choose(play: Play, context: Context, object_id: int) -> bool:
-    """Whether an effect may choose this object."""
-    return play.judge("choose", (context.controller, object_id)) is None
-
-
 @policy("400.4", on="alike", without=lambda play, object_id: object_id)
 def alike(play: Play, object_id: int) -> Hashable:
     """What tells two objects apart for a choice: card, place, state."""

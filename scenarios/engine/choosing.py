@@ -37,7 +37,8 @@ def chosen(
     blind = what.get("random") is True
     if not blind:
         by_whom = replace(context, controller=by)
-        options = tuple(i for i in options if play.policy("may_choose", by_whom, i))
+        words = what["choose"]
+        options = tuple(i for i in options if play.policy("may_choose", by_whom, i, words))
     if "up_to" in what:
         least, most = 0, amount(play, context, what["up_to"])
     elif "total" in what:

@@ -163,7 +163,7 @@ def role(play: Play, word: str) -> tuple[int, ...]:
 
 
 @policy("909.1", on="may_choose")
-def may_choose(play: Play, context: Context, object_id: int) -> bool:
+def may_choose(play: Play, context: Context, object_id: int, words: Value = None) -> bool:
     """Whether an effect may choose this object."""
     return play.judge("choose", (context.controller, object_id)) is None
 
