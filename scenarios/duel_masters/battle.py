@@ -30,7 +30,8 @@ def battle(play: Play, a: int, b: int, inside: bool = False) -> None:
     play.then(battle_starts, a=a, b=b, inside=inside)
     play.then(compare_power, a=a, b=b)
     play.then(battle_results, inside=inside)
-    play.then(battle_ends, label="battle", ends=("battle",), outer=outer, since=since)
+    more = {"outer": outer, "since": since, "inside": inside}
+    play.then(battle_ends, label="battle", ends=("battle",), **more)
 
 
 @rule("115.2", ja="バトルを開始", en="the battle starts")
@@ -185,7 +186,7 @@ def battle_results(play: Play, inside: bool) -> None:
 
 
 def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
-    """What triggers on its own defeat does so although the defeat took it away (110.4g).
+    """What triggers on its own defeat does so although the defeat took it away (115.3d).
 
     It may be told of the other creature too: that it has won against this one. A winner that
     went with the loser is there no longer when the result triggers: that reads two ways.
@@ -198,7 +199,7 @@ def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
         told = own in (event.obj, other) and own not in play.state.objects
         if told and meets(play, held, fact):
             if own in losers:
-                let_wait(play, held, fact, ("115.3d", "110.4g"))
+                let_wait(play, held, fact, ("603.2", "115.3d"))
             else:
                 play.dispute("115.3d", "603.2")
 
@@ -224,11 +225,21 @@ def results_wait(play: Play) -> None:
     play.dispute("101.4d", "115.3d")
 
 
-@rule("101.4e", quiet=True, ja="バトルの終わり", en="the battle ends")
-def battle_ends(play: Play, outer: tuple[int, int] | None = None, since: int = 0) -> None:
+@rule(
+    "101.4e",
+    sometimes=("101.4e", "608.2a"),
+    quiet=True,
+    ja="バトルの終わり",
+    en="the battle ends",
+)
+def battle_ends(
+    play: Play, outer: tuple[int, int] | None = None, since: int = 0, inside: bool = False
+) -> None:
     """A battle that an effect makes is part of it until the battle ends.
 
-    When it was made within another battle, what lasts for that one goes on with it.
+    What lasts as long as a battle ends with it (608.2a). When the battle was made within
+    another one, what lasts for that one goes on with it.
     """
+    play.cite("101.4e" if inside else "608.2a")
     play.set(battle=outer, battle_result=((), ()), battle_losers=(), fought=(), battle_left=())
     play.end_durations("battle", since=since)

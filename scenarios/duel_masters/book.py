@@ -133,7 +133,7 @@ wording("deploy", "701.27a", ja="{what}を展開", en="{what} is deployed")
 wording("move", "400.5", ja="{what}を{to}へ", en="{what} goes to {to}")
 wording(
     "put in its zone",
-    "400.5",
+    "400.4",
     ja="{what}を{to}の{at}に置く（{to}を離れない）",
     en="{what} is put {at} the {to} (without leaving it)",
 )

@@ -194,9 +194,6 @@ def pay_mana(
     if needed:
         play.cite("112.2", "601.1d")
     cite_mana(play, asked or ())
-    left = {play.policy("alike", s) for s in sources if s not in (asked or ())}
-    if left & {play.policy("alike", s) for s in asked or ()}:
-        play.cite("400.4")
     if obj in (asked or ()):
         play.cite("601.1c")
     cost = cost_that_is_paid(play, costs, needed, asked or ())

@@ -56,7 +56,7 @@ def end_with_their_source(play: Play, gone: Collection[int]) -> None:
         if effect.duration == WHILE_THERE and effect.source in gone:
             play.state = play.state.without_effect(effect.id)
             said = "期間の終わった効果が消滅", "effects end with their duration"
-            play.note(("500.3", "608.2a"), *said)
+            play.note(("608.2a",), *said)
 
 
 def note_source_bared(play: Play, obj: int, gone: Collection[int]) -> None:

@@ -95,8 +95,8 @@ def improper_bases(
 
 def may_lie_on(play: Play, obj: int, onto: tuple[int, ...]) -> bool:
     """Whether its owner can put a card onto just these sources; if not, say so (801.1a)."""
-    play.cite("801.1")
     refusal = improper_bases(play, play.state.objects[obj], owner_of(play, obj), onto)
+    play.cite("801.1" if refusal is None else "801.1a")
     if refusal is not None:
         cannot_enter(play, obj)
     return refusal is None

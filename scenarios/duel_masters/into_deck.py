@@ -178,7 +178,7 @@ def order_of_cards(
 @policy("401.4", on="order into deck")
 def their_order(play: Play, options: tuple[T, ...], owner: str) -> tuple[T, ...]:
     """The owner decides in which order cards go on top of a deck or to its bottom."""
-    play.cite("401.4", "400.4")
+    play.cite("401.4")
     answer: tuple[T, ...] = play.ask(
         Question(
             "order",

@@ -12,10 +12,11 @@ from scenarios.engine.pointing import chooser
 from scenarios.engine.questions import Question
 
 
-def cite_who_chooses(play: Play, by: str, own: str) -> None:
-    """Name the rules by which another player than the effect's chooses among its options."""
-    if by != own:
-        play.cite("700.2b", "700.2c")
+def rules_of_choosing(play: Play, by: str, own: str) -> tuple[str, ...]:
+    """The rules by which options are chosen now, by another player than the effect's too."""
+    others = ("700.2b", "700.2c") if by != own else ()
+    play.cite(*others)
+    return ("700.2a", *others)
 
 
 @operation(
@@ -31,12 +32,9 @@ def choose_one(play: Play, op: Args, context: int) -> None:
     assert isinstance(modes, tuple)
     here = play.context(context)
     by = chooser(play, here.controller, op)
-    cite_who_chooses(play, by, here.controller)
-    mode: int = play.ask(
-        Question(
-            "option", by, ("700.2a",), "選択肢", "which option", tuple(range(1, len(modes) + 1))
-        )
-    )
+    rules = rules_of_choosing(play, by, here.controller)
+    numbers = tuple(range(1, len(modes) + 1))
+    mode: int = play.ask(Question("option", by, rules, "選択肢", "which option", numbers))
     perform(play, operations_of(modes[mode - 1]), context)
 
 
@@ -53,16 +51,16 @@ def modes(play: Play, op: Args, context: int) -> None:
     assert isinstance(offered, tuple)
     here = play.context(context)
     by = chooser(play, here.controller, op)
-    cite_who_chooses(play, by, here.controller)
+    rules = rules_of_choosing(play, by, here.controller)
     count = amount(play, here, op.get("count", 1))
     cite_values(play, op.get("count"))
     numbers = tuple(range(1, len(offered) + 1))
-    said = ("700.2a",), "選択肢", "which option"
+    said = rules, "選択肢", "which option"
     if op.get("again") is True:
         chosen = tuple(play.ask(Question("option", by, *said, numbers)) for _ in range(count))
     else:
         count = min(count, len(numbers))
-        once = ("700.2a", *(("601.1h",) if count > 1 else ())), *said[1:]
+        once = (*rules, *(("601.1h",) if count > 1 else ())), *said[1:]
         play.cite(*once[0])
         chosen = play.ask(Question("choose", by, *once, numbers, count, count))
     for mode in sorted(chosen):

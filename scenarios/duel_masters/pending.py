@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, bundled, policy, rule
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, ORDERED_ZONES, bundled, policy, rule
 from scenarios.duel_masters.out_of_a_shield import together_again
 from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
@@ -133,8 +133,13 @@ def lose_effects(play: Play, obj: int) -> None:
 
 @policy("409.2a", on="staying", without=lambda play, obj: ())
 def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
-    """A pending card put into the zone it lies in has not been put there: nothing triggers."""
-    return ("409.2a",) if obj.standing is Standing.PENDING else ("400.5",)
+    """A pending card put into the zone it lies in has not been put there: nothing triggers.
+
+    An effect may change the order in a deck or among shields (400.4); nothing goes to another zone.
+    """
+    if obj.standing is Standing.PENDING:
+        return ("409.2a",)
+    return ("400.4",) if obj.zone in ORDERED_ZONES else ("400.5",)
 
 
 @policy("409.2b", on="replaced in place")

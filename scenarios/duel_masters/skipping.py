@@ -1,4 +1,4 @@
-"""Steps and turns that an effect has a player skip (101.1 against 500.1; 500.6 tells of one)."""
+"""Steps and turns that an effect has a player skip (101.1 against 500.1)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ Skip = tuple[str, str, bool]
 _NAMED = {TURN: ("ターン", "turn")}
 
 
-@operation("skip", "101.1", also=("500.1", "500.6"), ja="飛ばす", en="skip")
+@operation("skip", "101.1", sometimes=("500.1",), ja="飛ばす", en="skip")
 def skip(play: Play, op: Args, context: int) -> None:
     """A player passes over the next one of these steps, or the next turn: the card beats 500.1."""
     words = op.argument if isinstance(op.argument, Args) else Args({"what": op.argument}, op.line)
     what = str(words["what"])
+    _cite_what_stands_against_it(play, what)
     for player in players(play, play.context(context), words.get("player")):
         play.keep(SKIPS, (player, what, True))
         ja, en = _called(play, what)
@@ -35,10 +36,11 @@ def skipped(play: Play, what: str, player: str) -> bool:
     return bool(due) and bool(is_skipped(play, what, player, any(sure for *_, sure in due)))
 
 
-@rule("101.1", also=("500.1", "500.6"), quiet=True, ja="飛ばす", en="it is skipped")
+@rule("101.1", sometimes=("500.1",), quiet=True, ja="飛ばす", en="it is skipped")
 def is_skipped(play: Play, what: str, player: str, sure: bool) -> bool:
     """It does not take place; whether a second effect was on this one or is on the next is open."""
     ja, en = _called(play, what)
+    _cite_what_stands_against_it(play, what)
     if not sure:
         said = f"{player}が二度目に飛ばす{ja}", f"whether {player} skips a second {en}"
         play.finish(Outcome("silent", "", ("110.2c", "608.1"), *said))
@@ -53,6 +55,11 @@ def is_skipped(play: Play, what: str, player: str, sure: bool) -> bool:
     play.say(f"{player}の{ja}を飛ばす", f"{player}'s {en} is skipped", actor=player)
     _use_up(play, player, what)
     return True
+
+
+def _cite_what_stands_against_it(play: Play, what: str) -> None:
+    """Every turn has each of its steps (500.1); of turns no rule says so."""
+    play.cite(*("500.1" for _ in what[:1] if what != TURN))
 
 
 def _use_up(play: Play, player: str, what: str) -> None:

@@ -59,7 +59,7 @@ def resolve_waiting(
     said = f"{player}の{name}の効果を処理", f"resolve {player}'s effect of {name}"
     play.say(*said, actor=player)
     play.reword(*said, (name,))
-    play.cite(*why_it_is_next(ready, group), *(by for _ in by[:1]))
+    play.cite(*why_it_is_next(play, ready, group, by))
     play.stop_waiting(chosen)
     play.then(resolve, waiting=chosen, label="resolution")
     play.then(
@@ -73,21 +73,29 @@ def resolve_waiting(
     )
 
 
-def why_it_is_next(ready: list[Waiting], group: tuple[Waiting, ...]) -> tuple[str, ...]:
-    """The rules by which these effects come next among all that are ready."""
+def why_it_is_next(
+    play: Play, ready: list[Waiting], group: tuple[Waiting, ...], by: str
+) -> tuple[str, ...]:
+    """The rules by which these effects come next among all that are ready.
+
+    S-triggers and their like come before everything else, in either player's turn (101.4); among
+    themselves, and among the rest, the turn player's side comes first (111.1).
+    """
     first, rest = group[0], [w for w in ready if w not in group]
-    if first.group != S_TRIGGER:
-        found = ["603.3"]
-    else:
+    s_trigger = first.group == S_TRIGGER
+    if s_trigger:
         own = first.ability if isinstance(first.ability, str) else S_TRIGGER
         found = ["509.5e", *(() if own == S_TRIGGER else ("101.4b",))]
+    else:
+        found = ["603.3"]
     if len(group) > 1:
         found += ["605.1", "101.4a"]
-    if any(w.controller != first.controller for w in rest):
-        found += ["101.4", "111.1"]
-    elif rest:
+    if rest or (s_trigger and by):
         found.append("101.4")
-    return tuple(found)
+    rivals = [w for w in rest if w.group == first.group and w.controller != first.controller]
+    if rivals and first.controller == turn_player(play):
+        found.append("111.1")
+    return tuple(found) if s_trigger or not by else (*found, by)
 
 
 def happen_apart(play: Play, word: str, event: Event) -> Serial:
