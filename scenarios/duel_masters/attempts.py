@@ -66,23 +66,25 @@ def dealt_with(op: Args) -> Value:
     return words if at_random else Args({"choose": words})
 
 
-def besides_elements(op: Args, facts: tuple[Fact, ...]) -> tuple[int, ...]:
+def besides_elements(op: Args, facts: tuple[Fact, ...]) -> tuple[tuple[int, ...], str]:
     """The cards that are not what an instruction about elements, or shields, was done to.
 
-    Of a stack it was done to one element (316.3), of a bundle to one shield (113.2); to none
-    where cards from beneath have left in its place (109.2b).
+    Of a stack it was done to one element (316.3), of a bundle to one shield (113.2), which is
+    said with them; to none where cards from beneath have left in its place (109.2b).
     """
     words = dealt_with(op)
     inner = words.get("choose", words) if isinstance(words, Args) else words
     if isinstance(inner, Args) and is_about_cards(inner):
-        return ()
+        return (), ""
     found: tuple[int, ...] = ()
+    rule = "113.2"
     for fact in facts:
         was = fact.before.object if fact.before is not None else None
         if was is not None and was.zone in (BATTLE, SHIELDS) and len(was.cards) > 1:
             moved = fact.event.cards or was.cards
             found += fact.made[moved[0] == was.cards[0] :]
-    return found
+            rule = "316.3" if was.zone == BATTLE else rule
+    return found, rule
 
 
 @policy("609.4", on="done to", also=("603.2d",), without=lambda play, here, ids: len(ids))

@@ -131,7 +131,7 @@ def choose_shields(
     else:
         untold(play)
     note_if_chosen_in_vain(play, attacker, chosen, shields, scope)
-    play.then(before_the_break, scope=scope)
+    play.then(before_the_break, scope=scope, by_effect=bool(context))
     leaving = Leaving(chosen, owner, attacker, replaced=replaced, context=context)
     play.then(break_shields, leaving=leaving)
 
@@ -143,14 +143,14 @@ def choose_shields(
     ja="ブレイクの前の効果",
     en="effects before the break",
 )
-def before_the_break(play: Play, scope: int) -> None:
+def before_the_break(play: Play, scope: int, by_effect: bool = False) -> None:
     """First what triggered before this break, then everything else that waits."""
     if not any(w.scope == scope for w in play.state.waiting):
         return
     nested = any(frame.step == break_shields.name for frame in play.state.agenda[:-1])
     first = play.policy("newest first", scope) if nested else scope
     play.then(resolve_waiting, scope=first)
-    play.then(others_before_the_break)
+    play.then(others_before_the_break, by_effect=by_effect)
 
 
 @policy("603.7b", on="newest first")
@@ -168,13 +168,14 @@ def newest_first(play: Play, scope: int) -> int | None:
     ja="他に待機している効果",
     en="what else waits",
 )
-def others_before_the_break(play: Play) -> None:
-    """Then the other waiting effects, the turn player's first."""
+def others_before_the_break(play: Play, by_effect: bool = False) -> None:
+    """Then the other waiting effects, the turn player's first; of an attack its step says so."""
     if play.state.waiting:
+        play.then(resolve_waiting, scope=None)
+    if play.state.waiting and not by_effect:
         first = turn_player(play)
         whose = {w.controller == first for w in play.state.waiting}
         play.cite(*(n for n, mine in (("509.4a", True), ("509.4b", False)) if mine in whose))
-        play.then(resolve_waiting, scope=None)
 
 
 def shields_of(play: Play, player: str) -> int:

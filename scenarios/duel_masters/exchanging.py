@@ -235,6 +235,8 @@ def _back_to(play: Play, state: GameState, drafts: int, queued: int) -> None:
     for before, draft in pairwise(play.drafts[drafts - 1 :]):
         why = draft.status != "happened" or before.status == "replaced" or "701.26b" in draft.rules
         draft.keep = draft.keep and why
+        if draft.status == "impossible" and "701.26b" not in draft.rules:
+            draft.rules.append("701.26b")
 
 
 @rule("701.26a", quiet=True, ja="攻撃を引き継ぐ", en="it takes over the attack")

@@ -179,8 +179,9 @@ def carry_out(play: Play, op: Args, context: int) -> None:
         that = play.policy("as they were", events, that)
     remember_what_left(play, context, facts)
     play.bind(context, that=that or undone)
-    if beside := besides_elements(op, facts):
-        undone, by = (*undone, *beside), by if undone else "316.3"
+    beside, of_stacks = besides_elements(op, facts)
+    if beside:
+        undone, by = (*undone, *beside), by if undone else of_stacks
     note_attempt(play, context, (dealt_with(op), bool(events)), undone=undone, by=by)
 
 

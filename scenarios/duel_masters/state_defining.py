@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.duel_masters.book import MANA, policy
+from scenarios.duel_masters.book import MANA, SHIELDS, policy
 from scenarios.duel_masters.trigger_conditions import speaks_of
 from scenarios.duel_masters.zones import face_on_arrival
 from scenarios.engine.abilities import Held, of_kind, printed, statics
@@ -24,6 +24,8 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
         return event, ()
     data: dict[str, Any] = {}
     face, extra = face_on_arrival(play, event)
+    if event.verb == "discard" and play.state.objects[event.obj].zone == SHIELDS:
+        extra = ("509.5c", *extra)  # from a shield, and still as if from the hand
     if face is not None:
         data["face_up"] = face
     many = multicolored(play, event)

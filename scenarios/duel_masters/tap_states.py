@@ -69,7 +69,6 @@ def also_those_that_stood_so(
     play: Play, events: tuple[Event, ...], changed: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Who was tapped already may be chosen: it is not tapped again, but the effect means it too."""
-    meant = tuple(e.obj for e in events)
-    if meant != changed:
-        play.cite("105.6")
-    return meant
+    left = (play.policy("impossible", e) for e in events if e.obj not in changed)
+    play.cite(*(number for refusal in left if refusal is not None for number in refusal.rules))
+    return tuple(e.obj for e in events)
