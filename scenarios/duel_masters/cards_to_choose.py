@@ -36,7 +36,13 @@ def shows(play: Play, whole: GameObject, card: int) -> bool:
     return not play.policy("lies beneath", whole, card)
 
 
-@policy("109.2a", on="cards to choose")
+def _all_that_fit(play: Play, here: Context, what: Args, obj: GameObject) -> tuple[int, ...]:
+    words = what["choose"]
+    assert isinstance(words, Args)
+    return cards_that_fit(play, here, words, obj)
+
+
+@policy("109.2a", on="cards to choose", without=_all_that_fit)
 def cards_to_choose(play: Play, here: Context, what: Args, obj: GameObject) -> tuple[int, ...]:
     """Of an object the cards that may be chosen: one beneath is chosen alone, not its element."""
     words = what["choose"]

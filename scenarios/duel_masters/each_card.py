@@ -6,6 +6,7 @@ To words about elements, or about shields, such a move is one event.
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, policy
+from scenarios.duel_masters.joined_cells import one_for_each_cell
 from scenarios.duel_masters.stacked_cards import those_that_fit
 from scenarios.duel_masters.trigger_conditions import those_that_arrived
 from scenarios.engine.abilities import Held
@@ -29,6 +30,9 @@ def of_the_cards(play: Play, context: Context, pattern: Args, fact: Fact) -> tup
     about, seen = pattern.argument, fact.before
     if fact.event.kind != "move" or seen is None or not isinstance(about, Args):
         return (fact,)
+    cells = one_for_each_cell(play, context, pattern, fact)
+    if cells:
+        return cells
     if fact.origin is None or len(fact.made) < 2:
         return (fact,)
     if fact.origin.zone != BATTLE:
@@ -63,7 +67,8 @@ def each_of_them(play: Play, held: Held, fact: Fact) -> tuple[Fact, ...]:
     here = Context(0, held.holder.controller, held.holder.id, event=fact)
     found = of_the_cards(play, here, ability.pattern, fact)
     if play.policy("one event", held):
-        return (replace(fact, made=tuple(i for each in found for i in each.made)),)
+        made = dict.fromkeys(i for each in found for i in each.made)
+        return (replace(fact, made=tuple(made)),)
     if "first" in ability.pattern or "nth" in ability.pattern:
         found = tuple(found[n] for n in play.policy("that time", here, ability.pattern, fact))
     speaks = any(mentions(words, "it") for words in (ability.do, ability.condition, ability.cost))

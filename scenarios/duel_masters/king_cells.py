@@ -15,6 +15,7 @@ from scenarios.duel_masters.book import (
     check,
     rule,
 )
+from scenarios.duel_masters.joined_cells import remember_apart
 from scenarios.duel_masters.pending import make_pending
 from scenarios.duel_masters.zones import put_away
 from scenarios.engine.events import Event, Fact
@@ -113,6 +114,7 @@ def join(play: Play, obj: int) -> None:
     cells = joining(play, obj)
     ja, en = in_a_row(map(play.name, (obj, *cells)))
     play.say(f"{ja}が合体", f"{en} are joined", cards=(obj, *cells))
+    remember_apart(play, obj, cells)
     play.happen(*(Event("under", "", i, data=(("host", obj),)) for i in cells))
     play.set(joining={})
 

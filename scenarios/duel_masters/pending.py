@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, ORDERED_ZONES, bundled, policy, rule
+from scenarios.duel_masters.joined_cells import apart_again
 from scenarios.duel_masters.out_of_a_shield import together_again
 from scenarios.duel_masters.parts import showing
 from scenarios.engine.events import Event
@@ -99,6 +100,7 @@ def forbidden_meanwhile(play: Play, obj: int, player: str) -> None:
 @rule("409.2", quiet=True, ja="保留状態ではなくなる", en="it is no longer pending")
 def no_longer_pending(play: Play, obj: int) -> None:
     """A card that went nowhere is as it was before, but has lost the effects on it."""
+    apart_again(play, obj)
     card = play.state.objects.get(obj)
     if card is None:
         together_again(play, obj)

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, JOINED, policy
+from scenarios.duel_masters.joined_cells import (
+    cells_that_fit,
+    note_from_another_zone,
+    sees_each_cell,
+)
 from scenarios.duel_masters.parts import is_about_cards
 from scenarios.duel_masters.resolution import is_used
 from scenarios.duel_masters.stacked_cards import those_that_fit
@@ -285,15 +290,21 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     goes_out = origin == BATTLE != event.to.zone
     if (word == "enters" and not goes_in) or (word == "leaves" and not goes_out):
         return False
-    if "from" in words and not set(texts(words["from"])) & play.policy("left from", event, origin):
-        return False
     if "to" in words and event.to.zone not in texts(words["to"]):
         return False
     if "at" in words and not _fits_place(play, words["at"], event):
         return False
+    if sees_each_cell(play, words, event):
+        return bool(cells_that_fit(play, context, words, fact))
     if fact.made and origin != BATTLE:
-        return bool(those_that_arrived(play, context, words.argument, fact))
-    return fits_seen(play, context, words.argument, event.obj, _what_went(fact))
+        fitting = bool(those_that_arrived(play, context, words.argument, fact))
+    else:
+        fitting = fits_seen(play, context, words.argument, event.obj, _what_went(fact))
+    left = play.policy("left from", event, origin) if fitting else frozenset()
+    if fitting and "from" in words and not set(texts(words["from"])) & left:
+        note_from_another_zone(play, words, event)
+        return False
+    return fitting
 
 
 def those_that_arrived(play: Play, context: Context, about: Value, fact: Fact) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from scenarios.duel_masters.durations import end_with_their_source, note_source_
 from scenarios.duel_masters.functioning import rules_of_place
 from scenarios.duel_masters.game_over import results_of
 from scenarios.duel_masters.holding_over import note_held_over
+from scenarios.duel_masters.joined_cells import rules_of_cells, told_of_cells
 from scenarios.duel_masters.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.king_cells import uncovered_by_cells
 from scenarios.duel_masters.near_triggers import say_why_not
@@ -40,6 +41,7 @@ from scenarios.engine.state import GameState, Outcome, Pairs, Waiting
 @policy("603.2", on="triggers", also=("111.2a",))
 def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Each ability whose condition an event met triggers, once for each time it was met."""
+    facts = told_of_cells(play, facts)
     remember_the_gone(play, facts)
     remember_results(play, facts)
     note_held_over(play, before)
@@ -326,6 +328,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
         (
             *rules,
             *_rules_of(play, held, fact),
+            *rules_of_cells(play, held.context(), ability.pattern, fact),
             *_as_changed(play, word, fact),
             *rules_behind(ability),
         ),

@@ -265,6 +265,14 @@ two_ways(
     "each card beneath is meant as well, and leaves too",
 )
 two_ways(
+    "814.1c",
+    "合体した時に、それぞれ元のゾーンを離れている",
+    "each cell has left its zone as they were joined",
+    "409.1c",
+    "出るまでは保留状態で、それぞれ元のゾーンに属している",
+    "each belongs to its own zone, pending, till they enter",
+)
+two_ways(
     "814.1e",
     "離れたのはキング・セルなので、クリーチャーが離れたことにならない",
     "King Cells have left, and no creature has",
