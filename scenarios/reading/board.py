@@ -124,6 +124,13 @@ class _BoardReading:
             for item in self._entry(card, zone) if card else ():
                 yield self._with_state(item, node, zone)
         elif isinstance(node.content, tuple):
+            if not node.content:
+                what = Said(
+                    "カードのない束（[]）です。重なるカードを書くか、取り除いてください。",
+                    "a bundle of no cards ([]): name the cards that lie there, or leave it out",
+                )
+                self.checker.refuse(what, node.line)
+                return
             bundled = [item for part in node.items for item in self._entry(part, zone)]
             names = tuple(card for item in bundled for card in item.cards)
             yield Item(names, (), plain=not any(names), line=node.line)

@@ -20,7 +20,7 @@ SHAPELESS = (  # the faults that only the reader sees: names, copies, positions,
     *("a_variant_without_the_card", "copies_written_by_hand", "names_not_on_the_board"),
     *("positions_that_cannot_be", "running_things_not_there", "setup_with_a_step"),
     *("turns_that_cannot_be", "undeclared_cards", "abilities_that_make_no_sense"),
-    "decks_that_may_not_be_played",
+    *("decks_that_may_not_be_played", "a_bundle_of_no_cards"),
 )
 UNREADABLE = (  # no YAML of the narrow kind, so that there is nothing to hold against a schema
     *("broken_yaml", "duplicate_keys", "empty", "not_plain_yaml", "not_utf_8", "two_documents"),
