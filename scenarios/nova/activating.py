@@ -174,6 +174,8 @@ def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
 def _short_of_life(play: Play, here: Context, op: Args) -> Refusal | None:
     words = op.argument
     assert isinstance(words, Args)
+    if "set" in words or "add" not in words:
+        raise Unencoded("add のない life", "life without add", op.line)
     life, price = play.state.var("life")[here.controller], -amount(play, here, words["add"])
     if life >= price:
         return None

@@ -135,10 +135,18 @@ def in_static(part: Args) -> Unknown:
         return unexecuted(words["ability"])
     if part.word == "cost" and {"min", "set"} & set(words):
         return *_MIN_OR_SET, part.line
-    if part.word in {"attack", "health"} and len(_HOW & set(words)) != 1:
-        said = f"add・times・set のどれか1つでない {part.word}"
-        return said, f"{part.word} without one of add, times, set", part.line
-    return in_condition(words)
+    return _without_a_number(part) or in_condition(words)
+
+
+def _without_a_number(part: Args) -> Unknown:
+    """A change of attack or health that does not say how, or says it in two ways."""
+    words = part.argument
+    if part.word not in {"attack", "health"} or not isinstance(words, Args):
+        return None
+    if len(_HOW & set(words)) == 1:
+        return None
+    said = f"add・times・set のどれか1つでない {part.word}"
+    return said, f"{part.word} without one of add, times, set", part.line
 
 
 def _of_cards_to_come(words: Args) -> Unknown:
@@ -163,7 +171,7 @@ def in_operation(op: Args) -> Unknown:
         return in_event(op.argument["event"])
     if op.word in {"may", "choose_one"}:
         return None
-    return next(_foreign(op), None)
+    return _without_a_number(op) or next(_foreign(op), None)
 
 
 # -- abilities --------------------------------------------------------------------------------

@@ -59,6 +59,8 @@ def test_an_ability_on_the_field_that_is_not_executed_is_not_ignored(
         "{move: {what: {choose: {type: servant}}, to: waiting}}",
         "{counter: {what: {type: servant}, name: Stone, add: 1}}",
         "{extra_turn: me}",
+        "{attack: {what: {type: servant}, until: turn}}",
+        "{health: {what: {type: servant}, add: 100, set: 200, until: turn}}",
     ],
 )
 def test_an_instruction_that_is_not_executed_is_not_ignored(holds: Holds, effect: str) -> None:
