@@ -249,11 +249,9 @@ def _nova_history(state: GameState, words: Args, named: Named) -> GameState:
     if words.word == "charged":
         _only_in_ones_turn(state, words)
         return state.with_vars(energy_set=state.var("energy_set", 0) + 1)
-    verbs = {"attacked": "attack", "blocked": "defend"}
-    verbs |= dict.fromkeys(("cast", "summoned", "played"), "play")
     about = named(words.argument)
     owner = state.objects[about].controller if isinstance(about, int) else about
-    return state.with_(history=(*state.history, (verbs[words.word], about, owner)))
+    return state.with_(history=(*state.history, ("attack", about, owner)))
 
 
 def _nova_battle(state: GameState, words: Args, named: Named) -> GameState:

@@ -95,7 +95,7 @@ def _kinds_of_effects(game: GameWords) -> dict[str, Shape]:
 
 _PAST = {
     "duel_masters": {**_keys("attacked cast summoned used entered", "names"), "charged": "player"},
-    "nova": {**_keys("attacked blocked cast summoned played", "name"), "charged": "player"},
+    "nova": {"attacked": "name", "charged": "player"},
 }
 
 
