@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path as File
 from typing import Any
 
-from word_changes import comes_out, content, still_shown, whole
+from word_changes import comes_out, content, shown_by, still_shown, whole
 from word_places import Route
 from word_worlds import Found, World, outcome
 
@@ -106,7 +106,11 @@ def holds(game: str, proof: Proof) -> bool:
         return _told_apart(game, proof.pair)
     data = scenario_of(proof.file)
     passes = bool(data) and comes_out_as_said(proof.file)
-    return passes and still_shown(game, data, proof.place, proof.path, proof.to)
+    if not passes:
+        return False
+    if still_shown(game, data, proof.place, proof.path, proof.to):
+        return True
+    return shown_by(game, data, proof.place) is not None  # the scenario was written anew
 
 
 @cache
