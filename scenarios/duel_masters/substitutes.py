@@ -15,9 +15,9 @@ from scenarios.duel_masters.acts_in_exchange import (
 from scenarios.duel_masters.bans import banned
 from scenarios.duel_masters.book import BOOK, SHIELDS
 from scenarios.duel_masters.from_the_deck import uppermost
-from scenarios.duel_masters.operations import PICKED, choosable, objects, shield_to_hand
+from scenarios.duel_masters.operations import PICKED, choosable, objects, or_top, shield_to_hand
 from scenarios.duel_masters.resolution import BOOK_EVENTS, asked_for, how_much
-from scenarios.engine.args import Args, is_choice, mentions, operations_of, words_of
+from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.conditions import holds
 from scenarios.engine.events import Event
 from scenarios.engine.language import Unencoded, players
@@ -27,6 +27,13 @@ from scenarios.engine.pointing import opponent
 from scenarios.engine.state import Context, ids_in
 
 _OF_OBJECTS = frozenset({"put", "cast", "summon", "play", "power", "gain", "civilization", "race"})
+_OF_TWO = {
+    "battle": ("a", "b"),
+    "exchange": ("a", "b"),
+    "put_under": ("what", "host"),
+    "shield_plus": ("what", "onto"),
+}
+"""Instructions that take two things together, by the words for them."""
 
 
 def can_be_done(play: Play, context: int, ops: tuple[Args, ...]) -> bool:
@@ -106,6 +113,9 @@ def _begins(play: Play, context: int, op: Args) -> bool:
         raise Unencoded.of(str(op.get("text", word)), op.line)
     if word in _OF_OBJECTS:
         return any(is_usable(play, here, word, i) for i in _objects(play, context, op))
+    if word in _OF_TWO:
+        assert isinstance(op.argument, Args)
+        return all(_is_there(play, context, op.argument.get(part)) for part in _OF_TWO[word])
     if word == "draw":
         words = op.argument if isinstance(op.argument, Args) else Args({})
         return any(_could_draw(play, p) for p in players(play, here, words.get("player")))
@@ -146,6 +156,14 @@ def _objects(play: Play, context: int, op: Args) -> tuple[int, ...]:
         return objects(play, context, what)
     taken = ids_in(here.values, "taken")
     return tuple(i for i in choosable(play, here, what) if i not in taken)
+
+
+def _is_there(play: Play, context: int, what: Value) -> bool:
+    """Whether there is anything that a WHAT could stand for."""
+    if is_choice(what) and isinstance(what, Args):
+        taken = ids_in(play.context(context).values, "taken")
+        return not set(choosable(play, play.context(context), what)) <= set(taken)
+    return bool(or_top(play, context, what))
 
 
 def is_usable(play: Play, here: Context, word: str, object_id: int) -> bool:
