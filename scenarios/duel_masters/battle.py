@@ -7,7 +7,7 @@ from scenarios.duel_masters.power import rules_of_power
 from scenarios.duel_masters.traits import is_creature
 from scenarios.duel_masters.trigger_conditions import meets
 from scenarios.duel_masters.triggering import let_wait
-from scenarios.duel_masters.waiting import resolve_waiting
+from scenarios.duel_masters.waiting import happen_apart, resolve_waiting
 from scenarios.engine.abilities import Held, has, triggered
 from scenarios.engine.characteristics import shown
 from scenarios.engine.events import Event, Fact
@@ -40,18 +40,16 @@ def battle_starts(play: Play, a: int, b: int, inside: bool) -> None:
     if not both_there(play, a, b):
         return
     play.set(battle=(a, b))
-    scope = Serial(play.state.next_id)
-    if inside:
-        play.state = play.state.with_(next_id=play.state.next_id + 1)
-        play.set(scopes={"battles": scope})
-    play.happen(
+    battling = (
         Event("note", "battle", a, data=(("with", b),)),
         Event("note", "battle", b, data=(("with", a),)),
     )
-    play.set(scopes={})
     if not inside:
+        play.happen(*battling)
         play.then(resolve_waiting, scope=None)
-    elif any(waiting.scope == scope for waiting in play.state.waiting):
+        return
+    scope = happen_apart(play, "battles", *battling)
+    if any(waiting.scope == scope for waiting in play.state.waiting):
         acts_at_once(play, scope)
 
 

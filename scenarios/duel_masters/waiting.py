@@ -98,13 +98,13 @@ def why_it_is_next(
     return tuple(found) if s_trigger or not by else (*found, by)
 
 
-def happen_apart(play: Play, word: str, event: Event) -> Serial:
-    """An event of which what triggers on `word` waits in a scope of its own."""
+def happen_apart(play: Play, word: str, *events: Event) -> Serial:
+    """Events of which what triggers on `word` waits in a scope of its own."""
     scope = Serial(play.state.next_id)
     play.state = play.state.with_(next_id=play.state.next_id + 1)
     outer = play.state.var("scopes", {})
     play.set(scopes={**outer, word: scope})
-    play.happen(event)
+    play.happen(*events)
     play.set(scopes=outer)
     return scope
 
