@@ -1,5 +1,6 @@
 # Every target does its own set-up: a .venv of this folder, made when it is missing and
-# brought up to date when pyproject.toml has changed. Needs Python 3.11 or newer, and make.
+# brought up to date when pyproject.toml or the lock of versions (.ci/constraints.txt, renewed by
+# `make lock`) has changed. Needs Python 3.11 or newer, and make.
 
 PYTHON ?= python3
 HOST ?= 127.0.0.1
@@ -8,9 +9,11 @@ PORT ?= 8000
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 INSTALLED_TEST := .venv/.installed-test
+LOCK := $(wildcard .ci/constraints.txt)
+INSTALL := -m pip install --quiet --disable-pip-version-check $(if $(LOCK),--constraint $(LOCK))
 
 .DEFAULT_GOAL := serve
-.PHONY: serve test install lint bench soak
+.PHONY: serve test install lint bench soak lock
 
 serve: $(INSTALLED)  ## build the index when needed, and serve the page
 	@$(BIN)/rulings serve --host $(HOST) --port $(PORT)
@@ -31,16 +34,20 @@ bench: $(INSTALLED_TEST)  ## benchmarks: ratios in one run; AGAINST=COMMIT: besi
 soak: $(INSTALLED_TEST)  ## the tests that gain from it, run for long
 	@RULINGS_SOAK=1 $(BIN)/python -m pytest --numprocesses auto --dist loadfile $(TESTS)
 
-$(INSTALLED): pyproject.toml
+lock:  ## the newest versions that pyproject.toml permits; then test them: make test
+	@$(call make_venv)
+	@$(BIN)/python .ci/lock.py
+
+$(INSTALLED): pyproject.toml $(LOCK)
 	@$(call make_venv)
 	@echo "installing into .venv …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@$(BIN)/python $(INSTALL) --editable .
 	@touch $@
 
-$(INSTALLED_TEST): pyproject.toml
+$(INSTALLED_TEST): pyproject.toml $(LOCK)
 	@$(call make_venv)
 	@echo "installing into .venv, with what the tests need …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@$(BIN)/python $(INSTALL) --editable ".[test]"
 	@touch $@ $(INSTALLED)
 
 define make_venv
