@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")  # no test measures time: a busy machine is no failure
+from indexer.build import build
+from indexer.home import Home
+from webapp.library import library_sources
+
+SOAK = os.environ.get("RULINGS_SOAK") == "1"
+settings.register_profile(
+    "untimed", deadline=None, derandomize=not SOAK, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("untimed")  # a busy machine is no failure, and chance is for `make soak`
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -18,6 +26,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite-expected", action="store_true", help="write the kept expected outputs anew"
     )
+
+
+@pytest.fixture(scope="session")
+def whole_home(tmp_path_factory: pytest.TempPathFactory) -> Home:
+    """A home with the whole index, built once for all processes of a test run; only to be read.
+
+    The second process waits for the first, and finds its work done.
+    """
+    folder = tmp_path_factory.getbasetemp()
+    shared = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+    home = Home(shared / "whole-home")
+    build(home, library_sources(home))
+    return home
+
+
+@pytest.fixture
+def own_home(whole_home: Home, tmp_path: Path) -> Home:
+    """A home with the whole index that a test may do with as it likes."""
+    shutil.copytree(whole_home.root, tmp_path / "home", symlinks=True)
+    return Home(tmp_path / "home")
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -29,8 +30,12 @@ ARROWS = {
     "indexer": ("indexer", "rules_corpus"),
     "scenarios": ("scenarios", "indexer.numbering", "indexer.said", "rules_corpus"),
     "scenarios.engine": ("scenarios.engine", "indexer.numbering"),
+    "scenarios.language": ("scenarios.engine", "scenarios.language", "indexer.said"),
     **{
-        f"scenarios.{game}": ("scenarios.engine", f"scenarios.{game}", "indexer.numbering")
+        f"scenarios.{game}": (
+            *("scenarios.engine", "scenarios.language"),
+            *(f"scenarios.{game}", "indexer.numbering", "indexer.said"),
+        )
         for game in RULEBOOKS
     },
     "webapp": ("webapp", "indexer", "scenarios", "rules_corpus"),
@@ -62,9 +67,13 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Every module that a file imports, anywhere in it, by its full name."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+def imports(path: Path, types_too: bool = True) -> Iterator[str]:
+    """Every module that a file imports, anywhere in it, by its full name.
+
+    What is imported only to be named in types is left out if so wished.
+    """
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree if types_too else _RunOnly().visit(tree)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -73,6 +82,13 @@ def imports(path: Path) -> Iterator[str]:
             # `from indexer import numbering` imports the module, not only the package
             inner = [f"{module}.{a.name}" for a in node.names if is_module(f"{module}.{a.name}")]
             yield from inner or [module]
+
+
+class _RunOnly(ast.NodeTransformer):
+    """A file without what is imported for types only."""
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
 
 
 def is_module(name: str) -> bool:
@@ -92,6 +108,48 @@ def test_arrows_point_down_only(path: Path) -> None:
         if imported.split(".")[0] in PACKAGES:
             allowed = any(within(imported, target) for target in ARROWS[part])
             assert allowed, f"{name} imports {imported}; {part} may import {ARROWS[part]}"
+
+
+# The floors of a package, from the lowest to the highest: an arrow within a folder, or to a lower
+# floor, is fine; one that runs up is not. A file of the package itself is a floor of its own.
+FLOORS = {
+    "scenarios": (
+        *("engine", "language", "files", "duel_masters", "nova", "games"),
+        *("playing", "searching", "why", "proving"),
+    ),
+    "scenarios.duel_masters": (
+        *("book", "asks", "readings", "laws", "cards", "zones", "costs", "conditions"),
+        *("resolving", "special", "verbs", "combat", "shields", "replacing", "playing"),
+        *("declaring", "turn"),
+    ),
+    "scenarios.nova": (
+        *("book", "asks", "cards", "abilities", "laws", "resolving", "playing", "turn"),
+    ),
+}
+
+
+def floor_of(name: str, package: str) -> int:
+    """On which floor of a package a module is; the package itself is above them all."""
+    floors = FLOORS[package]
+    inner = name.removeprefix(package).removeprefix(".").partition(".")[0]
+    return floors.index(inner) if inner in floors else len(floors)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_arrow_runs_up_inside_a_package(path: Path) -> None:
+    name = name_of(path)
+    for package in FLOORS:
+        for imported in imports(path, types_too=False):
+            if within(name, package) and within(imported, package):
+                here, there = floor_of(name, package), floor_of(imported, package)
+                assert there <= here, f"{name} imports {imported}, which is on a higher floor"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_imports_go_round_in_a_circle(package: str) -> None:
+    inside = {name_of(path): path for path in MODULES if within(name_of(path), package)}
+    arrows = {name: {*imports(path, types_too=False)} & {*inside} for name, path in inside.items()}
+    TopologicalSorter(arrows).prepare()  # raises CycleError, which names the circle
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
@@ -115,7 +173,7 @@ def test_the_engine_stands_on_the_standard_library_alone(path: Path) -> None:
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_file_can_be_read_in_one_sitting(path: Path) -> None:
     lines = len(path.read_text("utf-8").splitlines())
-    assert lines <= 350, f"it has {lines} lines; split it along a natural seam"
+    assert lines <= 500, f"it has {lines} lines; split it along a natural seam"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

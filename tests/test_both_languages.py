@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from indexer.said import Said, alike
-from scenarios.vocabulary import GAMES, shapes
-from scenarios.vocabulary.labels import JAPANESE
+from scenarios.language.grammar import GAMES, shapes
+from scenarios.language.grammar.labels import JAPANESE
 
 ROOT = Path(__file__).parent.parent
 MODULES = [
@@ -105,8 +105,9 @@ def test_no_japanese_name_is_left_over() -> None:
 
 @pytest.mark.parametrize("rulebook", ["duel_masters", "nova"])
 def test_what_an_effect_can_forbid_is_said_in_both_languages(rulebook: str) -> None:
-    modules = (ROOT / "scenarios" / rulebook).glob("*.py")
+    modules = (ROOT / "scenarios" / rulebook).rglob("*.py")
     asked = {verb for path in modules for verb in _BANNED.findall(path.read_text("utf-8"))}
-    words = importlib.import_module(f"scenarios.{rulebook}.bans").CANNOT
+    floor = {"duel_masters": "laws", "nova": "cards"}[rulebook]
+    words = importlib.import_module(f"scenarios.{rulebook}.{floor}.bans").CANNOT
     assert asked <= set(words)
     assert all(_JAPANESE.search(ja) and not _JAPANESE.search(en) for ja, en in words.values())

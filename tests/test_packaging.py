@@ -76,6 +76,11 @@ def test_every_module_and_data_file_is_in_the_wheel(wheel: Path) -> None:
     assert wanted - names == set()
 
 
+def test_each_package_says_in_the_wheel_that_it_is_typed(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert {f"{package}/py.typed" for package in PACKAGES} <= names
+
+
 def test_the_tests_are_not(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert {top for top in tops if not top.endswith(".dist-info")} == set(PACKAGES)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from indexer.home import Home
 from webapp.commands import FAMILIES, main
 
 ROOT = Path(__file__).parent.parent
@@ -26,8 +28,10 @@ def consoles() -> list[tuple[str, list[str]]]:
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(tmp_path_factory.mktemp("home"))
+def home(whole_home: Home, tmp_path_factory: pytest.TempPathFactory) -> str:
+    own = tmp_path_factory.mktemp("readme") / "home"
+    shutil.copytree(whole_home.root, own, symlinks=True)
+    return str(own)
 
 
 @pytest.mark.parametrize(("command", "lines"), consoles(), ids=[c for c, _ in consoles()])

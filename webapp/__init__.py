@@ -27,6 +27,7 @@ def create_app(home: Home | None = None) -> Flask:
     from indexer.home import find_home
     from webapp.api.views import pages as api
     from webapp.bench.views import pages as bench
+    from webapp.book_pages import pages as book
     from webapp.coverage import pages as coverage
     from webapp.current import attach_index
     from webapp.editors.sent import InMemory
@@ -46,6 +47,6 @@ def create_app(home: Home | None = None) -> Flask:
     app.extensions["rulings_home"] = home or find_home()
     for attach in (attach_index, attach_layout, attach_refusals):
         attach(app)
-    for pages in (api, bench, coverage, editors, questions, rules, scenarios, search):
+    for pages in (api, bench, book, coverage, editors, questions, rules, scenarios, search):
         app.register_blueprint(pages)
     return app

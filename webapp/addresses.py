@@ -5,6 +5,7 @@
 /glossary/duel_masters/#s_trigger
 /scenarios/duel_masters/5-turn/two-triggers
 /editors/nova/1/311.5~2            the same on the editors' desk
+/book/nova/311.5~2                 the same with the functions that execute it
 /bench/play/1.eNo…?step=3          a board and its answers, packed into the address
 """
 
@@ -19,6 +20,8 @@ __all__ = [
     "ask_address",
     "bench_address",
     "bench_of",
+    "book_address",
+    "book_of",
     "coverage_address",
     "desk_address",
     "desk_of",
@@ -51,6 +54,16 @@ def bench_of(game: str, name: str, variant: str = "") -> str:
     """Where a scenario of the library is opened on the bench."""
     asked = f"?{urlencode({'variant': variant})}" if variant else ""
     return f"/bench/from/{quote(game)}/{quote(name)}{asked}"
+
+
+def book_address(game: str) -> str:
+    """A game's rules with the functions that execute them: its chapters."""
+    return f"/book/{quote(game)}/"
+
+
+def book_of(ref: RuleRef) -> str:
+    """A rule of the edition that is executed, with its functions, and all below it."""
+    return book_address(ref.game) + _spelled(ref)
 
 
 def coverage_address(game: str) -> str:

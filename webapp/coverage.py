@@ -14,7 +14,7 @@ from indexer.lookup import Index
 from indexer.model import Game, Rule
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.said import Said
-from scenarios.coverage import GAMES, STATES, Coverage, RuleCoverage, Tally, measure
+from scenarios.proving.coverage import GAMES, STATES, Coverage, RuleCoverage, Tally, measure
 from webapp.coverage_records import coverage_record
 from webapp.current import current_index
 from webapp.formats import wants_json

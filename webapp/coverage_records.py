@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.coverage import Coverage, Tally, never_cited
 from scenarios.games import game_of
+from scenarios.proving.coverage import Coverage, Tally, never_cited
 
 if TYPE_CHECKING:
-    from scenarios.mutation import Trial
+    from scenarios.proving.mutation import Trial
     from webapp.proving import Proof
 
 __all__ = ["COLUMNS", "NOT_CLASSED", "coverage_record"]

@@ -16,8 +16,10 @@ __all__ = [
     "COVERAGE",
     "ENDINGS",
     "FINDINGS",
+    "FUNCTIONS",
     "REASONS",
     "REFERENCES",
+    "ROLES",
     "SEVERITIES",
     "STATUSES",
     "VERDICTS",
@@ -101,6 +103,19 @@ REASONS = _table(
     Label("physical", "現物の扱い", "handling of the cards"),
     Label("heading", "見出し", "heading"),
     Label("restates", "再掲", "restates"),
+)
+FUNCTIONS = _table(
+    Label("step", "手順", "step"),
+    Label("guard", "禁止の判断", "guard"),
+    Label("policy", "問いへの答え", "policy"),
+    Label("check", "ルールによる処理", "rule processing"),
+    Label("operation", "効果の語", "word of an effect"),
+    Label("wording", "出来事の呼び名", "name of an event"),
+)
+ROLES = _table(
+    Label("first", "この番号の関数", "first under this number"),
+    Label("also", "この番号のものでもある", "also under this number"),
+    Label("sometimes", "この番号は場合による", "sometimes by this number"),
 )
 SEVERITIES = _table(
     Label("error", "誤り", "error", "✗"),

@@ -14,7 +14,16 @@ from indexer.model import Game, Rule
 from indexer.said import Said
 from webapp import addresses
 from webapp.current import current_index, rule_html
-from webapp.labels import COMPANIONS, ENDINGS, REFERENCES, STATUSES, VERDICTS, label_of
+from webapp.labels import (
+    COMPANIONS,
+    ENDINGS,
+    FUNCTIONS,
+    REFERENCES,
+    ROLES,
+    STATUSES,
+    VERDICTS,
+    label_of,
+)
 from webapp.refusals import Refused
 from webapp.rendering import marked
 
@@ -49,6 +58,8 @@ def attach_layout(app: Flask) -> None:
         verdict=lambda name: label_of(VERDICTS, name),
         status=lambda name: label_of(STATUSES, name),
         ending=lambda name: label_of(ENDINGS, name),
+        function_kind=lambda name: label_of(FUNCTIONS, name),
+        role=lambda name: label_of(ROLES, name),
         companion=lambda name: label_of(COMPANIONS, name),
         reference_type=lambda name: label_of(REFERENCES, name),
     )

@@ -37,7 +37,7 @@ def scenario_rows(progress: Progress, kept: Path | None = None) -> Iterator[Scen
 
     `kept` is a file of rows from before, under the hash of each scenario and the engine's code.
     """
-    from scenarios.replay import files
+    from scenarios.proving.replay import files
 
     paths = list(files(LIBRARY))
     known = _known(kept)
@@ -53,8 +53,8 @@ def scenario_rows(progress: Progress, kept: Path | None = None) -> Iterator[Scen
 
 @lru_cache(maxsize=4096)
 def _replayed(path: Path, _: str) -> ScenarioRow:
-    from scenarios.replay import replay_all
-    from scenarios.scenario import load
+    from scenarios.files.reading.file import load
+    from scenarios.proving.replay import replay_all
 
     scenario = load(path)
     verdicts = replay_all(scenario)

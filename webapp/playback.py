@@ -13,11 +13,12 @@ from markupsafe import Markup
 
 from indexer.errors import UnknownError
 from indexer.said import Said
-from scenarios.diagrams import BoardPicture, board_svg, board_text
 from scenarios.engine.trace import TraceStep, Words, change_in_words
-from scenarios.errors import Problem, nearest_to
-from scenarios.replay import Verdict, replay_all
-from scenarios.scenario import Scenario, load
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import Problem, nearest_to
+from scenarios.playing.diagrams import BoardPicture, board_svg, board_text
+from scenarios.proving.replay import Verdict, replay_all
 
 __all__ = [
     "Course",

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from indexer.home import Home, replace_file
-from scenarios.mutation import Mutant, Mutations, Trial, exercised, fingerprint
+from scenarios.proving.mutation import Mutant, Mutations, Trial, exercised, fingerprint
 
 __all__ = ["Proof", "keep", "proof_of"]
 

@@ -14,9 +14,9 @@ from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule, ScenarioRow
 from indexer.numbering import NumberError, RuleRef
 from indexer.said import Said
-from scenarios.coverage import GAMES
-from scenarios.errors import ScenarioError
-from scenarios.scenario import Scenario
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
+from scenarios.proving.coverage import GAMES
 from webapp.addresses import scenario_name
 from webapp.current import current_index
 from webapp.formats import wants_json

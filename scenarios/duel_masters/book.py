@@ -17,7 +17,8 @@ from scenarios.engine.state import GameObject, Snapshot
 BOOK = Rulebook("duel_masters", "core")
 BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
-check, operation, wording = BOOK.check, BOOK.operation, BOOK.wording
+answers, check = BOOK.answers, BOOK.check
+operation, wording = BOOK.operation, BOOK.wording
 
 BOOK.words = {
     "battle": ("バトルゾーン", "battle zone"),

@@ -5,14 +5,15 @@ Cards are data that the kernel reads through two small protocols; it knows no ca
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from scenarios.engine.args import Args, Value
-from scenarios.engine.losing import LOSES, ROUNDS, is_taken, taken, without_the_lost
-from scenarios.engine.read_on import OF_ZONE, PLAIN, is_special
+from scenarios.engine import asks
+from scenarios.engine.args import Args, Value, texts
+from scenarios.engine.cards import Ability
+from scenarios.engine.read_on import LOSES, OF_ZONE, PLAIN, is_special
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Place, ids_in
 
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 Named = tuple[int, str]
 """An ability by the object that has it and its own name."""
+
+ALL = "all"
+ROUNDS = 60
+"""How often what depends on itself is looked at anew before it is said never to settle."""
 
 
 class Held(NamedTuple):
@@ -118,18 +123,18 @@ def functioning_of(play: Play, obj: GameObject) -> tuple[Held, ...]:
     found: tuple[Held, ...] | None = play.state.known_alone("own", obj)
     if found is None:
         abilities, special = printed(play.state, obj), is_special(play.state, obj)
-        if special and "inherent" in play.book.policies:
-            abilities += play.policy("inherent", obj)
-        found = tuple([Held(obj, a) for a in abilities if play.policy("functions", obj, a)])
-        if special and "of the other cards" in play.book.policies:
-            found += play.policy("of the other cards", obj)
+        if special and asks.inherent.answered(play):
+            abilities += asks.inherent(play, obj)
+        found = tuple([Held(obj, a) for a in abilities if asks.functions(play, obj, a)])
+        if special and asks.of_the_other_cards.answered(play):
+            found += asks.of_the_other_cards(play, obj)
         if not special:
             play.state.keep_alone("own", obj, found)
     return found
 
 
 @lru_cache(maxsize=4096)
-def _given(ability: Any, name: str, that: Any = ()) -> Any:
+def _given(ability: Ability, name: str, that: Any = ()) -> Any:
     """A granted ability under a name of its own, so that it is not taken for a printed one.
 
     `that` is what the effect that grants it had dealt with, of which its words may speak.
@@ -181,7 +186,7 @@ def _with_given_statics(play: Play, table: Table) -> Table:
 
 def _grants_ask(play: Play, table: Table) -> bool:
     """Whether what static abilities grant depends on what they grant, as the rulebook reads it."""
-    return "grants ask" in play.book.policies and bool(play.policy("grants ask", table["gain"]))
+    return asks.grants_ask.answered(play) and bool(asks.grants_ask(play, table["gain"]))
 
 
 def _same(one: Iterable[Held], two: Iterable[Held]) -> bool:
@@ -219,7 +224,7 @@ def _by_word(held: Iterable[Held]) -> Table:
 def static_parts(play: Play, word: str) -> Iterator[tuple[Held, Args]]:
     """The words of the static abilities that speak of `word` and apply now."""
     for held, part in statics(play, word):
-        if play.policy("applies", held):
+        if asks.applies(play, held):
             yield held, _words(part, word)
 
 
@@ -303,10 +308,10 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
     known: dict[tuple[int, str], int] = {}
     for held, part in statics(play, "gain"):
         n = known[held.name] = known.get(held.name, -1) + 1
-        if play.policy("applies", held):
+        if asks.applies(play, held):
             of = "" if held.ability.id.startswith("given ") else f"/{held.holder.shown}"
             name = f"given {held.holder.id}{of}.{held.ability.id}.{n}"
-            for i in play.policy("select", held.context(), _words(part, "gain")["what"]):
+            for i in asks.select(play, held.context(), _words(part, "gain")["what"]):
                 yield Held(play.state.objects[i], _given(_granted(part), name))
 
 
@@ -319,13 +324,13 @@ def keywords(play: Play, object_id: int) -> dict[str, tuple[Value, ...]]:
     if found is None:
         obj = play.state.objects[object_id]
         found = cache[key] = {}  # a keyword's condition may ask for keywords
-        own = (Held(obj, a) for a in printed(play.state, obj) if play.policy("functions", obj, a))
+        own = (Held(obj, a) for a in printed(play.state, obj) if asks.functions(play, obj, a))
         had = [*own, *_keywords_by_holder(play).get(object_id, ())]
         held = [h for h in had if h.ability.kind == "keyword"]
         if held and (gone := taken(play)):
             held = [h for h in held if not is_taken(gone, object_id, h.ability)]
         for _, ability in held:
-            if ability.condition is None or play.policy("applies", Held(obj, ability)):
+            if ability.condition is None or asks.applies(play, Held(obj, ability)):
                 known = found.get(ability.keyword, ())
                 if ability.argument not in known:
                     found[ability.keyword] = (*known, ability.argument)
@@ -346,3 +351,63 @@ def _keywords_by_holder(play: Play) -> dict[int, list[Held]]:
 def has(play: Play, object_id: int, keyword: str) -> bool:
     """Whether an object has a keyword ability now."""
     return object_id in play.state.objects and keyword in keywords(play, object_id)
+
+
+Taken: TypeAlias = dict[int, frozenset[str]]
+"""By object, the keyword abilities that are taken from it; `all` for everything it has."""
+
+
+def taken(play: Play) -> Taken:
+    """What effects take from objects now; of static abilities as far as they have been read."""
+    found: Taken = dict(play.state.cache.get(LOSES, ()))
+    for effect in play.state.effects:
+        if effect.kind == LOSES:
+            for object_id in effect.on:
+                found[object_id] = found.get(object_id, frozenset()) | _what_goes(effect.words)
+    return found
+
+
+def _what_goes(words: Args) -> frozenset[str]:
+    """The keyword abilities that these words take, or all abilities."""
+    return frozenset(texts(words["keyword"]) if "keyword" in words else (ALL,))
+
+
+def is_taken(gone: Taken, object_id: int, ability: Ability) -> bool:
+    """Whether an ability is one of those; what the rules give a card of a type is none."""
+    if object_id not in gone or hasattr(ability, "rules") or ability.id.startswith("given "):
+        return False
+    return is_meant(gone[object_id], ability)
+
+
+def is_meant(words: frozenset[str], ability: Ability) -> bool:
+    """Whether an ability is of those that are taken by their keywords, or all are."""
+    return ALL in words or (ability.kind == "keyword" and ability.keyword in words)
+
+
+def without_the_lost(
+    play: Play, table: Any, read_anew: Callable[[Play, tuple[Any, ...]], Any]
+) -> Any:
+    """The parts of static abilities without those that some of them take away.
+
+    What has been taken from its card takes nothing: it is looked at until it stays the same.
+    """
+    whole, had = functioning(play), Taken()
+    for _ in range(ROUNDS):
+        found = _by_statics(play)
+        if found == had:
+            break
+        had = found
+        play.state.cache[LOSES] = found
+        left = tuple(h for h in whole if not is_taken(found, h.holder.id, h.ability))
+        table = read_anew(play, left)
+    else:
+        play.state.cache["unsettled"] = True
+    return table
+
+
+def _by_statics(play: Play) -> Taken:
+    found = Taken()
+    for held, words in static_parts(play, LOSES):
+        for i in asks.select(play, held.context(), words["what"]):
+            found[i] = found.get(i, frozenset()) | _what_goes(words)
+    return found

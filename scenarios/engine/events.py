@@ -26,6 +26,9 @@ DECIDED: frozenset[Hashable] = frozenset({"decided"})
 BY_ITS_OWN_WORDS: frozenset[Hashable] = frozenset({"own words"})
 """The mark of an event that an effect has put in the place of another of its own."""
 
+TOLD: Pairs = (("told before", True),)
+"""What an event has beside it that was told as it came about, and is not told again."""
+
 
 @record(frozen=True, slots=True)
 class Event:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
+from scenarios.engine import asks
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, NeedAnswer, Question, Refusal, TakenBack
 from scenarios.engine.rulebook import Rulebook
@@ -118,10 +119,10 @@ def _without_the_done(state: GameState) -> GameState:
 def _settling(book: Rulebook, state: GameState, off: frozenset[str]) -> GameState:
     """Put the settling step on the agenda if anything is to be settled now."""
     play = Play(book, state, Frame(SETTLE), off)
-    if not play.policy("settles_now"):
+    if not asks.settles_now(play):
         return state
     settled = state.with_(settled=True)
-    if play.policy("unsettled"):
+    if asks.unsettled(play):
         parent = state.agenda[-1].parent if state.agenda else -1
         return settled.with_(agenda=(*state.agenda, Frame(SETTLE, parent=parent)))
     return settled

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from scenarios.engine import asks
 from scenarios.engine.events import Event, Fact, apply_event, insert
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
@@ -48,7 +49,7 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
     if whole and any(verdicts):
         verdicts = [v or ("impossible", None) for v in verdicts]
     live = tuple(e for e, v in zip(events, verdicts, strict=True) if v is None or _counts(play, e))
-    decided = {d.event: d for d in play.policy("replacements", live)} if live else {}
+    decided = {d.event: d for d in asks.replacements(play, live)} if live else {}
     before = play.state
     facts: list[Fact] = []
     told: list[Told] = []
@@ -90,7 +91,7 @@ def replace_ahead(play: Play, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
     Who returns to them later marks them as decided, or they could be replaced after all.
     """
-    decided = {d.event: d for d in play.policy("replacements", events)}
+    decided = {d.event: d for d in asks.replacements(play, events)}
     before = play.state
     ranks = _ranks(play, events, decided)
     row = sorted((e for e in events if e in decided), key=lambda e: ranks.get(e, 0))
@@ -105,9 +106,9 @@ def _ranks(
     play: Play, events: tuple[Event, ...], decided: dict[Event, Decision]
 ) -> dict[Event, int]:
     """Which of these is carried out before which; none of them where a rulebook gives no order."""
-    if len(events) < 2 or "order of arrival" not in play.book.policies:
+    if len(events) < 2 or not asks.order_of_arrival.answered(play):
         return {}
-    found: dict[Event, int] = play.policy("order of arrival", events, decided)
+    found: dict[Event, int] = asks.order_of_arrival(play, events, decided)
     return found
 
 
@@ -115,7 +116,7 @@ def _verdict(play: Play, event: Event) -> tuple[str, Refusal | None] | None:
     """None if the event can take place, else its status and the reason."""
     if _gone(play, event):
         return "impossible", None
-    impossible: Refusal | None = play.policy("impossible", event)
+    impossible: Refusal | None = asks.impossible(play, event)
     if impossible:
         return "impossible", impossible
     for on in (event.verb, event.kind):
@@ -127,7 +128,7 @@ def _verdict(play: Play, event: Event) -> tuple[str, Refusal | None] | None:
 
 def _counts(play: Play, stopped: Event) -> bool:
     """Whether a stopped event can be replaced all the same: not where a rulebook says no."""
-    return "no event" in play.book.policies and not play.policy("no event", stopped)
+    return asks.no_event.answered(play) and not asks.no_event(play, stopped)
 
 
 def _gone(play: Play, event: Event) -> bool:
@@ -220,10 +221,11 @@ def _carry_out(play: Play, before: Any, event: Event, told: list[Told]) -> Fact:
     """Modify as state-defining effects say, apply, and put it in the trace."""
     if stays(play, event):
         return _stay(play, event, told)
-    event, extra = play.policy("modifications", event)
+    event, extra = asks.modifications(play, event)
     obj = play.state.objects.get(event.obj)
     snapshot = _seen_in(play, before, event.obj) if obj is not None else _snapshot(play, event)
-    found = told_of(play, event) if play.traced and (event.verb or extra) else None
+    told_now = play.traced and (event.verb or extra) and not event.get("told before")
+    found = told_of(play, event) if told_now else None
     made = _apply(play, event, obj)
     if obj is not None and event.obj not in play.state.objects:
         gone = {**play.state.var("gone", {}), event.obj: play.state.cards[obj.cards[0]].name}
@@ -236,11 +238,11 @@ def _carry_out(play: Play, before: Any, event: Event, told: list[Told]) -> Fact:
 def _apply(play: Play, event: Event, obj: Any) -> tuple[int, ...]:
     """Change the state; the cards of a stack go where the rulebook has each of them go."""
     stack = event.kind == "move" and obj is not None and len(obj.cards) > 1
-    if not stack or "where each card goes" not in play.book.policies:
+    if not stack or not asks.where_each_card_goes.answered(play):
         play.state, made = apply_event(play.state, event)
         return made
     made = ()
-    for part in play.policy("where each card goes", event):
+    for part in asks.where_each_card_goes(play, event):
         play.state, formed = apply_event(play.state, part)
         made += formed
     return made
@@ -266,7 +268,7 @@ def stays(play: Play, event: Event) -> bool:
         and obj.place == event.to
         and not event.get("onto")
         and event.cards in ((), obj.cards)
-        and bool(play.policy("staying", obj))
+        and bool(asks.staying(play, obj))
     )
 
 
@@ -277,7 +279,7 @@ def _stay(play: Play, event: Event, told: list[Told]) -> Fact:
     rest = tuple(i for i in play.state.zones[event.to] if i != obj.id)
     row = insert(rest, (obj.id,), event.at)
     kept = replace(obj, standing=Standing.PRESENT)
-    rules = play.policy("staying", obj)
+    rules = asks.staying(play, obj)
     if play.traced:
         told.append(_told_to_stay(play, event, obj, rules))
     play.state = play.state.with_object(kept).with_(zones={**play.state.zones, event.to: row})
@@ -287,8 +289,8 @@ def _stay(play: Play, event: Event, told: list[Told]) -> Fact:
 def _told_to_stay(play: Play, event: Event, obj: Any, rules: tuple[str, ...]) -> Told:
     """What lies in an order comes to another place of it; anything else lies there already."""
     found = told_of(play, event)
-    ordered = "keeps its order" in play.book.policies and obj.present
-    if ordered and play.policy("keeps its order", obj.zone):
+    ordered = asks.keeps_its_order.answered(play) and obj.present
+    if ordered and asks.keeps_its_order(play, obj.zone):
         there = told_of(play, event.having(in_its_zone=True))
         return worded(there, rules, found.names, ())
     return replace(
@@ -315,6 +317,7 @@ def _aftermath(play: Play, before: Any, facts: tuple[Fact, ...]) -> None:
     """Remember what happened, detect triggers, end what ends with it."""
     happened = tuple(f for f in facts if f.status == "happened")
     if not happened:
+        asks.triggers(play, before, facts)  # what stopped it is why something is silent
         return
     kept = tuple(
         (f.event.verb, f.event.obj, f.event.player)
@@ -324,4 +327,4 @@ def _aftermath(play: Play, before: Any, facts: tuple[Fact, ...]) -> None:
     play.state = play.state.with_(settled=False)
     if kept:
         play.state = play.state.with_(history=play.state.history + kept)
-    play.policy("triggers", before, facts)
+    asks.triggers(play, before, facts)

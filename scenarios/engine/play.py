@@ -11,13 +11,14 @@ from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from scenarios.engine import asks
 from scenarios.engine.abilities import keywords
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.idle import nothing, otherwise
 from scenarios.engine.pipeline import happen
 from scenarios.engine.questions import NO_ANSWER, NeedAnswer, Question, Refusal, TakenBack
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import Rule, Rulebook
+from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.state import (
     Context,
     Effect,
@@ -58,7 +59,7 @@ class Play:
 
     # -- registered functions -------------------------------------------------------------
 
-    def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    def run(self, rule: AnyRule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         """Run a registered function as a traced step within this one."""
         before = len(self.drafts), len(self.queue)
         at = self._begin(list(rule.always), rule.ja or rule.name, rule.en or rule.name)
@@ -71,16 +72,11 @@ class Play:
             self.drafts[at].keep = True
         return result
 
-    def is_off(self, rule: Rule) -> bool:
+    def is_off(self, rule: AnyRule) -> bool:
         """Whether a mutation has switched this rule off, by its first number or its own name."""
         return bool(self.off) and (rule.numbers[0] in self.off or rule.name in self.off)
 
-    def policy(self, on: str, *args: Any) -> Any:
-        """The rulebook's answer to a question of the kernel; otherwise when switched off."""
-        rule = self.book.policies[on]
-        return self.consult(rule, *args) if self.off else rule.function(self, *args)
-
-    def consult(self, rule: Rule, *args: Any, **named: Any) -> Any:
+    def consult(self, rule: AnyRule, *args: Any, **named: Any) -> Any:
         """What a policy, guard or check says; when switched off, what it says instead."""
         if self.off and self.is_off(rule):
             return otherwise(rule, self, args)
@@ -94,7 +90,7 @@ class Play:
             refusal: Refusal | None = guard.function(self, subject)
             if refusal is None:
                 continue
-            if refusal.by == "rule" and self.policy("permits", refusal, subject):
+            if refusal.by == "rule" and asks.permits(self, refusal, subject):
                 continue
             if refusal.rules:
                 return refusal
@@ -177,6 +173,12 @@ class Play:
             return self.state.cards[known.cards[0]].name
         return str(self.state.var("gone", {}).get(object_id, f"#{object_id}"))
 
+    def source_in_words(self, source: int, owner: str) -> tuple[str, str]:
+        """What an effect is called: its source; where nothing is known of that, its player's."""
+        if not source:
+            return f"{owner}の効果", f"an effect of {owner}'s"
+        return self.name(source), self.name(source)
+
     # -- what happens -------------------------------------------------------------------------
 
     def happen(self, *events: Event, whole: bool = False) -> tuple[Fact, ...]:
@@ -185,7 +187,7 @@ class Play:
 
     def then(
         self,
-        rule: Rule,
+        rule: AnyRule,
         *,
         label: str = "",
         ends: tuple[str, ...] = (),
@@ -302,7 +304,7 @@ class Play:
         if obj is None:
             return None
         had = frozenset(keywords(self, object_id))
-        return Snapshot(obj, self.policy("traits", object_id), had)
+        return Snapshot(obj, asks.traits(self, object_id), had)
 
     def set(self, **changes: Any) -> None:
         """Change what the rulebook keeps by name, without an event."""

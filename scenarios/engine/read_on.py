@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from scenarios.engine.losing import LOSES
-
 if TYPE_CHECKING:
     from scenarios.engine.state import Effect, GameObject, GameState
 
+LOSES = "lose_abilities"
+"""The kind of an effect that takes abilities away."""
 OF_ZONE = "of a zone"
 """What is kept of a state under this word and a place rests on the objects there alone."""
 PLAIN = "plain"

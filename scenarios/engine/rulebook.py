@@ -7,15 +7,37 @@ an operation (a verb of the ability language) or a wording (what an event is by 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Generic,
+    ParamSpec,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+    overload,
+)
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
 
 F = TypeVar("F", bound=Callable[..., Any])
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def import_all(package: str, path: Iterable[str]) -> None:
+    """Import every module below a package, in the order of their names: all that registers."""
+    for found in sorted(walk_packages(path, f"{package}."), key=lambda found: found.name):
+        import_module(found.name)
 
 
 class Keeping(Protocol):
@@ -27,8 +49,65 @@ class Keeping(Protocol):
 KINDS = ("step", "guard", "policy", "check", "operation", "wording")
 
 
+class SwitchedOff(Enum):
+    """What holds without an answer, where it is made of the answer itself."""
+
+    REVERSED = "yes becomes no, and an order is turned round"
+    STANDS = "there is no saying otherwise: the answer stands"
+
+
+REVERSED, STANDS = SwitchedOff.REVERSED, SwitchedOff.STANDS
+
+
+def gives(value: R) -> Callable[..., R]:
+    """What holds without a rule where it is one value, whatever is asked."""
+    return lambda *args, **named: value
+
+
+class Ask(Generic[P, R]):
+    """A question that one part asks and another answers: a name, and what is asked and said.
+
+    Whoever asks need not know who answers: `@BOOK.answers(ask, number)` registers the answer
+    of a rulebook under the rule that gives it, and an ask is called like the function that
+    answers it. `without` is what holds when the answer is switched off.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        without: Callable[Concatenate[Play, P], R] | SwitchedOff | None = None,
+    ) -> None:
+        self.name = name
+        self.without = without
+
+    def __call__(self, play: Play, *args: P.args, **named: P.kwargs) -> R:
+        """The answer of the rulebook that is played by.
+
+        Raises KeyError where it answers no such question; see `answered`.
+        """
+        rule = play.book.policies[self.name]
+        answer: R
+        if play.off:
+            answer = play.consult(rule, *args, **named)
+        else:
+            answer = rule.function(play, *args, **named)
+        return answer
+
+    def __repr__(self) -> str:
+        return f"Ask({self.name!r})"
+
+    def answered(self, play: Play) -> bool:
+        """Whether the rulebook that is played by answers it at all."""
+        return self.name in play.book.policies
+
+    def rule(self, book: Rulebook) -> AnyRule | None:
+        """The answer of a rulebook as it is registered, or None where it gives none."""
+        return book.policies.get(self.name)
+
+
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Generic[P, R]):
     """A function registered under a rule number; called with a `Play`, it is traced.
 
     `numbers` are the rules that it executes; those of `sometimes` decide in some cases only,
@@ -41,12 +120,12 @@ class Rule:
     name: str
     numbers: tuple[str, ...]
     kind: str
-    function: Callable[..., Any]
+    function: Callable[Concatenate[Play, P], R]
     on: str = ""
     ja: str = ""
     en: str = ""
     quiet: bool = False
-    without: Callable[..., Any] | None = None
+    without: Callable[..., Any] | SwitchedOff | None = None
     sometimes: tuple[str, ...] = ()
 
     @property
@@ -56,8 +135,11 @@ class Rule:
             return self.numbers
         return tuple(n for n in self.numbers if n not in self.sometimes)
 
-    def __call__(self, play: Play, *args: Any, **named: Any) -> Any:
-        return play.run(self, args, named)
+    def __call__(self, play: Play, *args: P.args, **named: P.kwargs) -> R:
+        return cast(R, play.run(self, args, named))
+
+
+AnyRule: TypeAlias = Rule[..., Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +165,41 @@ class Rulebook:
 
     game: str
     edition: str
-    rules: list[Rule] = field(default_factory=list)
-    steps: dict[str, Rule] = field(default_factory=dict)
-    operations: dict[str, Rule] = field(default_factory=dict)
-    guards: dict[str, list[Rule]] = field(default_factory=dict)
-    policies: dict[str, Rule] = field(default_factory=dict)
-    checks: list[Rule] = field(default_factory=list)
+    rules: list[AnyRule] = field(default_factory=list)
+    steps: dict[str, AnyRule] = field(default_factory=dict)
+    operations: dict[str, AnyRule] = field(default_factory=dict)
+    guards: dict[str, list[AnyRule]] = field(default_factory=dict)
+    policies: dict[str, AnyRule] = field(default_factory=dict)
+    checks: list[AnyRule] = field(default_factory=list)
     wordings: dict[str, Wording] = field(default_factory=dict)
     remembers: frozenset[str] = frozenset()
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     readings: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
+
+    @overload
+    def rule(
+        self,
+        number: str,
+        *,
+        also: tuple[str, ...] = (),
+        ja: str = "",
+        en: str = "",
+        sometimes: tuple[str, ...] = (),
+        quiet: bool = False,
+    ) -> Callable[[Callable[Concatenate[Play, P], None]], Rule[P, None]]: ...
+
+    @overload
+    def rule(
+        self,
+        number: str,
+        *,
+        also: tuple[str, ...] = (),
+        ja: str = "",
+        en: str = "",
+        sometimes: tuple[str, ...] = (),
+        quiet: bool = False,
+        without: Callable[..., object],
+    ) -> Callable[[Callable[Concatenate[Play, P], R]], Rule[P, R]]: ...
 
     def rule(
         self,
@@ -104,8 +211,11 @@ class Rulebook:
         sometimes: tuple[str, ...] = (),
         quiet: bool = False,
         without: Callable[..., Any] | None = None,
-    ) -> Callable[[Callable[..., Any]], Rule]:
-        """Register a step under the number of the rule that it executes."""
+    ) -> Callable[[Callable[..., Any]], AnyRule]:
+        """Register a step under the number of the rule that it executes.
+
+        One that gives something to whoever goes on from it says what holds `without` it.
+        """
         more = {"sometimes": sometimes, "quiet": quiet, "without": without}
         return self._register("step", number, also, ja=ja, en=en, **more)  # type: ignore[arg-type]
 
@@ -121,10 +231,24 @@ class Rulebook:
         *,
         on: str,
         also: tuple[str, ...] = (),
-        without: Callable[..., Any] | None = None,
+        without: Callable[..., Any] | SwitchedOff | None = None,
     ) -> Keeping:
-        """Register the rulebook's answer to a question that the kernel asks."""
+        """Register a rule that says how something is read, where its own module asks it."""
         return self._keeping("policy", number, also, without, on=on)
+
+    def answers(
+        self,
+        ask: Ask[P, R],
+        number: str,
+        *,
+        also: tuple[str, ...] = (),
+        without: Callable[Concatenate[Play, P], R] | SwitchedOff | None = None,
+    ) -> Callable[[Callable[Concatenate[Play, P], R]], Callable[Concatenate[Play, P], R]]:
+        """Register the rulebook's answer to a question that others ask.
+
+        `without` is what holds here when it is switched off, where that is not what the ask says.
+        """
+        return self._keeping("policy", number, also, without or ask.without, on=ask.name)
 
     def check(
         self,
@@ -148,7 +272,7 @@ class Rulebook:
         ja: str = "",
         en: str = "",
         quiet: bool = False,
-    ) -> Callable[[Callable[..., Any]], Rule]:
+    ) -> Callable[[Callable[..., Any]], AnyRule]:
         """Register what an operation of the ability language does."""
         more = {"sometimes": sometimes, "quiet": quiet}
         return self._register("operation", number, also, on=word, ja=ja, en=en, **more)  # type: ignore[arg-type]
@@ -197,9 +321,9 @@ class Rulebook:
         en: str = "",
         sometimes: tuple[str, ...] = (),
         quiet: bool = False,
-        without: Callable[..., Any] | None = None,
-    ) -> Callable[[Callable[..., Any]], Rule]:
-        def decorate(function: Callable[..., Any]) -> Rule:
+        without: Callable[..., Any] | SwitchedOff | None = None,
+    ) -> Callable[[Callable[..., Any]], AnyRule]:
+        def decorate(function: Callable[..., Any]) -> AnyRule:
             name = function.__name__ if kind == "step" else f"{kind}:{on}:{function.__name__}"
             more = (*also, *(n for n in sometimes if n != number))
             said = kind, function, on, ja, en, quiet, without
@@ -214,7 +338,7 @@ class Rulebook:
         kind: str,
         number: str,
         also: tuple[str, ...],
-        without: Callable[..., Any] | None = None,
+        without: Callable[..., Any] | SwitchedOff | None = None,
         sometimes: tuple[str, ...] = (),
         **words: str,
     ) -> Keeping:
@@ -244,7 +368,7 @@ class Rulebook:
 
         return decorate
 
-    def _file(self, rule: Rule) -> None:
+    def _file(self, rule: AnyRule) -> None:
         self.rules.append(rule)
         if rule.kind in {"step", "operation"}:
             if rule.name in self.steps:

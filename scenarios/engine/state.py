@@ -196,7 +196,8 @@ class Context:
 class Outcome:
     """How a game, or the engine's knowledge of it, ends.
 
-    `kind` is win, draw, silent or undecidable; `rules` are the numbers that end it.
+    `kind` is win, draw, silent, undecidable, or refused (the game cannot begin with its board);
+    `rules` are the numbers that end it.
     """
 
     kind: str

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from scenarios.engine.play import Play
-from scenarios.engine.rulebook import Rule, Rulebook
+from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import Draft
 
@@ -37,7 +37,7 @@ class Untraced(Play):
         self.waited = ()
         self._answered = 0
 
-    def run(self, rule: Rule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    def run(self, rule: AnyRule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         off = self.off and self.is_off(rule)
         return None if off else rule.function(self, *args, **named)
 

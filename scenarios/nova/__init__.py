@@ -1,76 +1,11 @@
-"""NOVA, edition 1: the rulebook as steps, a module for each group of sections.
+"""NOVA, edition 1: the rulebook as steps, a folder a floor and a file a section.
 
-the turn: turn, attack, battle, beginning, drawing; who acts: priority, playing, activating,
-targets, choosing, costs, energy; what happens: resolution, operations, operations_steps,
-operations_lasting, discarding, damage, replacement; what comes by itself: abilities, patterns,
-delayed, situations, deciding, rule_processing, traits, numbers, bans, unexecuted.
+All of it registers with `BOOK` as it is imported.
 """
 
-from scenarios.nova import (
-    abilities,
-    activating,
-    attack,
-    bans,
-    battle,
-    beginning,
-    choosing,
-    costs,
-    damage,
-    deciding,
-    delayed,
-    discarding,
-    drawing,
-    energy,
-    numbers,
-    operations,
-    operations_lasting,
-    operations_steps,
-    patterns,
-    playing,
-    priority,
-    replacement,
-    resolution,
-    rule_processing,
-    situations,
-    targets,
-    traits,
-    turn,
-    unexecuted,
-)
-from scenarios.nova.beginning import first_frame
+from scenarios.engine.rulebook import import_all
 from scenarios.nova.book import BOOK, ORDERED_ZONES
 
-__all__ = [
-    "BOOK",
-    "ORDERED_ZONES",
-    "abilities",
-    "activating",
-    "attack",
-    "bans",
-    "battle",
-    "beginning",
-    "choosing",
-    "costs",
-    "damage",
-    "deciding",
-    "delayed",
-    "discarding",
-    "drawing",
-    "energy",
-    "first_frame",
-    "numbers",
-    "operations",
-    "operations_lasting",
-    "operations_steps",
-    "patterns",
-    "playing",
-    "priority",
-    "replacement",
-    "resolution",
-    "rule_processing",
-    "situations",
-    "targets",
-    "traits",
-    "turn",
-    "unexecuted",
-]
+import_all(__name__, __path__)
+
+__all__ = ["BOOK", "ORDERED_ZONES"]

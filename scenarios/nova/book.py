@@ -9,14 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from scenarios.engine.play import Play
-from scenarios.engine.pointing import in_turn_order
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameObject, Waiting
+from scenarios.language.pointing import in_turn_order
 
 BOOK = Rulebook("nova", "1")
 BOOK.remembers = frozenset({"attack", "defend", "play", "draw", "set energy"})
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
-check, operation, wording = BOOK.check, BOOK.operation, BOOK.wording
+answers, check = BOOK.answers, BOOK.check
+operation, wording = BOOK.operation, BOOK.wording
 
 BOOK.words = {
     "field": ("場", "the field"),
@@ -58,8 +59,8 @@ BOOK.words = {
             ("must_block", "防御しなければならない", "must defend"),
         )
     },
-    "named attack": ("アタック", "attack"),
-    "named health": ("ヘルス", "health"),
+    "named attack": ("攻撃力", "attack value"),
+    "named health": ("体力", "health"),
     "named red": ("赤", "red"),
     "named blue": ("青", "blue"),
     "named green": ("緑", "green"),

@@ -15,7 +15,7 @@ from timing import show, side_by_side
 
 from indexer.build import build
 from indexer.home import find_home
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
 from webapp.library import library_sources
 
 BARE = [sys.executable, "-c", "pass"]

@@ -11,9 +11,9 @@ from started import MEMORY, run_small
 from scenarios.engine.events import Event, apply_event
 from scenarios.engine.machine import Match, answered
 from scenarios.engine.state import GameState, Place
-from scenarios.position import Position, position
-from scenarios.random_play import any_answer, play_at_random
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.playing.position import Position, position
+from scenarios.searching.random_play import any_answer, play_at_random
 
 BOARD = """\
 title: 計測用の盤面
@@ -105,7 +105,7 @@ def library() -> None:
     """The whole library replayed in a process of its own, its time and the most memory it took."""
     code = (
         "import sys, time; from pathlib import Path\n"
-        "from scenarios.replay import load_library, replay_all\n"
+        "from scenarios.proving.replay import load_library, replay_all\n"
         "done = sum(len(replay_all(s)) for s in load_library(Path(sys.argv[1])))\n"
         "print(done, time.process_time(), most_memory())"
     )

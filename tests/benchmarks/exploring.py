@@ -9,9 +9,10 @@ from pathlib import Path
 
 from started import MEMORY, run_small
 
-from scenarios.explore import explore
-from scenarios.scenario import Scenario, load
-from scenarios.shares import processes
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.searching.explore import explore
+from scenarios.searching.shares import processes
 
 ENOUGH = 1000
 """With fewer positions it is over before a rate could be told."""

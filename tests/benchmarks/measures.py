@@ -82,9 +82,9 @@ def random_games(folder: Path) -> float:
     """Milliseconds of the processor for a hundred traced steps of random games."""
     from engine import BOARD
 
-    from scenarios.position import position
-    from scenarios.random_play import play_at_random
-    from scenarios.scenario import load
+    from scenarios.files.reading.file import load
+    from scenarios.playing.position import position
+    from scenarios.searching.random_play import play_at_random
 
     board = position(load(BOARD))
     play_at_random(board.book, board.state, 0)
@@ -95,7 +95,7 @@ def random_games(folder: Path) -> float:
 
 def library(folder: Path) -> float:
     """Seconds of the processor for every tenth scenario of the library."""
-    from scenarios.replay import load_library, replay_all
+    from scenarios.proving.replay import load_library, replay_all
 
     here = Path(sys.modules["scenarios"].__file__ or "").parent
     found = list(load_library(here / "library"))[::10]
@@ -112,7 +112,7 @@ def exploring(folder: Path) -> float:
     """Seconds on all cores for twelve effects that wait, of creatures that are alike."""
     from exploring import waiting
 
-    from scenarios.explore import explore
+    from scenarios.searching.explore import explore
 
     scenario = waiting("{draw: 1}", True)
     start = time.perf_counter()

@@ -12,6 +12,8 @@ from typing import Any, NoReturn
 
 import pytest
 
+from indexer.home import Home
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS = ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage"]
 
@@ -40,11 +42,13 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def site(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site(browser: Any, whole_home: Home, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of `rulings serve` on a home of its own, without the last slash."""
+    own = tmp_path_factory.mktemp("site") / "home"
+    shutil.copytree(whole_home.root, own, symlinks=True)
     env = {
         **os.environ,
-        "RULINGS_HOME": str(tmp_path_factory.mktemp("home")),
+        "RULINGS_HOME": str(own),
         "PYTHONIOENCODING": "utf-8",
     }
     code = "from webapp.commands import main; main()"

@@ -19,6 +19,8 @@ PAGES = {
     "board": "/bench/board",
     "board of nova": "/bench/board?game=nova",
     "writing": "/bench/writing",
+    "lesson": "/bench/writing/lesson",
+    "operations": "/bench/writing/operations",
     "play": "/bench/from/duel_masters/5-turn/whole-turn",
     "play of nova": "/bench/from/nova/7-priority/response-resolves-first",
 }

@@ -31,6 +31,9 @@ PAGES = {
     "scenarios": "/scenarios/",
     "scenario": SCENARIO,
     "step": f"{SCENARIO}?step=3",
+    "book": "/book/duel_masters/",
+    "section of the book": "/book/duel_masters/505",
+    "book without a rulebook": "/book/dimension_zero/3.11",
 }
 REFUSED = {"no such rule": f"{CORE}/101.9", "no number": f"{CORE}/{'9' * 300}"}
 
@@ -135,6 +138,20 @@ def test_without_scripts_one_language_can_be_chosen(visit: Visit) -> None:
     follow(page.get_by_role("link", name="English", exact=True))
     assert english.is_visible()
     assert not page.locator(".rule-page .text.ja").is_visible()
+
+
+def test_by_keyboard_from_a_rule_to_its_functions_their_code_and_back(visit: Visit) -> None:
+    page = visit(f"{CORE}/504.1", width=360, java_script_enabled=False)
+    follow(page.get_by_role("link", name="実行する関数を見る"), "Enter")
+    assert page.url.endswith("/book/duel_masters/504.1")
+    code = page.locator(".functions pre").first
+    assert not code.is_visible()
+    page.locator(".functions summary").first.press("Enter")
+    assert code.is_visible() and "504.1" in code.inner_text()
+    page.keyboard.press("Tab")
+    assert code.evaluate("(e) => e === document.activeElement")
+    follow(page.locator(".listed .at a"), "Enter")
+    assert page.url.endswith(f"{CORE}/504.1")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

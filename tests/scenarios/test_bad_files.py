@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.errors import ScenarioError
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.language.errors import ScenarioError
 
 BAD = Path(__file__).parent / "bad"
 

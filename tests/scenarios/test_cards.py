@@ -1,4 +1,4 @@
-"""Cards and abilities as data; the expectations are those of `scenarios/README.md`."""
+"""Cards and abilities as data; the expectations are those of `scenarios/reference`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.cards import ABILITY_KINDS, Ability, CardDef, ability_from
 from scenarios.engine.args import Args
-from scenarios.scenario import load
+from scenarios.engine.cards import ABILITY_KINDS, Ability, CardDef, ability_from
+from scenarios.files.reading.file import load
 
 GOOD = Path(__file__).parent / "good"
 

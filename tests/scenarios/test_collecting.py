@@ -17,8 +17,8 @@ TURN = Path(__file__).parents[2] / "scenarios" / "library" / "duel_masters" / "5
 OVERLAPPING = """\
 import gc, json, sys, threading
 from pathlib import Path
-from scenarios.explore import actions_only, explore
-from scenarios.scenario import load
+from scenarios.searching.explore import actions_only, explore
+from scenarios.files.reading.file import load
 
 scenario = actions_only(load(Path(sys.argv[1])))
 both_go_on, first_is_over = threading.Event(), threading.Event()
@@ -69,8 +69,8 @@ def test_two_explorations_at_once_leave_the_collector_as_it_was(which: str) -> N
 ALONE = """\
 import gc, json, sys
 from pathlib import Path
-from scenarios.explore import explore
-from scenarios.scenario import load
+from scenarios.searching.explore import explore
+from scenarios.files.reading.file import load
 
 at_first, meanwhile = gc.get_threshold(), []
 scenario = load(Path(sys.argv[1]))

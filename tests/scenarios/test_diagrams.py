@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenarios.diagrams import (
+from scenarios.playing.diagrams import (
     WIDTH,
     BoardPicture,
     CardPicture,

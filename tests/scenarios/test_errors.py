@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from indexer.said import Said
-from scenarios.errors import Problem, ScenarioError, nearest_to
+from scenarios.language.errors import Problem, ScenarioError, nearest_to
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from scenarios.cards import Ability, CardDef
-from scenarios.errors import ScenarioError
-from scenarios.near_misses import why_untriggered
-from scenarios.replay import files, replay
-from scenarios.scenario import Scenario, load
-from scenarios.spelling import flow, plain
-from scenarios.why_not import why_refused
+from scenarios.engine.cards import Ability, CardDef
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
+from scenarios.playing.spelling import flow, plain
+from scenarios.proving.replay import files, replay
+from scenarios.why.near_misses import why_untriggered
+from scenarios.why.why_not import why_refused
 from webapp.commands import main
 
 HERE = Path(__file__).parent

@@ -8,10 +8,10 @@ import pytest
 
 from scenarios.engine.machine import Match, answered
 from scenarios.engine.questions import Action
-from scenarios.examples import NAME, Example, groups
-from scenarios.position import position
-from scenarios.random_play import play_at_random
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.playing.examples import NAME, Example, groups
+from scenarios.playing.position import position
+from scenarios.searching.random_play import play_at_random
 
 EXAMPLES = [each for group in groups("duel_masters") for each in group.examples]
 

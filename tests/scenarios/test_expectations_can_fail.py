@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from scenarios.errors import ScenarioError
-from scenarios.replay import replay
-from scenarios.scenario import load
-from scenarios.vocabulary import shapes
+from scenarios.files.reading.file import load
+from scenarios.language.errors import ScenarioError
+from scenarios.language.grammar import shapes
+from scenarios.proving.replay import replay
 
 DUEL = """\
 title: t
@@ -88,10 +88,9 @@ RIGHT_AND_WRONG: dict[str, dict[str, tuple[str, str]]] = {
     },
 }
 NOT_HERE = {
-    "facts": {"frozen"},
-    "expect": {"untriggered", "disputed", "silent", "undecidable", "outcomes"},
+    "expect": {"untriggered", "disputed", "silent", "undecidable", "refused", "outcomes"},
 }
-"""What is another game's, or has tests of its own."""
+"""What has tests of its own."""
 
 
 def told(kind: str, key: str, value: str) -> str:

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from scenarios.engine.args import Args
-from scenarios.expectation import Expectation
-from scenarios.explore import Exploration, actions_only, explore
-from scenarios.random_play import play_at_random
-from scenarios.replay import files, replay
-from scenarios.scenario import Scenario, load
-from scenarios.spelling import line_of
+from scenarios.files.expectation import Expectation
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.playing.spelling import line_of
+from scenarios.proving.replay import files, replay
+from scenarios.searching.explore import Exploration, actions_only, explore
+from scenarios.searching.random_play import play_at_random
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 SAMPLE = list(files(LIBRARY))[::6]

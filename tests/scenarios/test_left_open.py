@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.coverage import runs
+from scenarios.files.reading.file import load
 from scenarios.games import game_of
-from scenarios.mutation import attempt, mutants, without
-from scenarios.replay import Verdict, replay
-from scenarios.scenario import load
+from scenarios.proving.coverage import runs
+from scenarios.proving.mutation import attempt, mutants, without
+from scenarios.proving.replay import Verdict, replay
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library" / "duel_masters"
 TWO_WAYS = LIBRARY / "1-basics" / "o-drive-without-a-cost.yaml"

@@ -10,8 +10,8 @@ import pytest
 from indexer.corpus import CORPUS, read_corpus
 from scenarios.engine.hashing import digest
 from scenarios.engine.trace import STATUSES
-from scenarios.replay import files, replay_all
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.proving.replay import files, replay_all
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 PATHS = list(files(LIBRARY))

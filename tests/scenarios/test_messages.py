@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.coverage import read_classes
-from scenarios.errors import Problem, ScenarioError
-from scenarios.near_misses import why_untriggered
-from scenarios.position import position
-from scenarios.replay import files, replay, replay_all
-from scenarios.scenario import load
-from scenarios.why_not import why_refused
+from scenarios.files.reading.file import load
+from scenarios.language.errors import Problem, ScenarioError
+from scenarios.playing.position import position
+from scenarios.proving.coverage import read_classes
+from scenarios.proving.replay import files, replay, replay_all
+from scenarios.why.near_misses import why_untriggered
+from scenarios.why.why_not import why_refused
 
 DUEL = """\
 title: x

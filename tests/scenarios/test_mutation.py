@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.coverage import Run, runs
 from scenarios.engine.machine import Match
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
 from scenarios.games import game_of
-from scenarios.mutation import (
+from scenarios.proving.coverage import Run, runs
+from scenarios.proving.mutation import (
     Mutant,
     Mutations,
     Trial,
@@ -21,8 +23,7 @@ from scenarios.mutation import (
     switch_off,
     without,
 )
-from scenarios.replay import Verdict
-from scenarios.scenario import Scenario, load
+from scenarios.proving.replay import Verdict
 
 EQUAL = """\
 title: 同じパワー
@@ -117,7 +118,7 @@ def test_what_breaks_down_is_a_crash_and_no_kill(
         raise KeyError("gone") if off else AssertionError("only what is switched off breaks")
 
     run = run_of(tmp_path, DIRECT)
-    monkeypatch.setattr("scenarios.mutation.replay", breaks)
+    monkeypatch.setattr("scenarios.proving.mutation.replay", breaks)
     found = attempt(mutant("game_over"), [run])
     assert (found.outcome, found.tried, found.crashes) == ("crashed", 1, 1)
     assert found.crash == f"{run.id}: KeyError: 'gone'"

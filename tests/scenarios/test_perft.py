@@ -18,8 +18,8 @@ from scenarios.engine.hashing import Hasher
 from scenarios.engine.machine import Match, answered
 from scenarios.engine.questions import Question
 from scenarios.engine.state import GameState
-from scenarios.position import position
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.playing.position import position
 
 FILE = Path(__file__).with_name("perft.toml")
 DEPTH = 5

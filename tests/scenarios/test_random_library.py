@@ -23,10 +23,10 @@ from indexer.corpus import CORPUS, read_corpus
 from scenarios.engine.hashing import digest
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import STATUSES, depth_first
-from scenarios.position import position
-from scenarios.random_play import RandomGame, play_at_random
-from scenarios.replay import files
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.playing.position import position
+from scenarios.proving.replay import files
+from scenarios.searching.random_play import RandomGame, play_at_random
 
 ROOT = Path(__file__).parents[2]
 SOAK = os.environ.get("RULINGS_SOAK") == "1"
@@ -137,9 +137,9 @@ def test_decks_hold_most_cards_and_keywords_of_the_library(game: str) -> None:
 IN_ANOTHER_PROCESS = """
 import json, sys
 from scenarios.engine.hashing import digest
-from scenarios.position import position
-from scenarios.random_play import play_at_random
-from scenarios.scenario import load
+from scenarios.playing.position import position
+from scenarios.searching.random_play import play_at_random
+from scenarios.files.reading.file import load
 start = position(load(sys.stdin.read()))
 game = play_at_random(start.book, start.state, int(sys.argv[1]), decisions=int(sys.argv[2]))
 print(digest(game.state, start.game.ordered))

@@ -19,9 +19,9 @@ from scenarios.engine.hashing import digest
 from scenarios.engine.machine import advance, answered
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import STATUSES, depth_first
-from scenarios.position import Position, position
-from scenarios.random_play import RandomGame, any_answer, play_at_random
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.playing.position import Position, position
+from scenarios.searching.random_play import RandomGame, any_answer, play_at_random
 
 ROOT = Path(__file__).parents[2]
 SOAK = os.environ.get("RULINGS_SOAK") == "1"
@@ -204,9 +204,9 @@ def test_games_that_go_different_ways_have_different_hashes(name: str) -> None:
 
 IN_ANOTHER_PROCESS = """
 import json, sys
-from scenarios.position import position
-from scenarios.random_play import play_at_random
-from scenarios.scenario import load
+from scenarios.playing.position import position
+from scenarios.searching.random_play import play_at_random
+from scenarios.files.reading.file import load
 start = position(load(sys.stdin.read()))
 game = play_at_random(start.book, start.state, int(sys.argv[1]), decisions=int(sys.argv[2]))
 print(json.dumps([step.as_json() for step in game.trace]))

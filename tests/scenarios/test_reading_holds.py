@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.engine.args import Args
-from scenarios.errors import ScenarioError
-from scenarios.reading.source import parse, to_value
-from scenarios.scenario import Scenario, load
-from scenarios.vocabulary import GAMES, shapes
+from scenarios.files.reading.file import load
+from scenarios.files.reading.source import parse, to_value
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
+from scenarios.language.grammar import GAMES, shapes
 
 GOOD = sorted((Path(__file__).parent / "good").glob("*.yaml"))
 WORDS = sorted(

@@ -1,9 +1,10 @@
-"""`scenarios/README.md` teaches the grammar that the reader reads."""
+"""The lesson of `scenarios/README.md`: its files replay, its commands print what it shows."""
 
 from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,49 +12,66 @@ import pytest
 from click.testing import CliRunner
 
 import scenarios
-from scenarios.scenario import load
-from scenarios.vocabulary import GAMES, game_words, shapes
+from scenarios.proving.replay import files
 from webapp.commands import main
 
-README = (Path(scenarios.__file__).parent / "README.md").read_text(encoding="utf-8")
-TAUGHT = frozenset(re.findall(r"\w+", README))
-LED = ("operation", "pattern", "condition", "static", "answer", "move")
-KEYED = ("file", "variant", "filter", "expect", "board", "turn", "ability", "attack")
+FOLDER = Path(scenarios.__file__).parent
+LESSON = (FOLDER / "README.md").read_text(encoding="utf-8")
+WHY_NOT = (FOLDER / "why-not.md").read_text(encoding="utf-8")
+PROGRAMS = (FOLDER / "programs.md").read_text(encoding="utf-8")
+STEPS = list(files(FOLDER / "lesson"))
+SPOILED = {
+    "2-choices.yaml": ("  - {B: {block: []}}\n  - {A: {choose: B/shields#2}}\n", "  - {A: pass}\n"),
+    "3-expectations.yaml": ("B: {shields: 2}}", "B: {shields: 1}}"),
+}
+"""What a reader is asked to change in a step, to see it fail."""
 
 
-def test_every_example_of_a_whole_file_is_read() -> None:
-    examples = re.findall(r"```yaml\n(.*?)```", README, re.DOTALL)
-    assert examples
-    for example in examples:
-        load(example)
+def test_each_step_of_the_lesson_shows_its_file() -> None:
+    shown = re.findall(r"\]\(lesson/([^)]+\.yaml)\)\n\n```yaml\n(.*?)```", LESSON, re.DOTALL)
+    assert [name for name, _ in shown] == [path.name for path in STEPS]
+    assert len(shown) == LESSON.count("```yaml") == 6
+    for name, text in shown:
+        assert text == (FOLDER / "lesson" / name).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", LED)
-def test_every_leading_word_is_taught(name: str) -> None:
-    for game in ("duel_masters", "nova"):
-        assert set(shapes(game)[name].lead) - TAUGHT == set()
+def commands() -> list[tuple[str, list[str]]]:
+    """Each command of a console block with the lines that it should print."""
+    found = []
+    for block in re.findall(r"```console\n(.*?)```", LESSON + WHY_NOT, flags=re.DOTALL):
+        command, *lines = block.removeprefix("$ ").rstrip("\n").split("\n")
+        found.append((command, lines))
+    return found
 
 
-@pytest.mark.parametrize("name", KEYED)
-def test_every_key_is_taught(name: str) -> None:
-    for game in ("duel_masters", "nova"):
-        assert set(shapes(game)[name].keys) - TAUGHT == set()
+@pytest.mark.parametrize(("command", "lines"), commands(), ids=[c for c, _ in commands()])
+def test_a_command_prints_what_is_shown(
+    command: str, lines: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, (written, changed) in SPOILED.items():
+        text = (FOLDER / "lesson" / name).read_text(encoding="utf-8")
+        assert written in text
+        (tmp_path / name).write_text(text.replace(written, changed), encoding="utf-8")
+    program, *arguments = shlex.split(command)
+    assert program == "rulings"
+    spoiled = next((word for word in arguments if word in SPOILED), "")
+    monkeypatch.chdir(tmp_path if spoiled else FOLDER.parent)
+    done = CliRunner().invoke(main, arguments)
+    assert done.exit_code == (1 if spoiled else 0)
+    printed, at = done.output.splitlines(), 0
+    for line in lines:
+        if line != "…":
+            assert line in printed[at:], f"{line!r} is not in:\n{done.output}"
+            at = printed.index(line, at) + 1
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "dimension_zero"])
-def test_zones_steps_types_and_values_are_taught(game: str) -> None:
-    words = game_words(game)
-    spoken = {*words.zones, *words.steps, *words.types, *words.values, *words.civilizations}
-    assert spoken - TAUGHT == set()
+@pytest.mark.parametrize("text", [LESSON, WHY_NOT, PROGRAMS], ids=["lesson", "why-not", "programs"])
+def test_every_link_leads_somewhere(text: str) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", text):
+        assert (FOLDER / target).exists(), target
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "dimension_zero"])
-def test_keywords_are_taught(game: str) -> None:
-    words = game_words(game)
-    assert {*words.keywords, *(word for word, _ in words.keywords_with)} - TAUGHT == set()
-
-
-CASES = Path(scenarios.__file__).parent / "library" / "duel_masters" / "5-turn"
+CASES = FOLDER / "library" / "duel_masters" / "5-turn"
 MACHINE = [
     ("replay", "attack-trigger-reads-declaration.yaml", "--jsonl"),
     ("why-not", "attack-trigger-reads-declaration.yaml", "--json"),
@@ -79,7 +97,7 @@ def test_every_key_that_a_program_meets_is_named(command: str, file: str, form: 
     ran = CliRunner().invoke(main, [command, str(CASES / file), form])
     assert ran.exit_code == 0, ran.output
     lines = ran.output.splitlines() if form == "--jsonl" else [ran.output]
-    named = re.findall(r"`(\w+)`", README.split("## For programs")[1])
+    named = re.findall(r"`(\w+)`", PROGRAMS)
     assert {key for line in lines for key in keys_of(json.loads(line))} - set(named) == set()
 
 
@@ -87,6 +105,6 @@ def test_what_is_wrong_with_a_file_is_named(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text("title: x\ngame: duel_master\nboard: {}\n", encoding="utf-8")
     (line,) = CliRunner().invoke(main, ["replay", str(wrong), "--jsonl"]).output.splitlines()
-    named = re.findall(r"`(\w+)`", README.split("## For programs")[1])
+    named = re.findall(r"`(\w+)`", PROGRAMS)
     assert set(keys_of(json.loads(line))) - set(named) == set()
     assert json.loads(line)["problems"]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from indexer.corpus import CORPUS, read_corpus
-from scenarios.coverage import classification
+from scenarios.engine import asks
 from scenarios.engine.rulebook import KINDS, Rule, Rulebook
 from scenarios.games import game_of
-from scenarios.replay import load_library
+from scenarios.proving.coverage import classification
+from scenarios.proving.replay import load_library
 
 ROOT = Path(__file__).parents[2]
 BOOKS: tuple[Rulebook, ...] = tuple(game_of(name).book for name in ("duel_masters", "nova"))
@@ -83,20 +86,50 @@ def test_everything_registered_is_of_a_kind_that_the_kernel_knows_and_filed(book
             assert book.policies[rule.on] is rule, f"two policies answer {rule.on!r}"
 
 
-PARTS = {"readings", "cost_read"}
-"""Policies that are asked about cards of two parts, which only Duel Masters has."""
+@by_book
+def test_what_holds_without_an_answer_is_declared(book: Rulebook) -> None:
+    for rule in book.policies.values():
+        assert rule.without is not None, f"{rule.name}: what holds when it is switched off?"
+
+
+NUMBER = re.compile(r"\d{3,4}(\.\d+[a-z]?)+(#\d)?")
+
+
+def test_every_number_that_the_rulebook_of_nova_tells_is_registered() -> None:
+    book = game_of("nova").book
+    known = set(book.numbers())
+    unknown = {
+        f"{path.name}: {node.value}"
+        for path in (ROOT / "scenarios" / "nova").rglob("*.py")
+        if path.name != "game.py"  # what the rules say of loops is told by those who look for them
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and NUMBER.fullmatch(node.value)
+        and node.value not in known
+    }
+    assert unknown == set()
+
+
+ABOUT_WHAT_ONLY_ONE_GAME_HAS = {
+    *("readings", "cost_read", "chosen_in_part"),
+    *("lies_beneath", "objects_of", "each_card", "times_it_happened", "entered_this_turn"),
+}
+"""Questions about cards of two parts, of stacks, and of the past: those of Duel Masters."""
 
 
 @by_book
 def test_the_kernel_finds_an_answer_to_each_of_its_own_questions(book: Rulebook) -> None:
-    """Every policy that the kernel asks for by name is registered."""
+    """What the kernel asks without asking first whether there is an answer has one."""
     asked, optional = set(), set()
-    for path in (ROOT / "scenarios" / "engine").glob("*.py"):
-        text = path.read_text("utf-8")
-        asked |= set(re.findall(r'policy\(\s*"(\w+)"', text))
-        optional |= set(re.findall(r'"(\w+)" in [\w.]+\.policies', text))
-    optional |= PARTS if book.game != "duel_masters" else set()
-    assert asked - optional <= set(book.policies)
+    for folder in ("engine", "language"):
+        paths = (ROOT / "scenarios" / folder).glob("*.py")
+        text = "".join(path.read_text("utf-8") for path in paths)
+        asked |= set(re.findall(r"asks\.(\w+)\(", text))
+        optional |= set(re.findall(r"asks\.(\w+)\.answered", text))
+    assert asked and optional
+    optional |= ABOUT_WHAT_ONLY_ONE_GAME_HAS if book.game != "duel_masters" else set()
+    assert {getattr(asks, name).name for name in asked - optional} <= set(book.policies)
     assert "settle" in book.steps
 
 
@@ -109,7 +142,7 @@ def test_a_rulebook_names_no_card(book: Rulebook) -> None:
         for card in scenario.cards
     }
     assert names
-    for path in (ROOT / "scenarios" / book.game).glob("*.py"):
+    for path in (ROOT / "scenarios" / book.game).rglob("*.py"):
         literals = set(re.findall(r'"([^"\n]+)"', path.read_text("utf-8")))
         assert literals & names == set(), path.name
 
@@ -117,7 +150,7 @@ def test_a_rulebook_names_no_card(book: Rulebook) -> None:
 def disputes_raised(book: Rulebook) -> set[tuple[str, ...]]:
     """The numbers of each `play.dispute` in the rulebook; what a variable names is left out."""
     found = set()
-    for path in (ROOT / "scenarios" / book.game).glob("*.py"):
+    for path in (ROOT / "scenarios" / book.game).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "dispute":
                 numbers = [n.value for n in node.args if isinstance(n, ast.Constant)]
@@ -166,3 +199,16 @@ def test_what_decides_in_some_cases_is_registered_and_told_in_those_only() -> No
         assert set(rule.sometimes) <= set(rule.numbers), rule.name
         assert set(rule.always) | set(rule.sometimes) == set(rule.numbers), rule.name
     assert any(rule.sometimes for rule in book.rules)
+
+
+@by_book
+def test_a_first_line_names_only_what_its_file_executes(book: Rulebook) -> None:
+    """Who looks for the function of a rule goes by the numbers in the first lines."""
+    known, here = set(book.numbers()), defaultdict(set)
+    for rule in book.rules:
+        here[inspect.unwrap(rule.function).__code__.co_filename].update(rule.numbers)
+    for path, registered in here.items():
+        line = Path(path).read_text("utf-8").partition("\n")[0]
+        for number in set(re.findall(r"\d{3}(?:\.\d+[a-z]?)+", line)) & known:
+            below = re.compile(rf"{re.escape(number)}(\.|[a-z]$|$)")
+            assert any(map(below.match, registered)), f"{path}: {number} is executed elsewhere"

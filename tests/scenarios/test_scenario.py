@@ -1,4 +1,4 @@
-"""What a scenario file becomes; the expectations are those of `scenarios/README.md`."""
+"""What a scenario file becomes; the expectations are those of `scenarios/reference`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.board import Item, TurnSpec
 from scenarios.engine.args import Args
-from scenarios.errors import ScenarioError
-from scenarios.expectation import StepPattern
-from scenarios.scenario import Scenario, load
-from scenarios.script import ScriptItem
+from scenarios.files.board import Item, TurnSpec
+from scenarios.files.expectation import StepPattern
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.files.script import ScriptItem
+from scenarios.language.errors import ScenarioError
 
 GOOD = Path(__file__).parent / "good"
 HEAD = """
@@ -213,9 +214,11 @@ def test_words_that_yaml_would_change_stay_as_written(written: str, content: str
     assert load(HEAD + f"note: {written}\nboard: {{}}\n").note == content
 
 
-def test_otherwise_no_stays_a_word() -> None:
-    script = load(HEAD + "board: {}\nscript: [{otherwise: no}]\n").script
-    assert script == (ScriptItem("otherwise", verb="no", line=8),)
+def test_otherwise_has_one_word() -> None:
+    script = load(HEAD + "board: {}\nscript: [{otherwise: pass}]\n").script
+    assert script == (ScriptItem("otherwise", verb="pass", line=8),)
+    with pytest.raises(ScenarioError, match="write pass"):
+        load(HEAD + "board: {}\nscript: [{otherwise: no}]\n")
 
 
 def test_a_rule_number_is_kept_in_its_plain_form() -> None:

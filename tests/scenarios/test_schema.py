@@ -10,9 +10,9 @@ import jsonschema
 import pytest
 
 import scenarios
-from scenarios.reading.source import Node, parse
-from scenarios.schema import json_schema, printed
-from scenarios.vocabulary import GAMES, shapes
+from scenarios.files.reading.source import Node, parse
+from scenarios.files.schema import json_schema, printed
+from scenarios.language.grammar import GAMES, shapes
 
 KEPT = Path(scenarios.__file__).parent / "schema.json"
 HERE = Path(__file__).parent
@@ -20,10 +20,13 @@ SHAPELESS = (  # the faults that only the reader sees: names, copies, positions,
     *("a_variant_without_the_card", "copies_written_by_hand", "names_not_on_the_board"),
     *("positions_that_cannot_be", "running_things_not_there", "setup_with_a_step"),
     *("turns_that_cannot_be", "undeclared_cards", "abilities_that_make_no_sense"),
-    *("decks_that_may_not_be_played", "a_bundle_of_no_cards"),
+    *("decks_that_may_not_be_played", "a_bundle_of_no_cards", "who_begins_is_asked"),
+    "a_step_without_a_first_action",
 )
 UNREADABLE = (  # no YAML of the narrow kind, so that there is nothing to hold against a schema
     *("broken_yaml", "duplicate_keys", "empty", "not_plain_yaml", "not_utf_8", "two_documents"),
+    *("a_line_that_quotes_do_not_mend", "a_text_that_begins_with_a_bracket"),
+    "a_title_with_a_colon",
 )
 
 

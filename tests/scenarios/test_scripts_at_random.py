@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 import yaml
 
-from scenarios.errors import ScenarioError
-from scenarios.replay import files, replay
-from scenarios.scenario import load
-from scenarios.why_not import why_refused
+from scenarios.files.reading.file import load
+from scenarios.language.errors import ScenarioError
+from scenarios.proving.replay import files, replay
+from scenarios.why.why_not import why_refused
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 SOAK = os.environ.get("RULINGS_SOAK") == "1"

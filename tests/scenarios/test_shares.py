@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.replay import files
-from scenarios.shares import processes
+from scenarios.proving.replay import files
+from scenarios.searching.shares import processes
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 SAMPLE = [str(path) for path in files(LIBRARY)][::5]
@@ -23,8 +23,8 @@ SAMPLE = [str(path) for path in files(LIBRARY)][::5]
 SEARCH = """\
 import json, os, sys
 from pathlib import Path
-from scenarios import explore as exploring, shares
-from scenarios.scenario import load
+from scenarios.searching import explore as exploring, shares
+from scenarios.files.reading.file import load
 
 exploring._WORTH_SHARING = 2
 shares._AT_ONCE = int(sys.argv[2])

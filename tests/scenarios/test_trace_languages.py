@@ -9,10 +9,10 @@ import pytest
 
 from scenarios.engine.records import replace
 from scenarios.engine.trace import STATUS_WORDS, STATUSES, as_text
+from scenarios.files.reading.file import load
 from scenarios.games import game_of
-from scenarios.replay import files, replay_all
-from scenarios.scenario import load
-from scenarios.vocabulary.games import game_words
+from scenarios.language.grammar.games import game_words
+from scenarios.proving.replay import files, replay_all
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 PATHS = list(files(LIBRARY))

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from scenarios.scenario import Scenario, load
-from scenarios.script_run import stand
-from scenarios.trigger_changes import Permitting, smallest_change
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.playing.script_run import stand
+from scenarios.why.trigger_changes import Permitting, smallest_change
 from webapp.commands import main
 
 CARDS = """\

@@ -14,14 +14,15 @@ from scenarios.engine.args import Args
 from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.machine import Runaway
 from scenarios.engine.state import Waiting
-from scenarios.errors import ScenarioError
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
 from scenarios.games import game_of
-from scenarios.replay import load_library, replay
-from scenarios.scenario import Scenario, load
-from scenarios.script_run import ScriptRun
-from scenarios.triggered import has_triggered
-from scenarios.untriggered import is_why
-from scenarios.vocabulary import game_words
+from scenarios.language.errors import ScenarioError
+from scenarios.language.grammar import game_words
+from scenarios.playing.script_run import ScriptRun
+from scenarios.playing.triggered import has_triggered
+from scenarios.proving.replay import load_library, replay
+from scenarios.why.untriggered import is_why
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 

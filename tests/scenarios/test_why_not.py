@@ -10,11 +10,12 @@ import pytest
 from click.testing import CliRunner
 
 from indexer.said import Said, alike
-from scenarios.errors import ScenarioError
-from scenarios.near_misses import why_untriggered
-from scenarios.scenario import Scenario, load
-from scenarios.trigger_changes import smallest_change
-from scenarios.why_not import Refused, why_refused
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
+from scenarios.why.near_misses import why_untriggered
+from scenarios.why.trigger_changes import smallest_change
+from scenarios.why.why_not import Refused, why_refused
 from webapp.commands import main
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"

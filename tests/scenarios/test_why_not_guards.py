@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from scenarios.scenario import Scenario, load
-from scenarios.why_not import Refused, why_refused
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.why.why_not import Refused, why_refused
 
 CARDS = """\
   Runner: {type: creature, civilizations: [fire], cost: 2, power: 2000}

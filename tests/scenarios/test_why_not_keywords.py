@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.errors import ScenarioError
-from scenarios.near_misses import Untriggered, why_untriggered
-from scenarios.scenario import Scenario, load
-from scenarios.trigger_changes import smallest_change
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
+from scenarios.why.near_misses import Untriggered, why_untriggered
+from scenarios.why.trigger_changes import smallest_change
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library" / "duel_masters"
 CARDS = """\

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.errors import ScenarioError
-from scenarios.expectation import Expectation
-from scenarios.explore import actions_only, explore
-from scenarios.replay import replay
-from scenarios.scenario import Scenario, load
-from scenarios.spelling import line_of
-from scenarios.why_not import why_refused
+from scenarios.files.expectation import Expectation
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
+from scenarios.playing.spelling import line_of
+from scenarios.proving.replay import replay
+from scenarios.searching.explore import actions_only, explore
+from scenarios.why.why_not import why_refused
 
 DUEL = Path(__file__).parents[2] / "scenarios" / "library" / "duel_masters"
 

@@ -14,11 +14,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from indexer.build import build
 from indexer.home import Home
 from indexer.lookup import Index, open_index
 from webapp import create_app
-from webapp.library import library_sources
 
 
 @dataclass(frozen=True)
@@ -39,10 +37,8 @@ class Ran:
 
 
 @pytest.fixture(scope="session")
-def built_home(tmp_path_factory: pytest.TempPathFactory) -> Home:
-    home = Home(tmp_path_factory.mktemp("home"))
-    build(home, library_sources())
-    return home
+def built_home(whole_home: Home) -> Home:
+    return whole_home
 
 
 @pytest.fixture

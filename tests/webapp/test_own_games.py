@@ -106,11 +106,11 @@ def test_two_editions_of_a_game_of_ones_own_are_compared(run: Run) -> None:
         ("coverage --game tower", 2, "no rulebook for 'tower'"),
         ("coverage --game dimension_zero", 2, "no rulebook for 'dimension_zero'"),
         ("replay tower.yaml", 2, "tower.yaml:2: 'tower'"),
-        ("replay zero.yaml", 2, "no rulebook for 'dimension_zero'"),
+        ("replay zero.yaml", 2, "zero.yaml:2: 'dimension_zero'"),
         ("explore tower.yaml", 2, "unknown game 'tower'"),
-        ("explore zero.yaml", 2, "no rulebook for 'dimension_zero'"),
+        ("explore zero.yaml", 2, "zero.yaml:2: 'dimension_zero'"),
         ("why-not tower.yaml", 2, "unknown game 'tower'"),
-        ("why-not zero.yaml", 2, "no rulebook for 'dimension_zero'"),
+        ("why-not zero.yaml", 2, "zero.yaml:2: 'dimension_zero'"),
     ],
 )
 def test_every_command_answers_for_a_game_without_a_rulebook(

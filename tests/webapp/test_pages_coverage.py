@@ -10,8 +10,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from indexer.home import Home
-from scenarios.coverage import STATES, classification
-from scenarios.mutation import Mutant, Mutations, Trial, fingerprint
+from scenarios.proving.coverage import STATES, classification
+from scenarios.proving.mutation import Mutant, Mutations, Trial, fingerprint
 from webapp import create_app
 from webapp.labels import COVERAGE
 from webapp.library import LIBRARY

@@ -13,7 +13,7 @@ from indexer.build import Sources, build
 from indexer.home import Home
 from indexer.lookup import Index
 from indexer.model import ScenarioRow
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
 from webapp import create_app
 from webapp.library import LIBRARY
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from indexer.home import Home
-from scenarios.mutation import Mutant, Mutations, Trial, fingerprint
+from scenarios.proving.mutation import Mutant, Mutations, Trial, fingerprint
 from webapp.proving import keep, proof_of
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from indexer.checks import KINDS, SEVERITIES
 from indexer.comparison.changes import STATUSES as CHANGES
-from scenarios.coverage import GAMES as EXECUTED
 from scenarios.engine.trace import STATUSES as STEPS
+from scenarios.proving.coverage import GAMES as EXECUTED
+from webapp.api.book_schemas import BOOK_SCHEMAS
 from webapp.api.shapes import (
     Schema,
     count,
@@ -306,4 +307,4 @@ _EDITING = {
         changes=some(ref("Change")),
     ),
 }
-SCHEMAS: dict[str, Schema] = {**_RULES, **_ASKING, **_PROVING, **_EDITING}
+SCHEMAS: dict[str, Schema] = {**_RULES, **_ASKING, **_PROVING, **BOOK_SCHEMAS, **_EDITING}

@@ -11,12 +11,12 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from indexer.said import Said
-from scenarios.answering import VERBS
 from scenarios.engine.machine import CONCEDE
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import Frame, GameState, ObjectId, Serial
-from scenarios.spelling import flow
+from scenarios.playing.answering import VERBS
+from scenarios.playing.spelling import flow
 from webapp.bench.run import Asked, IllFormed, Run
 from webapp.bench.wording import line_for
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from scenarios.cards import CardDef
+from scenarios.engine.cards import CardDef
 from scenarios.engine.characteristics import shown
-from scenarios.errors import ScenarioError
-from scenarios.reading.source import Node, parse
-from scenarios.scenario import Scenario
+from scenarios.files.reading.source import Node, parse
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
 from webapp.bench.text import blocks
 from webapp.playback import scenario_of
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from scenarios.reading.source import Node, to_value
-from scenarios.spelling import flow, plain
-from scenarios.vocabulary import game_words
+from scenarios.files.reading.source import Node, to_value
+from scenarios.language.grammar import game_words
+from scenarios.playing.spelling import flow, plain
 from webapp.bench.text import blocks
 
 __all__ = ["STARTERS", "card_block", "with_card", "with_item", "with_turn", "without_item"]

@@ -11,15 +11,15 @@ from typing import Any
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
 from indexer.said import Said
-from scenarios.errors import ScenarioError
+from scenarios.files.reading.file import load
+from scenarios.files.reading.source import Node
 from scenarios.games import game_of
-from scenarios.other_cards import TYPES
-from scenarios.pictures import CIVILIZATIONS, picture
-from scenarios.position import position
-from scenarios.reading.source import Node
-from scenarios.scenario import load
-from scenarios.vocabulary import game_words
-from scenarios.vocabulary.games import GameWords
+from scenarios.language.errors import ScenarioError
+from scenarios.language.grammar import game_words
+from scenarios.language.grammar.games import GameWords
+from scenarios.playing.pictures import CIVILIZATIONS, picture
+from scenarios.playing.position import position
+from scenarios.why.other_cards import TYPES
 from webapp.bench.cards import Known, known_cards
 from webapp.bench.editing import STARTERS, card_block, with_card, with_item, with_turn, without_item
 from webapp.bench.limits import MOST_CARDS, TooMuch, checked

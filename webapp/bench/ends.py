@@ -7,11 +7,11 @@ from itertools import islice
 
 from indexer.said import Said
 from scenarios.engine.rulebook import Rulebook
-from scenarios.errors import ScenarioError
-from scenarios.exploration import End
-from scenarios.explore import explore
-from scenarios.scenario import load
-from scenarios.spelling import attempt_in_words, flow, line_of
+from scenarios.files.reading.file import load
+from scenarios.language.errors import ScenarioError
+from scenarios.playing.spelling import attempt_in_words, flow, line_of
+from scenarios.searching.exploration import End
+from scenarios.searching.explore import explore
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
 from webapp.bench.run import Run, Stumbled, guarded

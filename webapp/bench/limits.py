@@ -15,8 +15,8 @@ from inspect import CO_GENERATOR
 from types import FrameType
 
 from indexer.said import Said
-from scenarios.reading.source import Node, parse
-from scenarios.vocabulary import GAMES, game_words
+from scenarios.files.reading.source import Node, parse
+from scenarios.language.grammar import GAMES, game_words
 
 __all__ = [
     "MOST_BYTES",

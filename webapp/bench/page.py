@@ -11,12 +11,13 @@ from indexer.errors import UnknownError
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule
 from indexer.said import Said
-from scenarios.board_changes import Change
 from scenarios.engine.questions import Refusal
-from scenarios.errors import Problem, ScenarioError
-from scenarios.scenario import Scenario, load
-from scenarios.spelling import attempt_in_words, flow
-from scenarios.why_not import why_refused
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import Problem, ScenarioError
+from scenarios.playing.spelling import attempt_in_words, flow
+from scenarios.why.board_changes import Change
+from scenarios.why.why_not import why_refused
 from webapp.bench.answers import Panel, panel
 from webapp.bench.ends import Endings, endings, may_branch
 from webapp.bench.limits import TooMuch

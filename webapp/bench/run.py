@@ -11,24 +11,21 @@ from threading import BoundedSemaphore
 from typing import Any
 
 from indexer.said import Said
-from scenarios.answering import (
-    Unanswerable,
-    answer_for,
-    suits,
-)
-from scenarios.diagrams import BoardPicture
 from scenarios.engine.machine import Match
 from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
 from scenarios.engine.state import GameState, Outcome
-from scenarios.errors import ScenarioError
-from scenarios.expectation import Expectation
-from scenarios.pictures import picture
-from scenarios.position import Position
-from scenarios.replay import Replaying, Verdict
-from scenarios.scenario import Scenario, load
-from scenarios.script import ScriptItem
-from scenarios.script_run import asked, unfitting
-from scenarios.spelling import flow, line_of
+from scenarios.files.expectation import Expectation
+from scenarios.files.reading.file import load
+from scenarios.files.scenario import Scenario
+from scenarios.files.script import ScriptItem
+from scenarios.language.errors import ScenarioError
+from scenarios.playing.answering import Unanswerable, answer_for, suits
+from scenarios.playing.diagrams import BoardPicture
+from scenarios.playing.pictures import picture
+from scenarios.playing.position import Position
+from scenarios.playing.script_run import asked, unfitting
+from scenarios.playing.spelling import flow, line_of
+from scenarios.proving.replay import Replaying, Verdict
 from webapp.bench.limits import MOST_DEPTH, MOST_FORCED, MOST_STEPS, TooMuch, bounded, checked
 from webapp.bench.link import BenchPlay
 from webapp.bench.text import without_course
@@ -299,7 +296,9 @@ def _check_depth(verdict: Verdict) -> None:
 
 def _ended(outcome: Outcome) -> tuple[str, str]:
     won = (f"{outcome.winner}の勝ち", f"{outcome.winner} wins")
-    ja, en = won if outcome.winner else ("引き分け", "a draw")
+    not_begun = ("ゲームを始められない", "the game cannot begin")
+    without = not_begun if outcome.kind == "refused" else ("引き分け", "a draw")
+    ja, en = won if outcome.winner else without
     why = (f"：{outcome.reason_ja}", f": {outcome.reason_en}") if outcome.reason_ja else ("", "")
     return ja + why[0], en + why[1]
 

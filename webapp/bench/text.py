@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from scenarios.reading.file import merged
-from scenarios.reading.source import Node, to_value
-from scenarios.spelling import flow, plain
+from scenarios.files.reading.file import merged
+from scenarios.files.reading.source import Node, to_value
+from scenarios.playing.spelling import flow, plain
 
 __all__ = ["blocks", "flow_of", "without_course"]
 

@@ -7,8 +7,8 @@ import unicodedata
 from functools import cache
 
 from scenarios.games import game_of
-from scenarios.pictures import CIVILIZATIONS
-from scenarios.vocabulary import game_words
+from scenarios.language.grammar import game_words
+from scenarios.playing.pictures import CIVILIZATIONS
 
 __all__ = ["abilities", "digits", "plain_or_mana"]
 

@@ -8,13 +8,13 @@ from itertools import islice
 
 from indexer.said import Said
 from scenarios.engine.state import GameState
-from scenarios.errors import ScenarioError
-from scenarios.near_misses import Untriggered, why_untriggered
-from scenarios.other_boards import OtherBoard
-from scenarios.position import Position
-from scenarios.scenario import load
-from scenarios.spelling import flow, plain
-from scenarios.trigger_changes import single_changes
+from scenarios.files.reading.file import load
+from scenarios.language.errors import ScenarioError
+from scenarios.playing.position import Position
+from scenarios.playing.spelling import flow, plain
+from scenarios.why.near_misses import Untriggered, why_untriggered
+from scenarios.why.other_boards import OtherBoard
+from scenarios.why.trigger_changes import single_changes
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay
 from webapp.bench.run import Run, Stumbled, guarded

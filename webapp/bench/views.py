@@ -9,9 +9,9 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
 from indexer.said import Said
-from scenarios.errors import ScenarioError
-from scenarios.examples import groups
-from scenarios.scenario import Scenario
+from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
+from scenarios.playing.examples import groups
 from webapp.addresses import bench_address
 from webapp.bench.answers import given, typed
 from webapp.bench.editing import STARTERS
@@ -20,7 +20,7 @@ from webapp.bench.limits import MOST_LINES, TooMuch, checked
 from webapp.bench.link import BenchPlay, LinkError, packed, unpacked
 from webapp.bench.page import attempted, bench_page
 from webapp.bench.run import BadLine, IllFormed, Run, Stumbled, begun, guarded, run
-from webapp.bench.writing import address_of, grammar
+from webapp.bench.writing import PAGES, address_of, contents, told
 from webapp.current import current_index
 from webapp.playback import file_of, scenario_of
 from webapp.refusals import Refused
@@ -68,10 +68,22 @@ def new_board() -> str:
 
 @pages.get("/bench/writing")
 def writing() -> str:
-    told = groups("duel_masters")
+    shown = groups("duel_masters")
     return render_template(
-        "bench_writing.html", groups=told, address_of=address_of, grammar=grammar()
+        "bench_writing.html", groups=shown, address_of=address_of, contents=contents()
     )
+
+
+@pages.get("/bench/writing/<name>")
+def written(name: str) -> str:
+    if name not in PAGES:
+        known = ", ".join(PAGES)
+        what = Said(
+            f"{name[:40]!r} というページはありません。あるもの: {known}。",
+            f"no page {name[:40]!r}; known: {known}",
+        )
+        raise Refused(404, what)
+    return render_template("bench_written.html", name=name, told=told(name))
 
 
 @pages.get("/bench/board/<word>")

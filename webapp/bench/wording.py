@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenarios.answering import VERBS, Unanswerable, about_name, answer_for, option_in_words
 from scenarios.engine.args import Args
 from scenarios.engine.machine import Match
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import GameState, Serial
-from scenarios.position import Position
-from scenarios.script import ScriptItem
-from scenarios.spelling import flow, line_of, spelled
+from scenarios.files.script import ScriptItem
+from scenarios.playing.answering import VERBS, Unanswerable, about_name, answer_for, option_in_words
+from scenarios.playing.position import Position
+from scenarios.playing.spelling import flow, line_of, spelled
 
 __all__ = ["line_for", "spellings"]
 

@@ -26,6 +26,7 @@ FAMILIES = {
     "forget": "documents",
     "show": "rules",
     "toc": "rules",
+    "book": "book",
     "search": "rules",
     "ask": "asking",
     "refs": "references",
@@ -121,7 +122,7 @@ def _is_wrong_input(error: Exception) -> bool:
     """Whether a library refused what it was given (anything else is a fault of ours)."""
     from indexer.errors import RulesIndexError
     from indexer.numbering import NumberError
-    from scenarios.errors import ScenarioError
+    from scenarios.language.errors import ScenarioError
 
     return isinstance(error, RulesIndexError | NumberError | ScenarioError)
 

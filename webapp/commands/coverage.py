@@ -12,8 +12,8 @@ import click
 from webapp.commands.options import as_json, echo_json, game_option
 
 if TYPE_CHECKING:
-    from scenarios.coverage import Coverage, Tally
-    from scenarios.mutation import Trial
+    from scenarios.proving.coverage import Coverage, Tally
+    from scenarios.proving.mutation import Trial
     from webapp.proving import Proof
 
 __all__ = ["coverage_command"]
@@ -33,7 +33,7 @@ def coverage_command(game: str | None, mutate: bool, machine: bool) -> None:
     rulings coverage
     rulings coverage --game duel_masters --mutate
     """
-    from scenarios.coverage import GAMES, library_numbers, measure
+    from scenarios.proving.coverage import GAMES, library_numbers, measure
     from webapp.coverage_records import coverage_record
     from webapp.library import LIBRARY
 
@@ -57,7 +57,7 @@ def _known(game: str) -> str:
 
 def _proof(game: str, mutate: bool) -> Proof | None:
     from indexer.home import find_home
-    from scenarios.mutation import switch_off
+    from scenarios.proving.mutation import switch_off
     from webapp.library import LIBRARY
     from webapp.proving import keep, proof_of
 

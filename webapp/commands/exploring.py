@@ -14,11 +14,11 @@ from webapp.commands.speaking import lang_option, spoken
 from webapp.labels import ENDINGS, label_of
 
 if TYPE_CHECKING:
-    from scenarios.explore import Exploration
-    from scenarios.near_misses import Untriggered
-    from scenarios.scenario import Scenario
-    from scenarios.trigger_changes import Permitting
-    from scenarios.why_not import Refused
+    from scenarios.files.scenario import Scenario
+    from scenarios.searching.explore import Exploration
+    from scenarios.why.near_misses import Untriggered
+    from scenarios.why.trigger_changes import Permitting
+    from scenarios.why.why_not import Refused
 
 __all__ = ["explore_command", "why_not_command"]
 
@@ -41,7 +41,7 @@ def explore_command(
     rulings explore my-scenario.yaml
     rulings explore my-scenario.yaml --actions-only --json
     """
-    from scenarios.explore import actions_only, explore
+    from scenarios.searching.explore import actions_only, explore
     from webapp.commands.progress import shown
 
     scenario = _scenario(file, variant)
@@ -55,7 +55,7 @@ def explore_command(
 
 
 def _scenario(file: Path, variant: str) -> Scenario:
-    from scenarios.scenario import load
+    from scenarios.files.reading.file import load
 
     scenario = load(file)
     return scenario.variant(variant) if variant else scenario
@@ -106,7 +106,7 @@ def _beside(said: Said) -> str:
 
 def _flow(value: Any) -> str:
     """Data as it is written in a scenario, on one line."""
-    from scenarios.spelling import flow
+    from scenarios.playing.spelling import flow
 
     return flow(value)
 
@@ -124,9 +124,9 @@ def why_not_command(file: Path, ability: str, variant: str, lang: str, machine: 
     rulings why-not my-scenario.yaml
     rulings why-not my-scenario.yaml --ability Herald.draw
     """
-    from scenarios.near_misses import why_untriggered
-    from scenarios.trigger_changes import smallest_change
-    from scenarios.why_not import why_refused
+    from scenarios.why.near_misses import why_untriggered
+    from scenarios.why.trigger_changes import smallest_change
+    from scenarios.why.why_not import why_refused
 
     scenario = _scenario(file, variant)
     if ability or scenario.expect.untriggered:

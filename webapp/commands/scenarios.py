@@ -13,8 +13,8 @@ from webapp.commands.options import as_jsonl, echo_jsonl
 from webapp.commands.speaking import lang_option, spoken
 
 if TYPE_CHECKING:
-    from scenarios.errors import Problem
-    from scenarios.replay import Verdict
+    from scenarios.language.errors import Problem
+    from scenarios.proving.replay import Verdict
 
 __all__ = ["replay_command"]
 
@@ -63,9 +63,9 @@ Row = tuple[Path, bool, str, Any]
 
 
 def _replayed(path: Path) -> Iterator[Row]:
-    from scenarios.errors import ScenarioError
-    from scenarios.replay import files, replay_all
-    from scenarios.scenario import load
+    from scenarios.files.reading.file import load
+    from scenarios.language.errors import ScenarioError
+    from scenarios.proving.replay import files, replay_all
 
     for file in files(path):
         try:
@@ -141,7 +141,7 @@ def _lines(row: Row, lang: str, board: bool, trace: bool) -> Iterator[str]:
 
 
 def _boards(found: Verdict, lang: str) -> Iterator[str]:
-    from scenarios.diagrams import board_text
+    from scenarios.playing.diagrams import board_text
 
     for moment in (found.moments[0], found.moments[-1]):
         yield ""

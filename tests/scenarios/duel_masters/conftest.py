@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from scenarios.replay import Verdict, replay_all
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.proving.replay import Verdict, replay_all
 
 _HEADING = "title: ruling\ngame: duel_masters\n"
 

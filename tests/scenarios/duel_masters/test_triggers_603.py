@@ -112,13 +112,21 @@ script:
   - {A: {resolve: Reaper}}
 expect: {end: {A: {hand: 1, deck: 19}}}
 """,
-    "602_1_a_price_that_cannot_be_paid_in_full_brings_nothing": """
+    "602_1_a_price_that_a_trigger_cannot_pay_in_full_is_disputed": """
 cards:
   Trader: {type: creature, civilizations: [water], cost: 1, power: 1000,
            abilities: [{when: {enters: self}, cost: [{discard: 2}], do: [{draw: 3}]}]}
 board: {turn: {player: A, step: main}, A: {hand: [Trader, 1], mana: [water]}}
 script: [{A: {summon: Trader}}]
-expect: {end: {A: {hand: 1, graveyard: 0, deck: 20}}}
+expect: {disputed: [{rules: ["101.3a"]}, {rules: ["602.1"]}]}
+""",
+    "101_3a_if_you_did_of_a_trigger_is_met_by_trying": """
+cards:
+  Trader: {type: creature, civilizations: [water], cost: 1, power: 1000,
+           abilities: [{when: {enters: self}, do: [{may: [{discard: 2}], then: [{draw: 3}]}]}]}
+board: {turn: {player: A, step: main}, A: {hand: [Trader, 1], mana: [water]}}
+script: [{A: {summon: Trader}}, {A: yes}]
+expect: {trace: ["603.2", "701.7a", "101.3a", "114.2"], never: ["602.1"], end: {A: {hand: 3, graveyard: 1, deck: 17}}}
 """,
     "506_3a_the_first_spell_of_a_turn_is_counted_over_all_spells": """
 cards:

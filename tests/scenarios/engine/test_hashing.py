@@ -216,8 +216,8 @@ DIGESTS = """
 import sys
 from pathlib import Path
 from scenarios.engine.hashing import digest
-from scenarios.replay import replay
-from scenarios.scenario import load
+from scenarios.proving.replay import replay
+from scenarios.files.reading.file import load
 for path in sys.argv[1:]:
     verdict = replay(load(Path(path)))
     for moment in verdict.moments:

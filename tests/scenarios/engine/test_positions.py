@@ -14,8 +14,8 @@ from scenarios.engine.hashing import Hasher
 from scenarios.engine.machine import Match, answered
 from scenarios.engine.positions import Positions
 from scenarios.engine.state import GameState
-from scenarios.position import position
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.playing.position import position
 
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library" / "duel_masters"
 

@@ -18,12 +18,13 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
+from scenarios.engine import asks
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.machine import Match
 from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.rulebook import STANDS, Ask, Rulebook
 from scenarios.engine.state import (
     Card,
     Frame,
@@ -33,6 +34,9 @@ from scenarios.engine.state import (
     Place,
     Waiting,
 )
+
+weighs: Ask[[int], int] = Ask("traits", without=STANDS)
+"""All that is read of a pebble, and so of its traits, is its weight."""
 
 BAG, TABLE, BOX = "bag", "table", "box"
 ORDERED = frozenset({BAG})
@@ -86,12 +90,12 @@ def _moving(book: Rulebook) -> None:
         held = any(e.kind == "hold" and event.obj in e.on for e in play.state.effects)
         return Refusal((), "呪縛", "a spell holds it", by="effect") if held else None
 
-    @book.policy("2.2", on="permits")
+    @book.answers(asks.permits, "2.2")
     def oiled(play: Play, refusal: Refusal, subject: Any) -> bool:
         """Oil loosens glue."""
         return any(e.kind == "oil" for e in play.state.effects)
 
-    @book.policy("2.4", on="impossible")
+    @book.answers(asks.impossible, "2.4")
     def too_far(play: Play, event: Event) -> Refusal | None:
         """Nothing is pushed to where there is no place."""
         if event.to is not None and event.to.zone == "nowhere":
@@ -100,7 +104,7 @@ def _moving(book: Rulebook) -> None:
 
 
 def _wear(book: Rulebook) -> None:
-    @book.policy("7.1", on="traits")
+    @book.answers(weighs, "7.1")
     def weight(play: Play, object_id: int) -> int:
         """What a pebble weighs now."""
         obj = play.state.objects[object_id]
@@ -113,15 +117,15 @@ def _wear(book: Rulebook) -> None:
             Event("move", "fall", i, to=Place(BOX, p), by="rule")
             for p in ("A", "B")
             for i in play.state.zone(TABLE, p)
-            if play.policy("traits", i) <= 0
+            if weighs(play, i) <= 0
         )
 
-    @book.policy("3.2", on="settles_now")
+    @book.answers(asks.settles_now, "3.2")
     def always(play: Play) -> bool:
         """Worn pebbles fall at once, but while everybody holds still."""
         return not play.state.var("still", False)
 
-    @book.policy("3.2", on="unsettled")
+    @book.answers(asks.unsettled, "3.2")
     def anything_due(play: Play) -> bool:
         """Whether a worn pebble is on the table."""
         return any(not play.is_off(check) and check.function(play) for check in play.book.checks)
@@ -133,7 +137,7 @@ def _wear(book: Rulebook) -> None:
 
 
 def _cushions(book: Rulebook) -> None:
-    @book.policy("4.1", on="replacements")
+    @book.answers(asks.replacements, "4.1")
     def cushioned(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
         """What falls from a cushion goes back into the bag, if its player likes; once."""
         decided = []
@@ -152,21 +156,21 @@ def _cushions(book: Rulebook) -> None:
 
 
 def _arriving(book: Rulebook) -> None:
-    @book.policy("5.1", on="modifications")
+    @book.answers(asks.modifications, "5.1")
     def rained_on(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
         """In the rain what comes to the table comes wet."""
         if event.verb == "come" and play.state.var("rain", False):
             return event.having(tapped=True), ("5.1",)
         return event, ()
 
-    @book.policy("5.2", on="staying")
+    @book.answers(asks.staying, "5.2")
     def lies_there(play: Play, obj: GameObject) -> tuple[str, ...]:
         """What lies there already does not come."""
         return ("5.2",)
 
 
 def _bells(book: Rulebook) -> None:
-    @book.policy("6.1", on="triggers")
+    @book.answers(asks.triggers, "6.1")
     def rings(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
         """Each bell on the table rings for each pebble that comes, in the scope of its player."""
         for fact in facts:

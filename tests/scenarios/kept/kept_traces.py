@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scenarios.engine.trace import TraceStep, depth_first, depths
-from scenarios.replay import files, replay_all
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.proving.replay import files, replay_all
 
 KEPT = Path(__file__).parent
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library"

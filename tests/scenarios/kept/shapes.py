@@ -28,8 +28,8 @@ from kept_traces import LIBRARY  # noqa: E402
 from scenarios.engine import play as playing  # noqa: E402
 from scenarios.engine.telling import Told  # noqa: E402
 from scenarios.engine.trace import TraceStep, depth_first  # noqa: E402
-from scenarios.replay import files, replay_all  # noqa: E402
-from scenarios.scenario import load  # noqa: E402
+from scenarios.files.reading.file import load  # noqa: E402
+from scenarios.proving.replay import files, replay_all  # noqa: E402
 
 BY = "\x00by "
 

@@ -7,8 +7,8 @@ from textwrap import indent
 
 import pytest
 
-from scenarios.replay import Verdict, replay
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.proving.replay import Verdict, replay
 
 CARDS = """\
 Rider: {type: servant, cost: 2, attack: 200, health: 200}

@@ -148,3 +148,51 @@ Aegis: {type: magic_item, cost: 1, abilities: [
         "{trace: ['802.1.3.2'], end: {B: {life: 2000, hand: 0}}}",
         cards,
     )
+
+
+@pytest.mark.parametrize("number", [4, 1_000_000_000_000])
+def test_502_2_the_game_ends_at_the_first_card_that_is_not_there(holds: Holds, number: int) -> None:
+    holds(
+        "{A: {hand: [Flood], deck: 3}}",
+        "{A: {cast: Flood}}",
+        "{trace: ['905.2', '905.1', '905.1', '905.1', {rule: '502.2', status: impossible}, "
+        "'003.1.1'], winner: B, end: {A: {hand: 3, deck: 0}}}",
+        cards=f"Flood: {{type: spell, cost: 1, abilities: [{{do: [{{draw: {number}}}]}}]}}\n",
+    )
+
+
+def test_004_6_a_repetition_ends_with_the_game(holds: Holds) -> None:
+    holds(
+        "{A: {hand: [Flood], deck: 3}}",
+        "{A: {cast: Flood}}",
+        "{trace: ['004.6', '502.2'], winner: B, end: {A: {hand: 3}}}",
+        cards="Flood: {type: spell, cost: 1, abilities: "
+        "[{do: [{repeat: {n: 1000000000000, do: [{draw: 1}]}}]}]}\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("phase", "number", "following"),
+    [
+        ("standby", "402.4", "403.1"),
+        ("draw", "403.4", "404.1"),
+        ("main1", "404.2.2", "405.1"),
+        ("main2", "406.2.2", "407.1"),
+    ],
+)
+def test_404_2_2_after_its_priority_processing_a_phase_gives_way_to_the_next(
+    holds: Holds, phase: str, number: str, following: str
+) -> None:
+    holds(
+        f"{{turn: {{player: A, step: {phase}}}, A: {{deck: 5}}, B: {{deck: 5}}}}",
+        "{A: pass}\n{otherwise: pass}",
+        f"{{trace: ['{number}', '{following}']}}",
+    )
+
+
+def test_402_4_1_no_phase_follows_that_is_skipped(holds: Holds) -> None:
+    holds(
+        "{turn: {player: A, step: standby, number: 1}, A: {field: [Rider]}}",
+        "",
+        "{trace: ['402.4.1'], never: ['402.4', '403.4']}",
+    )

@@ -10,8 +10,8 @@ import pytest
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameState
 from scenarios.nova.book import BOOK
-from scenarios.nova.costs import change_cost
-from scenarios.nova.energy import matched
+from scenarios.nova.cards.costs import change_cost
+from scenarios.nova.playing.energy import matched
 
 Holds = Callable[..., Any]
 

@@ -10,9 +10,9 @@ import pytest
 
 from indexer.corpus import CORPUS, read_corpus
 from scenarios.engine.hashing import digest
-from scenarios.position import Position, position
-from scenarios.random_play import play_at_random
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.playing.position import Position, position
+from scenarios.searching.random_play import play_at_random
 
 SEEDS = range(300 if os.environ.get("RULINGS_SOAK") == "1" else 10)
 DECK = "[Rider x3, Spear x3, Martyr x3, Mage x3, Drummer x2, Hermit, Gate, Bolt x3, Curse x2]"

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from scenarios.language.errors import ScenarioError
+
 Holds = Callable[..., Any]
 
 UNDECIDABLE = "{undecidable: true}"
@@ -24,12 +26,8 @@ def odd(ability: str, kind: str = "servant, cost: 1, attack: 100, health: 100") 
         "{when: {before_draw: mine}, do: [{draw: 1}]}",
         "{when: {summoned: {type: servant}, first: true}, do: [{draw: 1}]}",
         "{when: {enters: servant_of_mine}, declare: true, do: [{draw: 1}]}",
-        "{if: {shields: mine, max: 0}, static: [{attack: {what: self, add: 100}}]}",
         "{static: [{cannot: {draw: opponent}}]}",
-        "{static: [{cannot: {battle: self}}]}",
-        "{static: [{can: {play: {type: spell}}}]}",
         "{static: [{cost: {what: {type: spell}, add: -1, min: 1}}]}",
-        "{static: [{one_shot: {if: {turn: mine}, do: [{draw: 1}]}}]}",
         "{static: [{gain: {what: self, ability: {text: 何かをする}}}]}",
         "{text: 何かをする}",
         "equip",
@@ -46,19 +44,14 @@ def test_an_ability_on_the_field_that_is_not_executed_is_not_ignored(
 @pytest.mark.parametrize(
     "effect",
     [
-        "{power: {what: {type: servant}, add: 100}}",
-        "{draw: {power: {type: servant}}}",
-        "{end: turn}",
-        "{life: {set: 1000}}",
+        "{text: 何かをする}",
         "{cannot: {draw: opponent, until: turn}}",
         "{cannot: {play: {type: spell}, until: turn}}",
         "{gain: {what: {type: servant}, ability: {text: 何かをする}}}",
         "{when: {event: {battles: {type: servant}}, do: [{draw: 1}]}}",
-        "{if: {shields: mine, max: 0}, then: [{draw: 1}]}",
         "{battle: {a: {type: servant, whose: mine}, b: {type: servant, whose: opponent}}}",
         "{move: {what: {choose: {type: servant}}, to: waiting}}",
         "{counter: {what: {type: servant}, name: Stone, add: 1}}",
-        "{extra_turn: me}",
         "{attack: {what: {type: servant}, until: turn}}",
         "{health: {what: {type: servant}, add: 100, set: 200, until: turn}}",
     ],
@@ -73,12 +66,56 @@ def test_an_instruction_that_is_not_executed_is_not_ignored(holds: Holds, effect
     assert verdict.verdict == "undecidable"
 
 
+@pytest.mark.parametrize(
+    "ability",
+    [
+        "{if: {shields: mine, max: 0}, static: [{attack: {what: self, add: 100}}]}",
+        "{if: {power: self, min: 1}, static: [{attack: {what: self, add: 100}}]}",
+        "{static: [{cannot: {battle: self}}]}",
+        "{static: [{can: {play: {type: spell}}}]}",
+        "{static: [{ignore: {cannot: attack, of: self}}]}",
+        "{static: [{power: {what: self, add: 100}}]}",
+        "{static: [{shields_gain: {what: {type: servant}, ability: swift}}]}",
+        "{static: [{one_shot: {if: {turn: mine}, do: [{draw: 1}]}}]}",
+        "{when: {enters: self, at: top}, do: [{draw: 1}]}",
+        "{do: [{power: {what: {type: servant}, add: 100}}]}",
+        "{do: [{draw: {power: {type: servant}}}]}",
+        "{do: [{draw: infinite}]}",
+        "{do: [{draw: said}]}",
+        "{do: [{end: turn}]}",
+        "{do: [{end: sentence}]}",
+        "{do: [{life: {set: 1000}}]}",
+        "{do: [{extra_turn: me}]}",
+        "{do: [{shield: top}]}",
+        "{do: [{break: 1}]}",
+        "{do: [{shuffle: {but: self}}]}",
+        "{do: [{move: {what: self, to: deck, at: heap}}]}",
+    ],
+)
+def test_a_word_of_which_no_rule_of_nova_speaks_is_refused(holds: Holds, ability: str) -> None:
+    with pytest.raises(ScenarioError):
+        holds("{A: {hand: [Odd]}}", "", "{}", odd(ability))
+
+
+@pytest.mark.parametrize("keys", ["evolves: {from: {type: servant}}", "parts: []", "power: 1"])
+def test_a_card_says_nothing_of_which_no_rule_of_nova_speaks(holds: Holds, keys: str) -> None:
+    holds("{A: {hand: [Odd]}}", "", "{}", odd("swift"))
+    with pytest.raises(ScenarioError):
+        holds("{A: {hand: [Odd]}}", "", "{}", odd(f"swift], {keys}, races: [Imp"))
+
+
+@pytest.mark.parametrize("word", ["charge", "deploy", "look", "resolve", "tap", "untap"])
+def test_an_answer_that_nothing_in_nova_asks_for_is_refused(holds: Holds, word: str) -> None:
+    with pytest.raises(ScenarioError):
+        holds("{A: {hand: [Rat], field: [Rider]}}", f"{{A: {{{word}: Rat}}}}")
+
+
 def test_what_stands_before_such_an_instruction_is_done(holds: Holds) -> None:
     verdict = holds(
         "{A: {hand: [Ray]}}",
         "{A: {cast: Ray}}",
         "{undecidable: true, trace: ['905.2']}",
-        "Ray: {type: spell, cost: 1, abilities: [{do: [{draw: 1}, {end: turn}]}]}\n",
+        "Ray: {type: spell, cost: 1, abilities: [{do: [{draw: 1}, {text: 何かをする}]}]}\n",
     )
     assert verdict.verdict == "undecidable"
 

@@ -22,7 +22,7 @@ from word_table import Proof, comes_out_as_said, files, holds, scenario_of, tabl
 from word_worlds import World
 
 from scenarios.engine.machine import Match
-from scenarios.vocabulary import GAMES
+from scenarios.language.grammar import GAMES
 
 MOST_FILES = 6
 DEPTHS = (8, 30, 120)

@@ -12,11 +12,11 @@ from typing import Any
 from word_places import Route, Use, uses
 
 from scenarios.engine.machine import Runaway
-from scenarios.errors import ScenarioError
-from scenarios.reading.source import Node, parse
-from scenarios.replay import replay
-from scenarios.scenario import load
-from scenarios.vocabulary import shapes
+from scenarios.files.reading.file import load
+from scenarios.files.reading.source import Node, parse
+from scenarios.language.errors import ScenarioError
+from scenarios.language.grammar import shapes
+from scenarios.proving.replay import replay
 
 Json = Any
 GONE = {"gone": True}
@@ -166,22 +166,46 @@ def shown_by(game: str, data: Json, place: str, most: int = 24) -> tuple[Route, 
             tried += 1
             if tried > most:
                 return None
-            if comes_out(changed(data, path, to)) == "failed":
+            if fails(data, path, to):
                 return path, to
     return None
 
 
 def still_shown(game: str, data: Json, place: str, path: Route, to: Json) -> bool:
     """Whether the word stands there and the kept change still makes the scenario fail."""
-    there = any(u.place == place and _along(u.path, path) for u in uses(game, data))
-    return there and _comes_out_with(json.dumps((data, path, to))) == "failed"
+    there = is_used(game, data, place, path)
+    return there and _fails_with(json.dumps((data, path, to)))
+
+
+def fails(data: Json, path: Route, to: Json) -> bool:
+    """Whether a scenario that passes does so no more with a change.
+
+    One that becomes undecidable shows nothing, but where only what is expected has changed: the
+    game is the same there, and undecidable as it was.
+    """
+    came = comes_out(changed(data, path, to))
+    return came == "failed" or (came == "undecidable" and path[0] == "expect")
 
 
 @cache
-def _comes_out_with(said: str) -> str:
-    """How a changed scenario comes out; one change shows every word on the way to it."""
+def _fails_with(said: str) -> bool:
+    """Whether it fails with a change; one change shows every word on the way to it."""
     data, path, to = json.loads(said)
-    return comes_out(changed(data, tuple(path), to))
+    return fails(data, tuple(path), to)
+
+
+def refusal(data: Json) -> str:
+    """Why the reader refuses a scenario, in English; "" if it does not."""
+    try:
+        load(json.dumps(data, ensure_ascii=False) + "\n")
+    except ScenarioError as error:
+        return error.said.en
+    return ""
+
+
+def is_used(game: str, data: Json, place: str, path: Route) -> bool:
+    """Whether a word stands at a place along a path."""
+    return any(u.place == place and _along(u.path, path) for u in uses(game, data))
 
 
 def _along(one: Route, other: Route) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scenarios.vocabulary import GAMES, Shape, shapes
+from scenarios.language.grammar import GAMES, Shape, shapes
 
 Json = Any
 Route = tuple[str | int, ...]
@@ -41,7 +41,7 @@ FOR_PEOPLE = frozenset(
             for word in ["cards", "board", "script", "expect", "variants", "game", "edition"]
         ),
         *(f"game ={word}" for word in GAMES),
-        *("move note", "card reading"),
+        *("move note", "card reading", "reading reading", "limits what", "limit what"),
     }
 )
 """What is said to people, and the parts of a file, without which it is another file."""

@@ -8,7 +8,16 @@ from functools import cache
 from pathlib import Path as File
 from typing import Any
 
-from word_changes import comes_out, content, shown_by, still_shown, whole
+from word_changes import (
+    changed,
+    comes_out,
+    content,
+    is_used,
+    refusal,
+    shown_by,
+    still_shown,
+    whole,
+)
 from word_places import Route
 from word_worlds import Found, World, outcome
 
@@ -21,24 +30,28 @@ ROOTS = {"library": HERE.parents[2] / "scenarios" / "library", "kept": HERE / "k
 class Proof:
     """How a word is shown at a place, by one of three.
 
-    A `file` that comes out as it says, and fails with `to` at `path`; a `pair` of games played at
-    random that it alone tells apart; or nothing yet, and `why`.
+    A `file` that comes out as it says, and fails with `to` at `path` or is `refused` with that
+    reason (a word of what may be played at all, as the size of a deck); a `pair` of games played
+    at random that it alone tells apart; or nothing yet, and `why`.
     """
 
     place: str
     file: str = ""
     path: Route = ()
     to: Json = None
+    refused: str = ""
     pair: Found | None = None
     why: str = ""
 
     @property
     def how(self) -> str:
-        """What it shows: executed, undecidable, or not shown yet."""
+        """What it shows: executed, refused, undecidable, or not shown yet."""
         if self.why:
             return "not shown yet"
         if self.pair is not None:
             return self.pair.how
+        if self.refused:
+            return "refused"
         expected = scenario_of(self.file).get("expect") or {}
         return "undecidable" if "undecidable" in expected else "executed"
 
@@ -51,6 +64,7 @@ class Proof:
             told["pair"] = astuple(self.pair)
         else:
             told |= {"file": self.file, "path": self.path, "to": self.to}
+            told |= {"refused": self.refused} if self.refused else {}
         return json.dumps(told, ensure_ascii=False)
 
 
@@ -89,6 +103,7 @@ def _read(line: str) -> Proof:
         told.get("file", ""),
         tuple(told.get("path", ())),
         told.get("to"),
+        told.get("refused", ""),
         Found(*pair[:-3], tuple(pair[-3]), *pair[-2:]) if pair else None,
         told.get("not shown yet", ""),
     )
@@ -108,6 +123,9 @@ def holds(game: str, proof: Proof) -> bool:
     passes = bool(data) and comes_out_as_said(proof.file)
     if not passes:
         return False
+    if proof.refused:
+        there = is_used(game, data, proof.place, proof.path)
+        return there and proof.refused in refusal(changed(data, proof.path, proof.to))
     if still_shown(game, data, proof.place, proof.path, proof.to):
         return True
     return shown_by(game, data, proof.place) is not None  # the scenario was written anew
@@ -125,9 +143,11 @@ def _world(game: str) -> World:
 
 
 def _told_apart(game: str, found: Found) -> bool:
-    told = [
-        outcome(json.dumps(each), found.seed, found.decisions) for each in _world(game).pair(found)
-    ]
+    try:
+        pair = _world(game).pair(found)
+    except (IndexError, KeyError):  # the grammar has changed, and with it the ways to a word
+        return False
+    told = [outcome(json.dumps(each), found.seed, found.decisions) for each in pair]
     kinds = {kind for kind, _ in told}
     both = kinds == ({"played"} if found.how == "executed" else {"played", "undecidable"})
     return both and told[0] != told[1]

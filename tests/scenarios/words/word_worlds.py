@@ -20,11 +20,11 @@ import yaml
 from word_places import FILTERS, kind
 
 from scenarios.engine.machine import Runaway
-from scenarios.errors import ScenarioError
-from scenarios.position import position
-from scenarios.random_play import play_at_random
-from scenarios.scenario import load
-from scenarios.vocabulary import Shape, game_words, shapes
+from scenarios.files.reading.file import load
+from scenarios.language.errors import ScenarioError
+from scenarios.language.grammar import Shape, game_words, shapes
+from scenarios.playing.position import position
+from scenarios.searching.random_play import play_at_random
 
 Json = Any
 HERE = Path(__file__).parent

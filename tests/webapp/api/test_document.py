@@ -89,6 +89,8 @@ def test_a_header_that_a_browser_sends_gets_pages(app: Flask) -> None:
         ("/scenarios/duel_masters/none", 404, "none"),
         ("/scenarios/duel_masters/1-basics/equal-power?variant=none", 404, "none"),
         ("/coverage/dimension_zero/", 404, "nova"),
+        ("/book/duel_masters/101.9", 404, "101.5"),
+        ("/book/chess/", 404, "duel_masters"),
         ("/editors/compare", 400, "old=nova/1/ja"),
         ("/editors/nova/1/?kind=none", 404, "duplicate_number"),
         ("/suggest?game=chess&q=a", 404, "duel_masters"),

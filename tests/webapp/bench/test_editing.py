@@ -8,7 +8,7 @@ import pytest
 import yaml
 from werkzeug.datastructures import MultiDict
 
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
 from webapp.bench.cards import known_cards
 from webapp.bench.editing import STARTERS
 from webapp.bench.editor import Editor, changed, editor
@@ -163,7 +163,7 @@ def test_what_cannot_be_done_changes_nothing_and_says_why(form: dict[str, str], 
         (OWN.replace("battle: [Ant]", "battel: [Ant]"), 8, "'battle'"),
         (OWN.replace("[Ant]", "[Ant"), 8, "broken YAML"),
         (OWN.replace("mana: [fire x2]", "mana: [fire x401]"), 0, "too many"),
-        ("title: x\ngame: dimension_zero\nboard: {}\n", 0, ""),
+        ("title: x\ngame: dimension_zero\nboard: {}\n", 2, ""),
         ("- a\n- b\n", 1, "mapping"),
     ],
 )

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scenarios.errors import ScenarioError
+from scenarios.language.errors import ScenarioError
 from webapp.bench import limits
 from webapp.bench.limits import (
     MOST_BYTES,

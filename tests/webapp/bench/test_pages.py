@@ -9,8 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scenarios.replay import replay
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.proving.replay import replay
 from webapp import create_app
 from webapp.bench.editing import STARTERS
 from webapp.bench.link import BenchPlay, packed, unpacked

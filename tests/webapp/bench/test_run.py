@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from scenarios.errors import ScenarioError
-from scenarios.replay import files, replay
-from scenarios.scenario import load
+from scenarios.files.reading.file import load
+from scenarios.language.errors import ScenarioError
+from scenarios.proving.replay import files, replay
 from webapp.bench.answers import panel
 from webapp.bench.link import BenchPlay, packed, unpacked
 from webapp.bench.run import BadLine, begun, guarded, run

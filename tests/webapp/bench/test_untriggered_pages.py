@@ -9,9 +9,9 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from scenarios.other_boards import OtherBoard
-from scenarios.scenario import Scenario
-from scenarios.trigger_changes import single_changes
+from scenarios.files.scenario import Scenario
+from scenarios.why.other_boards import OtherBoard
+from scenarios.why.trigger_changes import single_changes
 from webapp.bench.link import BenchPlay, packed
 from webapp.bench.run import guarded, run
 from webapp.bench.untriggered import still_waiting, why_not

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from scenarios.coverage import classification
-from scenarios.mutation import Mutant, Mutations, Trial, fingerprint
+from scenarios.proving.coverage import classification
+from scenarios.proving.mutation import Mutant, Mutations, Trial, fingerprint
 from webapp.library import LIBRARY
 from webapp.proving import keep
 

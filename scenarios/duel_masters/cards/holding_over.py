@@ -1,0 +1,80 @@
+"""What effects have made and would go on making by themselves (604.2, 608.1, 608.3a).
+
+"What has power 3000 or more gets +1000", and what made it so strong has gone. An effect lasts
+while it applies (604.2), and it does as long as it is given itself; but all effects are applied
+together to what is printed (608.1), and then nothing makes it so. What no effect ever began is
+not meant: abilities that would only hold each other up nobody has.
+"""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled, goes_on
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import Held, all_functioning, statics
+from scenarios.engine.args import Args
+from scenarios.engine.play import Play
+from scenarios.engine.state import Effect, GameState, Outcome, Serial
+
+Lost = dict[tuple[int, str], Held]
+
+
+def note_held_over(play: Play, before: GameState) -> None:
+    """Where effects could go on and applied anew would not, the rules do not say which it is."""
+    if play.state.cache.get("statics") == {}:
+        return
+    if _abilities_hold_over(play, before) or _values_hold_over(play, before):
+        said = (
+            "前から続く効果は自身を支え続けられるが、あらためて適用すれば続かない",
+            "effects could go on holding themselves up; applied anew they would not",
+        )
+        play.finish(Outcome("silent", "", ("604.2", "608.1"), *said))
+
+
+def _values_hold_over(play: Play, before: GameState) -> bool:
+    """Whether powers, races and the like that were had would stay so by themselves."""
+    if not entangled(play):
+        return False
+    with play.as_if(before):
+        was = {i: kernel.traits(play, i) for i, o in before.objects.items() if o.zone in CHANGED}
+    with play.as_if(play.state.bare()):
+        return goes_on(play, was)
+
+
+def _abilities_hold_over(play: Play, before: GameState) -> bool:
+    """Whether abilities that were given and are no more would be given if they were had still."""
+    gains = statics(play, "gain")
+    if not gains or not kernel.grants_ask(play, list(gains)):
+        return False
+    with play.as_if(before):
+        had = [h for h in all_functioning(play) if _is_given_by_a_static(h)]
+    has, there = {h.name for h in all_functioning(play)}, play.state.objects
+    lost: Lost = {h.name: h for h in had if h.name not in has and h.holder.id in there}
+    while lost:
+        kept = _given_if_had(play, lost)
+        if len(kept) == len(lost):
+            return True
+        lost = kept
+    return False
+
+
+def _is_given_by_a_static(held: Held) -> bool:
+    return held.ability.id.startswith("given ") and "." in held.ability.id
+
+
+def _given_if_had(play: Play, lost: Lost) -> Lost:
+    """Those of these abilities that static abilities would give if their holders had them all."""
+    now = play.state
+    as_effects = tuple(
+        Effect(
+            Serial(now.next_id + n),
+            "gain",
+            held.holder.controller,
+            Args({"what": "self", "ability": held.ability}),
+            (held.holder.id,),
+            "game",
+        )
+        for n, held in enumerate(lost.values())
+    )
+    with play.as_if(now.with_(effects=(*now.effects, *as_effects)).bare()):
+        given = {h.name for h in all_functioning(play)}
+    return {name: held for name, held in lost.items() if name in given}

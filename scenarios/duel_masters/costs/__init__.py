@@ -1,0 +1,1 @@
+"""What a card costs, and what pays for it (601, 112)."""

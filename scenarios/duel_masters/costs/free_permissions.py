@@ -1,0 +1,71 @@
+"""Effects that let a player play cards without paying, some once a turn (112.3g, 601.1a)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import rule
+from scenarios.duel_masters.costs.cost_changes import speaks_of
+from scenarios.duel_masters.laws.limits import is_used, use_up
+from scenarios.engine.abilities import Held, static_parts
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Context, Effect, GameObject
+
+PLAY_FREE = "play_free"
+"""What an effect allows: `can: {play_free: FILTER}`."""
+
+Permission = Held | Effect
+
+
+def permissions(play: Play, obj: GameObject, player: str) -> list[Permission]:
+    """What lets a player play this card without paying: theirs, and not used up this turn."""
+    found: list[Permission] = [
+        held
+        for held, words in static_parts(play, "can")
+        if PLAY_FREE in words
+        and held.holder.controller == player
+        and not is_used(play, held.holder.id, held.ability)
+        and speaks_of(play, held.context(), words[PLAY_FREE], obj)
+    ]
+    for effect in play.state.effects:
+        if effect.kind == "can" and PLAY_FREE in effect.words and effect.owner == player:
+            here = Context(0, effect.owner, effect.source)
+            of_kind = not effect.on and speaks_of(play, here, effect.words[PLAY_FREE], obj)
+            if of_kind or obj.id in effect.on:
+                found.append(effect)
+    return found
+
+
+@rule("112.3g", also=("601.1a",), ja="コストを支払わずに実行してよい", en="allowed without paying")
+def by_permission(play: Play, obj: int, player: str, found: list[Permission]) -> None:
+    """Which effect lets it be played so is settled on declaring; one with a limit is used by it."""
+    limited = [each for each in found if is_limited(each)]
+    chosen = limited[0] if len(limited) == len(found) else None
+    if chosen is not None and len(limited) > 1:
+        ja, en = (
+            "、".join(f"{n} {_name(play, each)[at]}" for n, each in enumerate(limited, start=1))
+            for at in (0, 1)
+        )
+        said = f"どの効果で実行するか（{ja}）", f"by which effect ({en})"
+        numbers = tuple(range(1, len(limited) + 1))
+        chosen = limited[play.ask(Question("option", player, ("601.1a",), *said, numbers)) - 1]
+    by = chosen or next(each for each in found if not is_limited(each))
+    name, (ja, en) = play.name(obj), _name(play, by)
+    said = f"{ja}により{name}をコストを支払わずに実行", f"{en} lets {name} be played free"
+    play.say(*said, cards=(obj,), actor=player)
+    if isinstance(chosen, Effect):
+        play.state = play.state.without_effect(chosen.id)
+    elif chosen is not None:
+        use_up(play, chosen.context(), chosen.ability)
+
+
+def is_limited(permission: Permission) -> bool:
+    """Whether it lets so many cards be played only."""
+    if isinstance(permission, Effect):
+        return permission.words.get("once") is True
+    return bool(permission.ability.once)
+
+
+def _name(play: Play, permission: Permission) -> tuple[str, str]:
+    if isinstance(permission, Effect):
+        return play.source_in_words(permission.source, permission.owner)
+    return play.source_in_words(permission.holder.id, permission.holder.controller)

@@ -1,0 +1,1 @@
+"""Abilities that are triggered or declared, and how they come to wait (112, 603)."""

@@ -1,0 +1,1 @@
+"""Playing cards and activating abilities (601, 602)."""

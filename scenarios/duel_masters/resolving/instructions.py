@@ -1,0 +1,92 @@
+"""The instructions of an effect: what they do, in the order of writing (605.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import BOOK, rule
+from scenarios.duel_masters.zones.zones import turn_down_what_was_shown
+from scenarios.engine.args import Args, filter_of, words_of
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.state import Outcome
+from scenarios.language.filters import amount
+
+Cost: TypeAlias = tuple[Args, ...]
+
+
+Done: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
+"""What the parts of a cost before are done to, each with its word."""
+
+
+def how_much(events: Iterable[Event]) -> int:
+    """To how many things events are to be done: of a stack to each card that alone is meant."""
+    return sum(len(event.cards) or 1 for event in events)
+
+
+def asked_for(play: Play, context: int, op: Args) -> int:
+    """How many things an operation must be done to, to have been done in full: at least one."""
+    words = op.argument
+    here = play.context(context)
+    if isinstance(words, Args) and isinstance(words.get("what"), Args):
+        words = words["what"]
+    if isinstance(words, int):
+        return words
+    if not isinstance(words, Args):
+        return 1
+    said = words.get("count" if "choose" in words else "n", 1)
+    return 0 if {"up_to", "total"} & set(words) else amount(play, here, said)
+
+
+BOOK_EVENTS: dict[str, Any] = {}
+"""Operations that are plain simultaneous events, by word: what events they make."""
+
+
+def perform(play: Play, ops: Iterable[Args], context: int) -> None:
+    """Put instructions on the agenda, in the order of writing (605.2c)."""
+    for op in ops:
+        found = BOOK.operations.get(op.word)
+        if found is None or (op.word not in CARD_BY_CARD and is_of_cards_beneath(op)):
+            clause = str(op.get("text", op.word))
+            play.then(not_encoded, ja=clause, en=clause)
+            return
+        play.then(found, op=op, context=context)
+
+
+CARD_BY_CARD = frozenset({"destroy", "move", "charge", "shield"})
+"""The operations that take a card of a stack alone."""
+
+
+def is_of_cards_beneath(op: Args) -> bool:
+    """Whether an instruction does something to cards that lie beneath an element."""
+    words = filter_of(words_of(op)[0])
+    return isinstance(words, Args) and "beneath" in words
+
+
+@rule("605.2c", ja="処理できない指示", en="an instruction that is not encoded")
+def not_encoded(play: Play, ja: str, en: str) -> None:
+    """What the data do not encode is not guessed: the ruling is undecidable."""
+    play.say(f"実行できる形になっていない：{ja}", f"not encoded: {en}", status="impossible")
+    play.finish(Outcome("undecidable", reason_ja=ja, reason_en=en))
+
+
+@rule("605.2f", quiet=True, ja="効果の処理が終わる", en="the effect is over")
+def effect_is_over(play: Play, context: int) -> None:
+    """As the last stage of its resolution an effect ceases to be."""
+    turn_down_what_was_shown(play, context)
+    play.close_context(context)
+
+
+def inside_an_effect(play: Play) -> bool:
+    """Whether an effect is being dealt with, within which something else goes on."""
+    return any(frame.step == effect_is_over.name for frame in play.state.agenda)
+
+
+def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: Any) -> Event:
+    """An event of this resolution: by its player, from its source, with its replaced mark."""
+    here = play.context(context)
+    more.setdefault("player", here.controller)
+    source = asks.source(play, here)
+    return Event(kind, verb, obj, source=source, by="effect", replaced=here.replaced, **more)

@@ -1,0 +1,361 @@
+"""The verbs of card text: what each instruction does (700, 701, 607, 608).
+
+Most are sets of simultaneous events; those that are more put steps on the agenda. After
+each, the resolution remembers what was chosen or moved (`that`) and whether it was tried
+(`did`; to have tried is enough, 101.3a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import (
+    BATTLE,
+    BOOK,
+    DECK,
+    HAND,
+    MANA,
+    SHIELDS,
+    operation,
+    rule,
+)
+from scenarios.duel_masters.cards.reading import cite_values, cite_what_is_read
+from scenarios.duel_masters.resolving.attempts import besides_elements, dealt_with, note_attempt
+from scenarios.duel_masters.resolving.cards_to_choose import how_many_to_choose
+from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, act
+from scenarios.duel_masters.resolving.sources import note_source_elsewhere
+from scenarios.duel_masters.zones.from_the_deck import reachable, remember_looked_at, show
+from scenarios.duel_masters.zones.into_deck import where_in_deck
+from scenarios.duel_masters.zones.stacked_cards import (
+    cards_leaving,
+    choose_singly,
+    cite_shields,
+    each_specified,
+    known_as,
+)
+from scenarios.duel_masters.zones.zones import all_of_a_zone, grave_of, is_kept_out
+from scenarios.engine import asks as kernel
+from scenarios.engine.args import Args, Value, is_choice, words_of
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.pipeline import can_happen
+from scenarios.engine.play import Play
+from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
+from scenarios.engine.state import Context, Place, ids_in
+from scenarios.language.choosing import chosen
+from scenarios.language.filters import Unencoded, amount, select
+from scenarios.language.pointing import chooser, owner_of
+
+Maker = Callable[[Play, int, Args], tuple[Event, ...]]
+
+
+PICKED = "picked"
+"""What a replacement is to be done to was chosen as it was decided on: the words, the objects."""
+
+_NOT_STAYING = frozenset({"spell", "land"})
+"""Card types that do not stay in the battle zone; some effects put them there all the same."""
+
+
+def makes(word: str) -> Callable[[Maker], Maker]:
+    """File a function that turns an operation into simultaneous events.
+
+    Costs and replacements ask for the events alone: without the operation there are none.
+    """
+
+    def decorate(maker: Maker) -> Maker:
+        def made(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+            registered = BOOK.operations.get(word)
+            if registered is not None and play.is_off(registered):
+                return ()
+            return maker(play, context, op)
+
+        BOOK_EVENTS[word] = made
+        return maker
+
+    return decorate
+
+
+def objects(
+    play: Play, context: int, what: Value, *rules: str, besides: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """What a WHAT stands for in a resolution; choices leave out what is taken (609.9b).
+
+    `besides` was chosen for another part of the same instruction and is not chosen again (601.1h).
+    """
+    here = play.context(context)
+    values = dict(here.values)
+    picked = values.get(PICKED)
+    if isinstance(picked, tuple) and picked[0] == what:
+        return tuple(i for i in picked[1] if i in play.state.objects)
+    taken = ids_in(here.values, "taken")
+    if besides:
+        rules = rules or ("605.2b", "601.1h")
+    if is_choice(what) and values.get("probe"):
+        options = [i for i in choosable(play, here, what) if i not in taken]
+        count = amount(play, here, what.get("count", what.get("up_to", 1)))
+        return tuple(options[:count]) if len(options) >= min(count, 1) else ()
+    costs = "taken" in values  # a cost, and what replaces, is done in full
+    if not costs and falls_short(play, here, what) and not what_can_be_done(play):
+        return ()
+    found = chosen(play, here, what, rules or _by_rules(what), exclude=(*taken, *besides))
+    if values.get("probe"):
+        return found
+    cite_what_is_read(play, here, what, found)
+    if is_choice(what):
+        cite_values(play, what.get("count"), what.get("up_to"))
+    return all_of_a_zone(play, found) if found and _whole_zone(what) else found
+
+
+def _by_rules(what: Value) -> tuple[str, ...]:
+    """As many as possible are chosen; of several at once none is chosen twice (601.1h)."""
+    said = (
+        [what.get(word) for word in ("count", "up_to", "total")] if isinstance(what, Args) else []
+    )
+    several = any(number not in (None, 1) for number in said)
+    return ("605.2b", "601.1h") if several else ("605.2b",)
+
+
+def _whole_zone(what: Value) -> bool:
+    """Whether words mean a zone as such: all of a player's hand, deck, mana or the like."""
+    return isinstance(what, Args) and "zone" in what and set(what) <= {"zone", "whose"}
+
+
+def falls_short(play: Play, here: Context, what: Value) -> bool:
+    """Whether fewer things can be chosen than an instruction says."""
+    if not is_choice(what) or {"up_to", "total"} & set(what):
+        return False
+    found = how_many_to_choose(play, here, what, choosable(play, here, what))
+    return found < amount(play, here, what.get("count", 1))
+
+
+def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
+    """What fits the words of a choice and may be chosen by who chooses."""
+    found = select(play, here, what["choose"])
+    if what.get("random") is True:
+        return found
+    by = chooser(play, here.controller, what)
+    seen, words = replace(here, controller=by), what["choose"]
+    left = tuple(i for i in found if kernel.may_choose(play, seen, i, words))
+    if left != found and play.open:
+        play.cite("101.2")
+    return left
+
+
+@rule("101.3", ja="できることは全て行う", en="what can be done is done", without=gives(False))
+def what_can_be_done(play: Play) -> bool:
+    """What an instruction can do is done, and the part that cannot be done is ignored."""
+    play.say("行えない部分は無視する", "the part that cannot be done is ignored")
+    return True
+
+
+def carry_out(play: Play, op: Args, context: int, settled: tuple[Event, ...] | None = None) -> None:
+    """Propose the events of an operation, or those settled before, and remember what it does."""
+    events = BOOK_EVENTS[op.word](play, context, op) if settled is None else settled
+    if not events:
+        note_source_elsewhere(play, context, op)
+    if op.word in ("look", "reveal"):
+        choose_singly(play, context, words_of(op)[0], tuple(e.obj for e in events))
+    leaving = tuple(e for e in events if shield_to_hand(play, e))
+    if leaving:
+        asks.shields_leave(play, context, leaving, ())
+    events = tuple(e for e in events if e not in leaving)
+    if leaving and not events:
+        return
+    facts = play.happen(*events)
+    if op.word in ("look", "reveal"):
+        remember_looked_at(play, context, tuple(e.obj for e in events))
+    if op.word == "reveal":
+        show(play, context, tuple(e.obj for e in events))
+    meant = {e.obj for e in events}  # what stands in for one of them is not what was meant
+    own = (f for f in facts if f.happened and f.event.obj in meant)
+    made = tuple(i for f in own for i in (f.made or (f.event.obj,)) if i)
+    zones = frozenset(e.to.zone for e in events if e.to is not None)
+    that = asks.still_dealt_with(play, made, zones)
+    undone, by = () if that else tuple(e.obj for e in events if e.obj), "609.4"
+    if op.word in ("tap", "untap"):
+        undone, by = tuple(e.obj for e in events if e.obj not in that), "105.6"
+        that = asks.as_they_were(play, events, that)
+    remember_what_left(play, context, facts)
+    play.bind(context, that=that or undone)
+    beside, of_stacks = besides_elements(op, facts)
+    if beside:
+        undone, by = (*undone, *beside), by if undone else of_stacks
+    note_attempt(play, context, (dealt_with(op), bool(events)), undone=undone, by=by)
+
+
+def remember_what_left(play: Play, context: int, facts: tuple[Fact, ...]) -> None:
+    """Later words may ask for what an element was before this took it away (605.2e)."""
+    gone = [f for f in facts if f.happened and f.origin is not None and f.origin.zone == BATTLE]
+    left = tuple((i, was) for f in gone if (was := known_as(play, f)) for i in f.made)
+    if left:
+        play.remember(context, left=left)
+
+
+def shield_to_hand(play: Play, event: Event) -> bool:
+    """Whether an event puts a shield into the hand, which opens declarations (113.6)."""
+    obj = play.state.objects.get(event.obj)
+    to = event.to
+    return obj is not None and obj.zone == SHIELDS and to is not None and to.zone == HAND
+
+
+# -- moving -------------------------------------------------------------------
+
+
+@makes("destroy")
+def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    """Only what is in the battle zone is destroyed (701.6a)."""
+    what, _ = words_of(op)
+    return tuple(
+        part
+        for i in objects(play, context, what)
+        if play.state.objects[i].zone == BATTLE
+        for part in taking(
+            play, context, what, "destroy", i, to=grave_of(play, play.state.objects[i])
+        )
+    )
+
+
+def taking(
+    play: Play, context: int, what: Value, verb: str, obj: int, **more: Any
+) -> tuple[Event, ...]:
+    """What takes an object elsewhere, or the cards of it that are meant.
+
+    By words about cards each of them is specified by itself (109.2a): one that an effect keeps
+    there is told apart from the others, which go.
+    """
+    cards = cards_leaving(play, context, what, obj)
+    event = act(play, context, "move", verb, obj, cards=cards, **more)
+    if play.state.objects[obj].zone != BATTLE:
+        return (event,)
+    meant = cards or each_specified(play, context, what, obj)
+    free = tuple(c for c in meant if can_happen(play, replace(event, cards=(c,))))
+    kept = tuple(c for c in meant if c not in free)
+    if not (free and kept):
+        return (asks.as_its_cards(play, event, meant),)
+    if not play.remembered(context, "probe", False):
+        play.cite("109.2a")
+    return (replace(event, cards=kept), replace(event, cards=free))
+
+
+@makes("move")
+def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, words = words_of(op)
+    to = str(words.get("to"))
+    data: list[tuple[str, Any]] = []
+    if "tapped" in words:
+        data.append(("tapped", words["tapped"] is True))
+    if "face" in words:
+        data.append(("face_up", words["face"] == "up"))
+    if "s_trigger" in words:
+        data.append(("s_trigger", words["s_trigger"] is True))
+    probe = play.remembered(context, "probe", False)
+    ids = or_top(play, context, what)
+    if to == BATTLE and any(kernel.traits(play, i).types.isdisjoint(_NOT_STAYING) for i in ids):
+        raise Unencoded(
+            "バトルゾーンへの move（エレメントは put で出す）",
+            "move to the battle zone (an element is put there: `put`)",
+            op.line,
+        )
+    if to == BATTLE and not probe:
+        ids = tuple(i for i in ids if not is_kept_out(play, i))
+    if to == HAND and not probe and any(play.state.objects[i].zone == DECK for i in ids):
+        play.cite("114.3")
+    events: list[Event] = []
+    for i in ids:
+        owner = owner_of(play, i)
+        place_in: str | int | None = "bottom"
+        if to == DECK:
+            place_in = where_in_deck(play, owner, words.get("at"), i)
+            if place_in is None:
+                continue
+        goal, kept = Place(to, owner), tuple(data)
+        made = taking(play, context, what, "move", i, to=goal, at=place_in, data=kept)
+        if to == SHIELDS:
+            cite_shields(play, context, i, made[-1].cards)
+        events += made
+    return tuple(events)
+
+
+@makes("charge")
+def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    events: list[Event] = []
+    for i in or_top(play, context, what):
+        verb = "charge" if play.state.objects[i].zone == HAND else "move"
+        events += taking(play, context, what, verb, i, to=Place(MANA, owner_of(play, i)))
+    return tuple(events)
+
+
+@makes("shield")
+def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    events: list[Event] = []
+    for i in or_top(play, context, what):
+        made = taking(play, context, what, "move", i, to=Place(SHIELDS, owner_of(play, i)))
+        cite_shields(play, context, i, made[-1].cards)
+        events += made
+    return tuple(events)
+
+
+def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
+    """`top` or a number: cards from the top of one's deck; else a WHAT.
+
+    A card that another replacement takes away is not taken by this one, too (609.9b).
+    """
+    count = {"top": 1}.get(str(what)) if isinstance(what, str) else what
+    if isinstance(count, int) and not isinstance(count, bool):
+        here = play.context(context)
+        taken = ids_in(here.values, "taken")
+        return tuple(i for i in reachable(play, here.controller) if i not in taken)[:count]
+    return objects(play, context, what)
+
+
+@makes("tap")
+def tapping(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "tap", "tap", i) for i in objects(play, context, what))
+
+
+@makes("untap")
+def untapping(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "untap", "untap", i) for i in objects(play, context, what))
+
+
+def plain(
+    word: str,
+    number: str,
+    also: tuple[str, ...],
+    ja: str,
+    en: str,
+    sometimes: tuple[str, ...] = (),
+) -> None:
+    """Register an operation that is its events and nothing more."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        """What the word does happens as one set of simultaneous events."""
+        carry_out(play, op, context)
+
+    step.__name__ = word
+    operation(word, number, also=also, sometimes=sometimes, ja=ja, en=en)(step)
+
+
+@operation("choose", "605.2b", sometimes=("601.1h",), ja="選ぶ", en="choose")
+def choose(play: Play, op: Args, context: int) -> None:
+    """What is only chosen is `that` to later words, and among what the effect has `chosen`."""
+    found = objects(play, context, op)
+    play.cite(*_by_rules(op))
+    choose_singly(play, context, op, found)
+    play.remember(context, chosen=(*play.remembered(context, "chosen", ()), *found))
+    play.bind(context, that=found)
+    note_attempt(play, context, (op, bool(found)))
+
+
+plain("destroy", "701.6a", (), "破壊する", "destroy")
+plain("move", "607.1", (), "カードを移動する", "move cards")
+plain("charge", "607.1", (), "マナゾーンに置く", "put into the mana zone")
+plain("shield", "113.3", (), "シールドゾーンに置く", "put into the shield zone")
+plain("tap", "701.2a", (), "タップする", "tap")
+plain("untap", "701.2b", (), "アンタップする", "untap")

@@ -1,0 +1,84 @@
+"""The payment of an ability: what is done in exchange for its effect, all of it (602.1)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from scenarios.duel_masters.book import rule
+from scenarios.duel_masters.resolving.acts_in_exchange import (
+    leaves_the_rest,
+    needed_later,
+    used_up,
+)
+from scenarios.duel_masters.resolving.instructions import (
+    BOOK_EVENTS,
+    Cost,
+    Done,
+    asked_for,
+    how_much,
+)
+from scenarios.duel_masters.resolving.operations import remember_what_left
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.rulebook import gives
+from scenarios.language.filters import Unencoded
+
+Unpaid: TypeAlias = tuple[Cost, Done]
+
+
+_PAID = "paid"
+
+
+@rule(
+    "602.1",
+    sometimes=("605.2c",),
+    ja="条件となる行為をする",
+    en="do what is asked in exchange",
+    without=gives(None),
+)
+def pay_cost(play: Play, context: int, cost: Cost, done: Done = ()) -> Unpaid | None:
+    """Without doing what is asked, all of it, there is no effect; the effect may speak of it.
+
+    Its parts are done in the order of writing: the first here, and what is left is the rest of the
+    cost, with what has been done for it; None where not all of it can be done.
+    """
+    for unknown in (op for op in cost if op.word not in BOOK_EVENTS):
+        raise Unencoded.of(f"cost: {unknown.word}", unknown.line)
+    op, rest = cost[0], cost[1:]
+    taken = used_up(op.word, done)
+    later = needed_later(play, context, op, rest, done)
+    play.remember(context, taken=(*taken, *later))
+    made = BOOK_EVENTS[op.word](play, context, op)
+    ids = tuple(e.obj for e in made if e.obj)
+    enough = how_much(made) >= asked_for(play, context, op) and not set(ids) & set(taken)
+    if done:
+        play.cite("605.2c")
+    done = (*done, (op.word, ids))
+    if not enough or not leaves_the_rest(play, context, made, rest, done):
+        cannot_pay(play, context)
+        return None
+    return (rest, done) if _all_done(play, context, made) else None
+
+
+def _all_done(play: Play, context: int, events: tuple[Event, ...]) -> bool:
+    """Do what is asked in exchange, all of it or none; what it was done to is `that` from now."""
+    facts = play.happen(*events, whole=True)
+    remember_what_left(play, context, facts)
+    own = tuple(f for f in facts if f.event in events)
+    before = play.remembered(context, _PAID, ())
+    if play.context(context).that == before:
+        ids = tuple(i for f in own if f.happened for i in f.made or (f.event.obj,) if i)
+        play.bind(context, that=(*before, *ids))
+        play.remember(context, **{_PAID: (*before, *ids)})
+    return all(f.status in {"happened", "replaced"} for f in own)
+
+
+def cannot_pay(play: Play, context: int) -> None:
+    """Say that what is asked in exchange cannot be done: there is no effect."""
+    name = play.name(play.context(context).source)
+    play.note(
+        (),
+        f"{name}：条件となる行為ができない",
+        f"{name}: what is asked in exchange cannot be done",
+        status="impossible",
+    )

@@ -1,0 +1,101 @@
+"""What is common to the steps of a turn: their start, their end, what may be done (500)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import BOOK, guard, rule
+from scenarios.duel_masters.cards.parts import judge_play
+from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.language.pointing import turn_player
+
+
+@rule("500.3", quiet=True, ja="ステップの終わり", en="the step is over")
+def step_is_over(play: Play) -> None:
+    """Effects that were to last until the end of the step end with it."""
+    if any(e.duration == "step" for e in play.state.effects):
+        play.end_durations("step")
+        play.then(nothing_waits, back=step_is_over.name)
+
+
+@rule("500.2", quiet=True, ja="待機している効果がなくなるまで", en="until nothing waits")
+def nothing_waits(play: Play, back: str) -> None:
+    """A step or sub-step is not over while an effect waits.
+
+    `back` names the step that ends the durations: what is made meanwhile to last as long ends too.
+    """
+    if play.state.waiting:
+        play.then(resolve_waiting, scope=None)
+        play.then(BOOK.steps[back])
+
+
+def untold(play: Play) -> None:
+    """Leave what has just happened out of the trace: nothing triggers on it."""
+    if play.traced:
+        play.drafts[-1].keep = False
+
+
+def begin_step(play: Play, step: str) -> None:
+    """Name the step; what triggers at its start begins to wait (500.4)."""
+    play.set(step=step)
+    say_if_it_triggers(play, "step starts", step)
+
+
+def say_if_it_triggers(play: Play, verb: str, step: str = "") -> bool:
+    """A point of time has come; it stands in the trace when something triggers on it."""
+    before = len(play.state.waiting)
+    data = (("step", step),) if step else ()
+    play.happen(Event("note", verb, player=turn_player(play), data=data))
+    if len(play.state.waiting) == before:
+        untold(play)
+    return len(play.state.waiting) > before
+
+
+@rule("500.4", quiet=True, ja="ステップのはじめ", en="the start of the step")
+def step_triggers(play: Play, step: str) -> None:
+    """What triggers at the start of the step waits, after its turn-based action (702.2)."""
+    say_if_it_triggers(play, "step starts", step)
+    play.then(resolve_waiting, beside=True, scope=None)
+
+
+@guard("105.4", on="turn")
+def not_at_will(play: Play, action: Action) -> Refusal | None:
+    """Nobody taps or untaps a card at will."""
+    return refuse(
+        "カードの位相を勝手に変えることはできない", "nobody taps or untaps a card at will"
+    )
+
+
+STEPS = ("start", "draw", "charge", "main", "attack", "end")
+
+
+def gone_by(play: Play, step: str) -> tuple[str, ...]:
+    """The rule that no step comes back, where this one is over in this turn."""
+    now = str(play.state.var("step"))
+    return ("500.2a",) if now in STEPS and STEPS.index(now) > STEPS.index(step) else ()
+
+
+def take(play: Play, action: Action) -> None:
+    """Do what the player has asked for and the guards permit: charge, attack, activate, play."""
+    steps = BOOK.steps
+    if action.kind == "charge":
+        play.then(steps["charge"], what=action.what)
+    elif action.kind == "attack":
+        play.then(steps["attack"], action=action, label="attack")
+    elif action.kind == "activate":
+        play.then(steps["activate"], action=action)
+    else:
+        play.then(steps["declare_playing"], action=action, label="play", savepoint=True)
+
+
+def judge_action(play: Play, action: Action) -> Refusal | None:
+    """Why an action may not be taken now, whatever was asked."""
+    if action.kind == "pass":
+        return None
+    if action.what not in play.state.objects:
+        return refuse("そのカードはない", "there is no such card", "504.1")
+    if action.kind in {"tap", "untap"}:
+        return play.judge("turn", action)
+    on = action.kind if action.kind in {"charge", "attack", "activate", "look"} else "play"
+    return judge_play(play, action) if on == "play" else play.judge(on, action)

@@ -1,0 +1,1 @@
+"""Evolution and the other special cards (800)."""

@@ -1,0 +1,252 @@
+"""Battles: starting one, comparing power, winning and losing (115, 508, 701.13, 700.5)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import BATTLE, answers, attack_of, rule
+from scenarios.duel_masters.cards.power import rules_of_power
+from scenarios.duel_masters.cards.traits import is_creature
+from scenarios.duel_masters.conditions.trigger_conditions import meets
+from scenarios.duel_masters.declaring.triggering import let_wait
+from scenarios.duel_masters.resolving.waiting import happen_apart, resolve_waiting
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import Held, has, triggered
+from scenarios.engine.characteristics import shown
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.play import Play
+from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
+from scenarios.engine.state import Serial
+from scenarios.engine.trace import in_a_row
+
+
+@rule("115.1a", ja="バトル", en="a battle")
+def battle(play: Play, a: int, b: int, inside: bool = False) -> None:
+    """Two creatures compare their power, in an attack or by an effect (`inside` one)."""
+    play.say(
+        f"{play.name(a)}と{play.name(b)}がバトル",
+        f"{play.name(a)} battles {play.name(b)}",
+        cards=(a, b),
+    )
+    outer = play.state.var("battle")
+    since = Serial(play.state.next_id) if outer else 0
+    play.then(battle_starts, a=a, b=b, inside=inside)
+    play.then(compare_power, a=a, b=b)
+    play.then(battle_results, inside=inside)
+    more = {"outer": outer, "since": since, "inside": inside}
+    play.then(battle_ends, label="battle", ends=("battle",), **more)
+
+
+@rule("115.2", ja="バトルを開始", en="the battle starts")
+def battle_starts(play: Play, a: int, b: int, inside: bool) -> None:
+    """What triggers on battling triggers first and is resolved from the turn player."""
+    if not both_there(play, a, b):
+        return
+    play.set(battle=(a, b))
+    battling = (
+        Event("note", "battle", a, data=(("with", b),)),
+        Event("note", "battle", b, data=(("with", a),)),
+    )
+    if not inside:
+        play.happen(*battling)
+        play.then(resolve_waiting, scope=None)
+        return
+    scope = happen_apart(play, "battles", *battling)
+    if any(waiting.scope == scope for waiting in play.state.waiting):
+        acts_at_once(play, scope)
+
+
+@rule(
+    "101.4f",
+    ja="バトルする時の能力は即座に働く",
+    en="abilities on battling act at once",
+)
+def acts_at_once(play: Play, scope: Serial) -> None:
+    """In a battle that an effect makes, what triggers on battling takes effect immediately."""
+    play.then(resolve_waiting, scope=scope)
+
+
+@answers(kernel.foe, "115.1", without=lambda play, creature: 0)
+def foe(play: Play, creature: int) -> int:
+    """The creature that this one battles now: a battle is between two of them."""
+    pair: tuple[int, ...] = play.state.var("battle") or ()
+    return next((other for other in pair if creature in pair and other != creature), 0)
+
+
+def both_there(play: Play, a: int, b: int) -> bool:
+    """Whether two creatures are in the battle zone (115.1, 115.3a)."""
+    return a != b and is_in_the_battle_zone(play, a) and is_in_the_battle_zone(play, b)
+
+
+def is_in_the_battle_zone(play: Play, creature: int) -> bool:
+    """Whether this is a creature in the battle zone."""
+    obj = play.state.objects.get(creature)
+    return obj is not None and obj.zone == BATTLE and is_creature(play, obj)
+
+
+@rule("115.3", ja="パワーを比べる", en="compare power")
+def compare_power(play: Play, a: int, b: int) -> None:
+    """If both are still there their powers are compared (115.3a)."""
+    if (not both_there(play, a, b) or taken_out(play, a, b)) and no_battle(play):
+        return
+    powers = (_power(play, a), _power(play, b))
+    play.say(
+        f"{play.name(a)} {shown(powers[0])} ： {shown(powers[1])} {play.name(b)}",
+        f"{play.name(a)} {shown(powers[0])} : {shown(powers[1])} {play.name(b)}",
+        cards=(a, b),
+    )
+    play.cite(*rules_of_power(play, a), *rules_of_power(play, b))
+    if any(has(play, i, "wins_battles") for i in (a, b)):
+        losers = lose_to_winner(play, a, b)
+    else:
+        losers = lower_power_loses(play, a, b, powers)
+    both_win = all(has(play, i, "wins_battles") for i in (a, b))
+    winners = tuple(i for i in (a, b) if i not in losers or both_win)
+    own = tuple(h for h in triggered(play) if h.holder.id in (a, b))
+    play.set(battle_result=(winners, losers), battle_losers=losers, fought=own)
+    play.state = play.state.with_(settled=False)
+
+
+def _power(play: Play, object_id: int) -> int:
+    """The power of a creature; of one that has left, as it last was."""
+    seen = play.state.var("last_known", {}).get(object_id)
+    gone = object_id not in play.state.objects
+    traits = seen.traits if gone and seen else kernel.traits(play, object_id)
+    return max(traits.power or 0, 0)
+
+
+def taken_out(play: Play, a: int, b: int) -> bool:
+    """Whether one of them has been taken out of the attack that this battle belongs to (115.3a)."""
+    attack = attack_of(play)
+    return (
+        attack is not None
+        and bool(attack.without)
+        and (a, b) == (attack.attacker, attack.target)
+        and (a in attack.without or b in attack.without)
+    )
+
+
+@rule("115.3a", ja="バトルは行われない", en="there is no battle", without=gives(False))
+def no_battle(play: Play) -> bool:
+    """If one of them is out of the battle zone or of the attack by now, there is no battle."""
+    play.say(
+        "一方がいなくなったため行われない",
+        "one of them is gone: no battle",
+        status="skipped",
+    )
+    play.set(battle_result=((), ()))
+    return True
+
+
+@rule(
+    "115.3b",
+    also=("701.13a",),
+    ja="パワーの低いほうが負ける",
+    en="the lower power loses",
+    without=gives(()),
+)
+def lower_power_loses(play: Play, a: int, b: int, powers: tuple[int, ...]) -> tuple[int, ...]:
+    """Less power loses the battle; with equal power both do."""
+    if powers[0] == powers[1]:
+        losers: tuple[int, ...] = (a, b)
+    else:
+        losers = (a,) if powers[0] < powers[1] else (b,)
+    ja, en = in_a_row(map(play.name, losers))
+    play.say(f"{ja}がバトルに負ける", f"the battle is lost by {en}", cards=losers)
+    return losers
+
+
+@rule(
+    "115.3c",
+    sometimes=("700.5", "700.5a"),
+    ja="「バトルに勝つ」能力",
+    en="an ability that wins battles",
+    without=gives(()),
+)
+def lose_to_winner(play: Play, a: int, b: int) -> tuple[int, ...]:
+    """Who has "wins the battle" wins whatever the power; if both have it, nobody loses."""
+    losers = tuple(i for i in (a, b) if not has(play, i, "wins_battles"))
+    play.cite("700.5" if losers else "700.5a")
+    ja, en = in_a_row(map(play.name, losers))
+    play.say(f"バトルに負けたクリーチャー：{ja}", f"losers of the battle: {en}", cards=losers)
+    return losers
+
+
+@rule("115.3d", quiet=True, ja="バトルの結果による誘発", en="triggers on the result")
+def battle_results(play: Play, inside: bool) -> None:
+    """Then what triggers on the result triggers, resolved from the turn player."""
+    winners, losers = play.state.var("battle_result", ((), ()))
+    before = len(play.state.waiting)
+    pair = play.state.var("battle") or ()
+    left = dict(play.state.var("battle_left", ()))
+    winners, losers, pair = (tuple(left.get(i, i) for i in row) for row in (winners, losers, pair))
+    other = dict(zip(pair, reversed(pair), strict=True))
+    facts = play.happen(
+        *(Event("note", "win battle", i, data=(("with", other.get(i, 0)),)) for i in winners),
+        *(Event("note", "lose battle", i, data=(("with", other.get(i, 0)),)) for i in losers),
+    )
+    for fact in facts:
+        own_battle(play, fact, losers)
+    if not inside:
+        play.then(resolve_waiting, scope=None)
+    elif len(play.state.waiting) > before:
+        results_wait(play)
+
+
+def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
+    """What triggers on its own defeat does so although the defeat took it away (115.3d).
+
+    It may be told of the other creature too: that it has won against this one. A winner that
+    went with the loser is there no longer when the result triggers: that reads two ways.
+    """
+    event = fact.event
+    for held in play.state.var("fought", ()):
+        held = _as_it_fought(play, held)
+        own = held.holder.id
+        other = event.get("with") if "with" in held.ability.pattern else 0
+        told = own in (event.obj, other) and own not in play.state.objects
+        if told and meets(play, held, fact):
+            if own in losers:
+                let_wait(play, held, fact, ("603.2", "115.3d"))
+            else:
+                play.dispute("115.3d", "603.2")
+
+
+def _as_it_fought(play: Play, held: Held) -> Held:
+    """Who has an ability, under the number that it has where its top card alone has left."""
+    number = dict(play.state.var("battle_left", ())).get(held.holder.id)
+    return held._replace(holder=replace(held.holder, id=number)) if number else held
+
+
+@rule(
+    "101.4d",
+    also=("101.4e",),
+    ja="効果の中のバトルの結果は待機する",
+    en="results of a battle inside an effect wait",
+)
+def results_wait(play: Play) -> None:
+    """Nothing but replacement interrupts an effect; 115.3d speaks of resolving right then."""
+    play.say(
+        "バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
+        "what the result triggered waits until the effect in progress is over",
+    )
+    play.dispute("101.4d", "115.3d")
+
+
+@rule(
+    "101.4e",
+    sometimes=("101.4e", "608.2a"),
+    quiet=True,
+    ja="バトルの終わり",
+    en="the battle ends",
+)
+def battle_ends(
+    play: Play, outer: tuple[int, int] | None = None, since: int = 0, inside: bool = False
+) -> None:
+    """A battle that an effect makes is part of it until the battle ends.
+
+    What lasts as long as a battle ends with it (608.2a). When the battle was made within
+    another one, what lasts for that one goes on with it.
+    """
+    play.cite("101.4e" if inside else "608.2a")
+    play.set(battle=outer, battle_result=((), ()), battle_losers=(), fought=(), battle_left=())
+    play.end_durations("battle", since=since)

@@ -1,0 +1,173 @@
+"""Where a game, or a scenario in the middle of one, begins (103, 500)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import DECK, HAND, SHIELDS, Attack, attack_of, rule
+from scenarios.duel_masters.resolving.steps import STEPS, step_is_over
+from scenarios.duel_masters.resolving.waiting import S_TRIGGER, resolve_waiting
+from scenarios.duel_masters.shields.breaking import Leaving, break_shields
+from scenarios.duel_masters.shields.choosing_shields import before_the_break
+from scenarios.duel_masters.turn.attack import after_attacking, declare_attacker
+from scenarios.duel_masters.turn.attack_end import attack_end_step, battle_step, direct_attack_step
+from scenarios.duel_masters.turn.blocking import after_blocking, block_step
+from scenarios.duel_masters.turn.charging import charge_or_not
+from scenarios.duel_masters.turn.decks import decks_are_proper
+from scenarios.duel_masters.turn.turn import act_in_main, plan_steps, turn
+from scenarios.engine import asks as kernel
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
+from scenarios.engine.state import Frame, Place, Serial
+from scenarios.language.pointing import opponent, turn_player
+
+
+def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
+    """The frame with which a scenario begins.
+
+    `step` names the step of the turn, `begin` runs it from its beginning, `stage` says how
+    far an attack that is going on has come ("" when there is none), `setup` starts the game.
+    """
+    if setup:
+        return Frame(show_the_decks.name)
+    return Frame(resume.name, (("step", step), ("begin", begin), ("stage", stage)))
+
+
+@rule("500.1", ja="ターンの途中から", en="in the course of a turn")
+def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
+    """The steps of a turn are taken in order; this one is taken up where the scenario begins."""
+    player = turn_player(play)
+    ja, en = play.book.word(step)
+    play.say(f"{player}のターン：{ja}", f"{player}'s turn: {en}", actor=player)
+    if stage:
+        resume_attack(play, stage)
+        play.then(step_is_over)
+        plan_steps(play, "end")
+        return
+    if begin or step in {"start", "draw", "end"}:
+        plan_steps(play, step)
+        return
+    play.set(step=step)
+    play.then(resolve_waiting, scope=None)
+    play.then({"charge": charge_or_not, "main": act_in_main, "attack": declare_attacker}[step])
+    play.then(step_is_over)
+    plan_steps(play, STEPS[STEPS.index(step) + 1])
+
+
+STAGES = {
+    "declared": (after_attacking, block_step, after_blocking, battle_step, direct_attack_step),
+    "blocked": (after_blocking, battle_step, direct_attack_step),
+    "battle": (battle_step, direct_attack_step),
+    "breaking": (),
+    "end": (),
+}
+"""What is still to be done in an attack that is declared, after blocking …"""
+
+
+@rule("505.1", quiet=True, ja="攻撃の途中から", en="in the course of an attack")
+def resume_attack(play: Play, stage: str) -> None:
+    """The sub-steps of the attack step are taken in order."""
+    play.set(step="attack")
+    attack = attack_of(play)
+    assert attack is not None
+    if stage == "breaking":
+        resume_break(play, attack)
+    elif stage not in {"declared", "blocked"}:  # there the windows come before what waits
+        play.then(resolve_waiting, scope=None)
+    for step in STAGES[stage]:
+        play.then(step)
+    play.then(attack_end_step, ends=("attack",))
+    play.then(declare_attacker)
+
+
+@rule("509.3", quiet=True, ja="ブレイクするシールドは選ばれている", en="the shields are chosen")
+def resume_break(play: Play, attack: Attack) -> None:
+    """The shields are chosen: what triggered before the break, what else waits, the break."""
+    scope = Serial(play.state.next_id)
+    waiting = tuple(
+        replace(w, scope=scope) if w.ability.pattern.word == "before_break" else w
+        for w in play.state.waiting
+        if w.group != S_TRIGGER
+    )
+    play.state = play.state.with_(waiting=waiting, next_id=play.state.next_id + 1)
+    owner = attack.target if isinstance(attack.target, str) else opponent(play, turn_player(play))
+    play.then(before_the_break, scope=scope)
+    play.then(resolve_waiting, scope=None)
+    play.then(break_shields, leaving=Leaving(attack.shields, owner, attack.attacker))
+
+
+# -- the set-up of a game ---------------------------------------------------------------
+
+
+@rule("103.2", quiet=True, ja="デッキを確かめる", en="the decks are looked at")
+def show_the_decks(play: Play) -> None:
+    """Before they are shuffled, each player makes sure that the other's deck is as it must be."""
+    if decks_are_proper(play):
+        play.then(prepare, beside=True)
+
+
+@rule("103.2", also=("401.1",), ja="デッキをシャッフル", en="the decks are shuffled")
+def prepare(play: Play) -> None:
+    """First each deck is shuffled, and is a deck from then on."""
+    for player in play.state.var("players"):
+        row = play.state.zone(DECK, player)
+        order: tuple[int, ...] = play.ask(
+            Question(
+                "shuffle",
+                player,
+                ("103.2",),
+                "シャッフル後の山札（上から）",
+                "the deck after shuffling, from the top",
+                row,
+                alike=lambda i: kernel.alike(play, i),
+            )
+        )
+        data = (("order", order),)
+        play.happen(Event("reorder", "shuffle", player=player, to=Place(DECK, player), data=data))
+    play.then(shields_and_hands)
+
+
+@rule("103.3", ja="ゲームの準備", en="the game is set up")
+def shields_and_hands(play: Play) -> None:
+    """When both decks lie ready: what begins the game in play, five shields, five cards."""
+    for player in play.state.var("players"):
+        placed_at_the_start(play, player)
+    for player in play.state.var("players"):
+        five_shields(play, player)
+        five_cards(play, player)
+    play.then(first_player)
+
+
+@rule("308.4", also=("103.3",), quiet=True, ja="ゲーム開始時に置く", en="placed at the start")
+def placed_at_the_start(play: Play, player: str) -> None:
+    """A card that says where it lies as the game starts is put there."""
+    for i in play.state.zone(DECK, player):
+        zone = play.state.top_card(play.state.objects[i]).definition.extra.get("starts")
+        if zone is not None:
+            name = play.name(i)
+            play.say(f"{name}を置く", f"{name} is in place", cards=(i,), actor=player)
+            play.happen(Event("move", "", i, player=player, to=Place(str(zone), player)))
+
+
+@rule("406.1", also=("113.1", "103.3"), ja="シールドを展開", en="the shields are laid out")
+def five_shields(play: Play, player: str) -> None:
+    """The top five cards of the deck become shields, face down."""
+    play.say(f"{player}のシールド5つ", f"{player}'s five shields", actor=player)
+    top, to = play.state.zone(DECK, player)[:5], Place(SHIELDS, player)
+    play.happen(*(Event("move", "", i, player=player, to=to) for i in top))
+
+
+@rule("402.1", also=("103.3",), ja="手札を引く", en="the hand is drawn")
+def five_cards(play: Play, player: str) -> None:
+    """Then each player draws up to five cards."""
+    play.say(f"{player}の手札5枚", f"{player}'s hand of five", actor=player)
+    for top in play.state.zone(DECK, player)[:5]:
+        play.happen(Event("move", "draw", top, player=player, to=Place(HAND, player)))
+
+
+@rule("103.4", also=("103.5",), ja="先攻を決める", en="who goes first")
+def first_player(play: Play) -> None:
+    """The winner of rock-paper-scissors, whom the board names, goes first and begins."""
+    winner: str = play.state.var("first_player")
+    play.say(f"{winner}が先攻", f"{winner} goes first", actor=winner)
+    play.then(turn, player=winner)

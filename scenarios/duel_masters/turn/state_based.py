@@ -1,0 +1,318 @@
+"""State-based actions and winning (104, 111.2d, 703), and when they are looked for."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import BATTLE, DECK, IMPROPER, answers, check, rule
+from scenarios.duel_masters.cards.lost_abilities import unclear_loss
+from scenarios.duel_masters.cards.mutual_effects import contradiction
+from scenarios.duel_masters.cards.power import any_power_is, fixed_values, uneven_power
+from scenarios.duel_masters.cards.traits import is_creature, types_are_added
+from scenarios.duel_masters.laws.game_over import decide_the_game
+from scenarios.duel_masters.laws.told_of_states import (
+    is_kept,
+    note_due,
+    say_what_is_kept,
+    untold_kept,
+    what_it_comes_before,
+)
+from scenarios.duel_masters.resolving.instructions import effect_is_over
+from scenarios.duel_masters.resolving.one_shots import next_one_shot, one_shot
+from scenarios.duel_masters.special.reconstruction import rebuilt, unsaid_beneath
+from scenarios.duel_masters.special.special_types import D2
+from scenarios.duel_masters.turn.between_parts import (
+    end_after_replacement,
+    is_being_dealt_with,
+    say_what_waits,
+    told_of,
+    untold_between,
+)
+from scenarios.duel_masters.zones.zones import grave_of, put_away
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import functioning, of_kind, triggered
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.records import replace
+from scenarios.engine.rulebook import AnyRule
+from scenarios.engine.state import GameObject, Outcome
+from scenarios.language.filters import Traits
+from scenarios.language.pointing import in_turn_order
+
+_SEEN = ("seen", BATTLE)
+
+
+@answers(kernel.settles_now, "703.3", also=("111.2d", "703.1"))
+def settles_now(play: Play) -> bool:
+    """State-based actions are watched for all the time, also inside a resolution.
+
+    Of effects that have nothing more to do, one within the other, the inner one ends before:
+    what is replaced for ever would else lie in more and more of them, and never come round.
+    """
+    last = [frame.step for frame in play.state.agenda[-2:]]
+    return last != [effect_is_over.name] * 2
+
+
+@answers(kernel.unsettled, "703.3")
+def unsettled(play: Play) -> bool:
+    """Whether a state-based action or a one-shot of a static ability is due."""
+    for each in play.book.checks:
+        found = play.consult(each) if play.off else each.function(play)
+        if found and (_demanded(play, each) or any(untold_kept(play, each, found))):
+            return True
+        if found and any(untold_between(play, found)):
+            return True
+    return next_one_shot(play) is not None or unsaid(play) is not None
+
+
+@rule(
+    "703.3",
+    sometimes=("111.2d", "703.1", "703.1b", "703.2"),
+    quiet=True,
+    ja="状況起因処理",
+    en="state-based actions",
+)
+def settle(play: Play) -> None:
+    """All that apply happen together as one event; then the conditions are looked at again."""
+    outcome = unsaid(play)
+    if outcome is not None:
+        play.say(outcome.reason_ja, outcome.reason_en, status="impossible")
+        play.finish(outcome)
+        return
+    for each in play.book.checks:
+        say_what_is_kept(play, each)
+        say_what_waits(play, play.consult(each))
+    due = [(check, _demanded(play, check)) for check in play.book.checks]
+    due = [(c, events) for c, events in due if events]
+    if due:
+        play.say("状況起因処理", "state-based actions")
+        play.cite(*what_it_comes_before(play))
+        for found, demanded in due:
+            note_due(play, found, demanded)
+        events = tuple(replace(e, source=asks.done_by(play, e)) for e in _distinct(due))
+        if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
+            play.set(entered_d2=())
+        since = play.state.next_id
+        facts = play.happen(*events)
+        for stayed in (e.obj for e in events if e.verb == "reconstruct"):
+            if stayed in play.state.objects:  # another of these may have taken it away
+                rebuilt(play, stayed)
+        end_after_replacement(play, facts)
+        remember_who_lost(play, since)
+        if play.state.var("direct_attack"):  # it has been dealt with, also where it was replaced
+            play.set(direct_attack="")
+        lost = tuple(f.event.player for f in facts if f.happened and f.event.verb == "lose")
+        if lost and told_of(play):  # had the check been made in between, the game was over then
+            play.dispute("703.3", "111.2d")
+        decide_the_game(play, lost)
+    elif next_one_shot(play) is not None:
+        play.then(one_shot, beside=True)  # it is no state-based action (703.4)
+
+
+def _whose_effect_it_was(play: Play, event: Event) -> int:
+    """The source of the last effect that runs on what a state-based action is about."""
+    running = [e.source for e in play.state.effects if event.obj in e.on]
+    return running[-1] if running else 0
+
+
+@answers(asks.done_by, "703.2", without=_whose_effect_it_was)
+def done_by(play: Play, event: Event) -> int:
+    """State-based actions are nobody's: no player and no card's effect does them."""
+    abilities = (*triggered(play), *of_kind(play, "replacement"))
+    if any("by" in held.ability.pattern for held in abilities):
+        play.cite("703.2")
+    return 0
+
+
+def _demanded(play: Play, check: AnyRule) -> tuple[Event, ...]:
+    """The events that a state-based action demands now; nobody loses twice, or is kept from it."""
+    events: tuple[Event, ...] = play.consult(check) if play.off else check.function(play)
+    if not events:
+        return ()
+    over = play.state.var("game_lost_by", ())
+    free = (e for e in events if e.player not in over and not is_kept(play, e))
+    return tuple(e for e in free if not is_being_dealt_with(play, e))
+
+
+def unsaid(play: Play) -> Outcome | None:
+    """What neither the rules nor the data say: two fixed powers at once, a clause not encoded."""
+    for held in functioning(play):
+        if held.ability.kind == "text" and held.holder.zone == BATTLE:
+            clause = f"{play.name(held.holder.id)}: {held.ability.text}"
+            return Outcome("undecidable", reason_ja=clause, reason_en=clause)
+    beneath = unsaid_beneath(play)
+    if beneath is not None:
+        return beneath
+    unclear = contradiction(play) or unclear_loss(play)
+    if unclear is not None:
+        return unclear
+    no_effect = not play.state.effects and play.state.cache.get("statics") == {}
+    return None if no_effect else _unsaid_power(play)
+
+
+def _unsaid_power(play: Play) -> Outcome | None:
+    """A power that no rule names: written nowhere, not a whole number, or fixed at two."""
+    for obj, traits in seen_in_battle_zone(play) if types_are_added(play) else ():
+        if traits.power is None and is_creature(play, obj):
+            said = "にはパワーが書かれていない", " has no power written on it"
+            return _silent_on(play, obj, said, "301.3b", "206.1")
+    for obj in in_battle_zone(play) if any_power_is(play, "divide") else ():
+        if uneven_power(play, obj):
+            said = "のパワーが割り切れない", "'s power is divided with something left over"
+            return _silent_on(play, obj, said, "108.1", "108.2")
+    for obj in in_battle_zone(play) if any_power_is(play, "set") else ():
+        if len(fixed_values(play, obj)) > 1:
+            said = "のパワーが二つの値に固定されている", "'s power is fixed at two values"
+            return _silent_on(play, obj, said, "206.3", "608.1")
+    return None
+
+
+def _silent_on(play: Play, obj: GameObject, said: tuple[str, str], *rules: str) -> Outcome:
+    name = play.name(obj.id)
+    return Outcome("silent", "", rules, f"{name}{said[0]}", f"{name}{said[1]}")
+
+
+def _distinct(due: list[tuple[AnyRule, tuple[Event, ...]]]) -> list[Event]:
+    """One event for each object, though several rules may demand it."""
+    seen: set[tuple[str, int, str]] = set()
+    events = []
+    for _, demanded in due:
+        for event in demanded:
+            key = (event.kind, event.obj, event.player)
+            if key not in seen:
+                seen.add(key)
+                events.append(event)
+    return events
+
+
+@check(
+    "703.4a",
+    also=("509.1", "104.2a"),
+    ja="ダイレクトアタックを受けたプレイヤーは敗北",
+    en="a player who took a direct attack loses",
+)
+def direct_attack_loses(play: Play) -> tuple[Event, ...]:
+    """Who took a direct attack loses the game."""
+    player = play.state.var("direct_attack")
+    return (_loses(player),) if player else ()
+
+
+@check(
+    "703.4b",
+    also=("104.2b",),
+    ja="山札が0枚のプレイヤーは敗北",
+    en="a player whose deck is empty loses",
+)
+def empty_deck_loses(play: Play) -> tuple[Event, ...]:
+    """Who has no card left in the deck loses, even if only for a moment.
+
+    A pending card belongs to the deck but is not counted among its cards (409.1c).
+    """
+    return tuple(_loses(p) for p in in_turn_order(play) if not play.state.any_present(DECK, p))
+
+
+def _loses(player: str) -> Event:
+    return Event("note", "lose", player=player)
+
+
+@check(
+    "703.4c",
+    ja="パワー0以下のクリーチャーは破壊",
+    en="creatures with power 0 or less are destroyed",
+)
+def no_power(play: Play) -> tuple[Event, ...]:
+    """A creature whose power is 0 or less is destroyed, unless it cannot be (700.3)."""
+    return tuple(
+        destroyed(play, obj)
+        for obj, traits in seen_in_battle_zone(play)
+        if (traits.power or 0) <= 0 and is_creature(play, obj)
+    )
+
+
+@check(
+    "703.4d",
+    also=("115.3b", "701.13b"),
+    ja="バトルに負けたクリーチャーは破壊",
+    en="creatures that lost the battle are destroyed",
+)
+def battle_losers(play: Play) -> tuple[Event, ...]:
+    """A creature that lost its battle is destroyed as the result of it."""
+    objects = play.state.objects
+    return tuple(
+        destroyed(play, objects[i])
+        for i in play.state.var("battle_losers", ())
+        if i in objects and objects[i].zone == BATTLE
+    )
+
+
+def remember_who_lost(play: Play, since: int) -> None:
+    """What lost is what has left for it: of a stack its top card alone, as a creature (109.2b)."""
+    objects, told = play.state.objects, play.state.var("last_known", {})
+    left = tuple(
+        (i, n)
+        for i in play.state.var("battle_losers", ())
+        if i in objects
+        for n, seen in told.items()
+        if n >= since and set(objects[i].cards) < set(seen.object.cards)
+    )
+    play.set(battle_losers=(), **({"battle_left": left} if left else {}))
+
+
+@check(
+    "703.4l",
+    ja="先にあったＤ２フィールドは墓地へ",
+    en="the earlier D2 field goes to the graveyard",
+)
+def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
+    """When another D2 field has entered, those that were there go to their owners' graveyards.
+
+    That is due once, as it enters: whichever stays then, or comes up later, stays.
+    """
+    entered = play.state.var("entered_d2", ())
+    if not entered:
+        return ()
+    return tuple(
+        put_away(play, o)
+        for o, traits in seen_in_battle_zone(play)
+        if D2 in traits.types and o.id not in entered
+    )
+
+
+@check(
+    "703.4i",
+    sometimes=("302.3", "313.3"),
+    ja="適正なタイプを持たないカードは墓地へ",
+    en="cards of no proper type go to the graveyard",
+)
+def improper_types(play: Play) -> tuple[Event, ...]:
+    """A face-up card in the battle zone without a proper type goes to the graveyard.
+
+    What has just been uncovered stays or goes by reconstruction (801.4a), also a card of two parts.
+    """
+    uncovered = play.state.var("uncovered", ())
+    return tuple(
+        put_away(play, obj)
+        for obj, traits in seen_in_battle_zone(play)
+        if obj.face_up and not traits.types.isdisjoint(IMPROPER) and obj.id not in uncovered
+    )
+
+
+def in_battle_zone(play: Play) -> list[GameObject]:
+    return [o for p in in_turn_order(play) for o in play.state.present(BATTLE, p)]
+
+
+def seen_in_battle_zone(play: Play) -> list[tuple[GameObject, Traits]]:
+    """What is in the battle zone with its characteristics, read once for all checks."""
+    found: list[tuple[GameObject, Traits]] | None = play.state.moment.get(_SEEN)
+    if found is None:
+        known = {} if play.off else play.state.of_object
+        found = [
+            (obj, known.get(("traits", obj.id)) or kernel.traits(play, obj.id))
+            for obj in in_battle_zone(play)
+        ]
+        play.state.moment[_SEEN] = found
+    return found
+
+
+def destroyed(play: Play, obj: GameObject) -> Event:
+    """Destruction by the rules: to its owner's graveyard."""
+    return Event("move", "destroy", obj.id, by="rule", to=grave_of(play, obj))

@@ -1,0 +1,194 @@
+"""Instructions about what is hidden: drawing, searching, shuffling (114, 701.10, 701.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import DECK, operation, rule
+from scenarios.duel_masters.cards.reading import cite_values, cite_what_is_read
+from scenarios.duel_masters.cards.traits import fits_card
+from scenarios.duel_masters.resolving.cards_to_choose import objects_of
+from scenarios.duel_masters.resolving.instructions import act
+from scenarios.duel_masters.resolving.operations import objects
+from scenarios.duel_masters.verbs.drawing import draw_as_often, draw_cards
+from scenarios.duel_masters.zones.from_the_deck import (
+    no_longer_looked_at,
+    reachable,
+    remember_looked_at,
+)
+from scenarios.duel_masters.zones.into_deck import OneCard
+from scenarios.duel_masters.zones.out_of_a_shield import card_fits
+from scenarios.duel_masters.zones.zones import cite_openness
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import of_kind
+from scenarios.engine.args import Args, Value, with_n
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.rulebook import gives
+from scenarios.engine.state import Context, GameObject, Place
+from scenarios.engine.trace import in_a_row
+from scenarios.language.filters import Unencoded, amount, players
+
+
+@operation(
+    "draw",
+    "114.2",
+    sometimes=("114.2", "114.2a", "605.2d"),
+    quiet=True,
+    ja="カードを引く",
+    en="draw",
+)
+def draw(play: Play, op: Args, context: int) -> None:
+    """Each named player draws that many cards, one at a time, the turn player first."""
+    here = play.context(context)
+    words = with_n(op, "player")
+    said = words.get("n", 1)
+    count = as_many_as_there_are(play, amount(play, here, said), op.line)
+    drawers = players(play, here, words.get("player"))
+    play.bind(context, that=(), did=True)
+    by = (("replaced", here.replaced), ("source", here.source), ("context", context))
+    read = cite_values(play, said)
+    if count == 1 == len(drawers) and not read:
+        draw_as_often(play, drawers[0], 1, by, beside=True)
+        return
+    ja, en = in_a_row(drawers)
+    alone = len(drawers) < 2
+    said_of_all = f"{ja}が{count}枚引く", f"{en} draw{'s' * alone} {count}"
+    play.say(*said_of_all, actor=drawers[0] if alone else "")
+    if alone:
+        play.cite(*("114.2" for _ in range(count != 1)))
+        draw_as_often(play, drawers[0], count, by)
+        return
+    play.cite("114.2a")
+    for player in asks.drawing_order(play):
+        if count == 1:
+            draw_as_often(play, player, count, by)
+        else:
+            play.then(draw_cards, player=player, count=count, by=by)
+
+
+def as_many_as_there_are(play: Play, count: int, line: int) -> int:
+    """A number of draws, none below 0; beyond all the cards of the game there is none to draw.
+
+    Raises Unencoded where each of those draws would be replaced.
+    """
+    cards = len(play.state.cards)
+    if count > cards:
+        if any(held.ability.pattern.word == "draws" for held in of_kind(play, "replacement")):
+            raise Unencoded(
+                f"置換される{count}回のドロー", f"{count} draws that are replaced", line
+            )
+        return cards
+    return max(count, 0)
+
+
+@operation(
+    "search",
+    "701.10a",
+    sometimes=("701.10b", "701.10c", "401.2a"),
+    ja="探す",
+    en="search",
+)
+def search(play: Play, op: Args, context: int) -> None:
+    """Who searches finds fitting cards of a zone; each player of theirs, the turn player first."""
+    here = play.context(context)
+    words = op.argument
+    assert isinstance(words, Args)
+    owners = players(play, here, words.get("player"))
+    found: tuple[int, ...] = ()
+    for owner in owners:
+        seeker = owner if len(owners) > 1 else here.controller
+        found += cards_found(play, here, words, owner, seeker)
+    play.cite(*("701.10c" for _ in range(words.get("reveal") is not True)))
+    if str(words.get("zone", DECK)) == DECK:
+        play.cite("401.2a")
+        remember_looked_at(play, context, tuple(i for p in owners for i in reachable(play, p)))
+    if words.get("reveal") is True:
+        play.happen(*(act(play, context, "note", "reveal", i) for i in found))
+    play.bind(context, that=found, chosen=found, did=True)
+
+
+def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str) -> tuple[int, ...]:
+    """What a player finds in a zone; not to find is allowed in a hidden one (701.10b)."""
+    zone, wanted = str(words.get("zone", DECK)), words.get("filter", "all")
+    options = tuple(
+        each
+        for o in play.state.present(zone, owner)
+        if not asks.out_of_reach(play, o)
+        for each in _fitting(play, here, wanted, o)
+    )
+    most = min(amount(play, here, words.get("up_to", words.get("count", 1))), len(options))
+    free = "up_to" in words or ("filter" in words and asks.is_hidden(play, zone))
+    cite_openness(play, zone)
+    by = ("701.10a", *(("701.10b",) if "filter" in words and free else ()))
+    play.cite(*by)
+    found: tuple[int, ...] = ()
+    if most:
+        answer = play.ask(
+            Question(
+                "choose",
+                seeker,
+                by,
+                "探し出すカード",
+                "which cards to find",
+                options,
+                0 if free else most,
+                most,
+            )
+        )
+        found = objects_of(play, here, answer)
+    cite_what_is_read(play, here, wanted, found)
+    return found
+
+
+def _fitting(play: Play, here: Context, wanted: Value, obj: GameObject) -> tuple[Hashable, ...]:
+    """What fits of an object: itself, or of a shield of several cards each that does."""
+    if len(obj.cards) == 1:
+        return (obj.id,) if fits_card(play, here, wanted, obj) else ()
+    return tuple(OneCard(c) for c in obj.cards if card_fits(play, here, wanted, obj.id, c))
+
+
+@operation("shuffle", "701.11a", ja="シャッフルする", en="shuffle")
+def shuffle(play: Play, op: Args, context: int) -> None:
+    """Chance is a choice in the script: the new order of the deck is given."""
+    here = play.context(context)
+    words = op.argument if isinstance(op.argument, Args) else Args({})
+    whose = words.get("player", "opponent" if op.argument == "opponent" else "me")
+    for player in players(play, here, whose):
+        aside = left_out(play, context, words["but"], player) if "but" in words else ()
+        deck = reachable(play, player)
+        out = tuple(i for i in play.state.zone(DECK, player) if i not in deck)
+        row = tuple(i for i in deck if i not in aside)
+        aside = out + aside
+        order: tuple[int, ...] = play.ask(
+            Question(
+                "shuffle",
+                player,
+                ("701.11a",),
+                "シャッフル後の山札（上から）",
+                "the deck after shuffling, from the top",
+                row,
+                alike=lambda i: kernel.alike(play, i),
+            )
+        )
+        no_longer_looked_at(play, context, player)
+        play.happen(
+            act(
+                play,
+                context,
+                "reorder",
+                "shuffle",
+                player=player,
+                to=Place(DECK, player),
+                data=(("order", aside + order),),
+            )
+        )
+
+
+@rule("701.11b", ja="シャッフルに含めない", en="left out of the shuffle", without=gives(()))
+def left_out(play: Play, context: int, what: Value, player: str) -> tuple[int, ...]:
+    """Found cards that are to be put at a place of the deck stay in it, but are not shuffled."""
+    found = tuple(i for i in objects(play, context, what) if i in play.state.zone(DECK, player))
+    play.say("シャッフルに含めない", "they are not shuffled", cards=found)
+    return found

@@ -1,0 +1,318 @@
+"""Instructions that last, branch or decide: continuous effects, choices, winning (608, 700.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.duel_masters.book import operation, rule
+from scenarios.duel_masters.cards.effects_in_words import in_words
+from scenarios.duel_masters.cards.power import HOWS, rules_of_power
+from scenarios.duel_masters.cards.settled_words import meaning_that, settled_words
+from scenarios.duel_masters.laws.bans import is_on_players, is_to_play_free
+from scenarios.duel_masters.laws.durations import as_kept, is_over_before
+from scenarios.duel_masters.resolving.attempts import (
+    asks_for_it,
+    note_attempt,
+    note_tried,
+    nothing_tried_yet,
+    say_if_unclear,
+    was_tried,
+)
+from scenarios.duel_masters.resolving.instructions import act, perform
+from scenarios.duel_masters.resolving.operations import objects
+from scenarios.engine.abilities import keywords, printed
+from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.read_on import LOSES
+from scenarios.engine.state import Effect
+from scenarios.engine.trace import in_a_row
+from scenarios.language.conditions import holds
+from scenarios.language.filters import Unencoded, amount, information, players
+from scenarios.language.pointing import chooser
+
+
+def lasting(
+    play: Play,
+    context: int,
+    kind: str,
+    on: tuple[int, ...] | None,
+    words: Args,
+    bound: tuple[tuple[str, Any], ...] = (),
+) -> None:
+    """Make a continuous effect on the objects it is fixed to now (110.2e, 608.2a, 608.2b).
+
+    Without objects (None) later words go on speaking of what earlier ones dealt with; where
+    objects are asked for and there are none, of nothing (605.2b).
+    """
+    here = play.context(context)
+    until = as_kept(play, here, str(words.get("until", "game")))
+    if is_over_before(play, here, until):
+        said = "発生源がバトルゾーンになく、期間がない", "its source has gone: it lasts no time"
+        play.note(("608.2a",), *said, status="impossible", cards=(play.name(here.source),))
+        return
+    fixed = on or ()
+    words = settled_words(play, here, kind, words, to_cards=bool(on))
+    effect = Effect(
+        0, kind, here.controller, words, fixed, until, here.source, here.snapshot, bound
+    )
+    about = [*(play.name(i) for i in fixed), *dict(bound).get("players", ())]
+    who, said = in_a_row(about) if about else ("", ""), in_words(kind, words, bound)
+    told = f"{who[0]} {said[0]}".strip(), f"{who[1]} {said[1]}".strip()
+    play.happen(
+        act(
+            play,
+            context,
+            "effect",
+            "effect",
+            data=(("effect", effect), ("said", told[0]), ("told", told[1])),
+        )
+    )
+    play.bind(context, that=here.that if on is None else on, did=True)
+    if on is not None:
+        note_attempt(play, context, (_about(kind, words), bool(on)))
+
+
+def cite_what_is_fixed(play: Play, what: Value, *numbers: Value) -> None:
+    """Name the rules by which an effect that lasts keeps its numbers and what it bears on."""
+    if any(isinstance(number, Args) for number in numbers):
+        play.cite("608.2b")
+    if isinstance(what, Args) and not is_choice(what):  # all that fits now, and nothing later
+        play.cite("110.2e")
+
+
+def _about(kind: str, words: Args) -> Value:
+    """The WHAT of an instruction that lasts: what it names, or of a ban what stands by its verb."""
+    return words.argument if kind in ("cannot", "can", "must") else words.get("what", words)
+
+
+@operation(
+    "power", "206.1", sometimes=("608.2a", "608.2b", "110.2e"), ja="パワーを修整", en="change power"
+)
+def power(play: Play, op: Args, context: int) -> None:
+    """The amount is fixed when the effect resolves and so is what it applies to."""
+    what, words = words_of(op)
+    on = objects(play, context, what)
+    here = play.context(context)
+    hows = [how for how in HOWS if how in words]
+    bound = tuple((how, amount(play, here, words[how])) for how in hows)
+    cite_what_is_fixed(play, what, *(words[how] for how in hows))
+    for how in hows:
+        value = words[how]
+        if isinstance(value, Args) and value.word == "power":
+            read = information(play, here, value.argument)
+            play.cite(*(n for i, _ in read for n in rules_of_power(play, i)))
+    lasting(play, context, "power", on, words, bound)
+
+
+@operation("gain", "110.1", sometimes=("110.2c",), ja="能力を与える", en="give an ability")
+def gain(play: Play, op: Args, context: int) -> None:
+    """The objects have the ability for as long as the effect lasts.
+
+    What its words call "that" is what the effect has dealt with before giving it.
+    """
+    what, words = words_of(op)
+    words, that = meaning_that(play.context(context), words)
+    given = getattr(words["ability"], "words", None)
+    bound = (("that", that),) if that and mentions(given, "that") else ()
+    on = objects(play, context, what)
+    if any(has_the_same(play, i, words["ability"]) for i in on):
+        play.cite("110.2c")
+    lasting(play, context, "gain", on, words, bound)
+
+
+def has_the_same(play: Play, object_id: int, ability: Any) -> bool:
+    """Whether an object has an equal ability already, beside which this one works by itself."""
+    keyword = getattr(ability, "keyword", ability)
+    if keyword:
+        return keyword in keywords(play, object_id)
+    own = printed(play.state, play.state.objects[object_id])
+    said = ability.kind, ability.pattern, ability.do, ability.static
+    return any((a.kind, a.pattern, a.do, a.static) == said for a in own)
+
+
+@operation(
+    "lose_abilities",
+    "110.1",
+    also=("101.1",),
+    ja="能力を失わせる",
+    en="take abilities away",
+)
+def lose_abilities(play: Play, op: Args, context: int) -> None:
+    """Abilities are had, and an effect may say that they are not; what waits is independent."""
+    what, words = words_of(op)
+    words = words if words is not op else Args({"what": what})
+    lasting(play, context, LOSES, objects(play, context, what), words)
+
+
+_COMPELS = {"attack": "506.1b", "block": "507.1b"}
+
+
+def _ban(
+    word: str, number: str, also: tuple[str, ...], sometimes: tuple[str, ...], ja: str, en: str
+) -> None:
+    """Register cannot, can or must: `{VERB: WHAT, until: DURATION}`."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        """It is forbidden, allowed or compelled for as long as the effect lasts.
+
+        To play cards of some kind is forbidden to a player: it is fixed to no card (608.1).
+        """
+        words = op.argument
+        assert isinstance(words, Args)
+        verb, about = words.word, words.argument
+        if word == "must":
+            play.cite(_COMPELS.get(verb, "101.1"))
+        if (word == "cannot" and is_on_players(verb, about)) or is_to_play_free(verb, about):
+            lasting(play, context, word, None, words)
+            return
+        other = {key: words[key] for key in ("target", "by") if key in words}
+        meant, that = meaning_that(play.context(context), Args(other))
+        bound: tuple[tuple[str, Any], ...] = (("that", that),) if other else ()
+        words = Args({**words, **meant}, words.line) if other else words
+        if about in ("me", "opponent", "each"):
+            named = players(play, play.context(context), about)
+            lasting(play, context, word, None, words, (*bound, ("players", named)))
+            return
+        lasting(play, context, word, objects(play, context, about), words, bound)
+
+    step.__name__ = word
+    operation(word, number, also=also, sometimes=sometimes, ja=ja, en=en)(step)
+
+
+_ban("cannot", "101.2", ("608.1",), (), "禁止する", "forbid")
+_ban("can", "101.1", (), (), "許す", "allow")
+_ban("must", "506.1b", (), ("506.1b", "507.1b", "101.1"), "強制する", "compel")
+
+
+@operation(
+    "when",
+    "603.6",
+    also=("603.6a", "607.2"),
+    ja="遅延誘発型能力を作る",
+    en="make a delayed triggered ability",
+)
+def delayed(play: Play, op: Args, context: int) -> None:
+    """An ability that triggers later; what happened before it was made does not count."""
+    waits_for(play, op, context, "delayed")
+
+
+def waits_for(play: Play, op: Args, context: int, kind: str) -> None:
+    """Make what waits for an event to come; its words may speak of what was dealt with before."""
+    assert isinstance(op.argument, Args)
+    words, that = meaning_that(play.context(context), op.argument)
+    lasting(play, context, kind, None, words, (("that", that),))
+
+
+@operation("charges", "503.2", ja="チャージの数を変える", en="change the number of charges")
+def charges(play: Play, op: Args, context: int) -> None:
+    """For as long as the effect lasts a player may charge more or less mana in a turn."""
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    named = players(play, here, words.get("player"))
+    bound = (("players", "".join(named)), ("add", amount(play, here, words["add"])))
+    lasting(play, context, "charges", None, words, bound)
+
+
+@operation("cost", "112.2b", sometimes=("608.2b", "110.2e"), ja="コストを変える", en="change costs")
+def cost(play: Play, op: Args, context: int) -> None:
+    """For as long as the effect lasts what its words speak of costs more or less to play."""
+    words = op.argument
+    assert isinstance(words, Args)
+    number = amount(play, play.context(context), words["add"])
+    if isinstance(words["add"], Args):
+        play.cite("608.2b")
+    what = words.get("what", "all")
+    on = objects(play, context, what) if isinstance(what, str) and what != "all" else None
+    if on:
+        play.cite("110.2e")
+    lasting(play, context, "cost", on, words, (("add", number),))
+
+
+# -- branching ----------------------------------------------------------------
+
+
+@operation("if", "605.2c", ja="条件のある指示", en="a conditional instruction")
+def if_(play: Play, op: Args, context: int) -> None:
+    """A condition inside an effect is read when the instruction is reached."""
+    condition = op.argument
+    assert isinstance(condition, Args)
+    if asks_for_it(condition):
+        branches = operations_of(op.get("then")), operations_of(op.get("else"))
+        say_if_unclear(play, context, branches[0] + branches[1], condition)
+    met = holds(play, play.context(context), condition)
+    play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
+    perform(play, operations_of(op.get("then" if met else "else")), context)
+
+
+@operation("may", "605.2c", sometimes=("101.3a",), ja="してもよい", en="you may")
+def may(play: Play, op: Args, context: int) -> None:
+    """If its player, or who it names, does it, "if you did" is met; trying is enough."""
+    here = play.context(context)
+    use = play.ask(
+        Question(
+            "may",
+            chooser(play, here.controller, op),
+            ("605.2c",),
+            f"{play.name(here.source)}：行うか",
+            f"{play.name(here.source)}: do it",
+        )
+    )
+    play.bind(context, did=bool(use))
+    ops = operations_of(op.argument) if use else ()
+    nothing_tried_yet(play, context)
+    for each in ops:
+        perform(play, (each,), context)
+        if len(ops) > 1:
+            play.then(one_of_them, context=context)
+    if "then" in op or "else" in op:
+        play.cite("101.3a")
+        then, otherwise = operations_of(op.get("then")), operations_of(op.get("else"))
+        play.then(if_did, ops=then, context=context, otherwise=otherwise)
+
+
+@rule("101.3", quiet=True, ja="できることは行う", en="what can be done is done")
+def one_of_them(play: Play, context: int) -> None:
+    """Of several acts those that can be done are done: to have tried one of them is enough."""
+    note_tried(play, context)
+
+
+@operation("if_did", "101.3a", ja="そうしたら", en="if you did")
+def if_did(
+    play: Play, ops: tuple[Args, ...], context: int, otherwise: tuple[Args, ...] = ()
+) -> None:
+    """An effect on "if you did" takes place when the act was tried, whatever came of it."""
+    say_if_unclear(play, context, (*ops, *otherwise))
+    perform(play, ops if was_tried(play, context) else otherwise, context)
+
+
+@operation("end", "605.2c", ja="文の区切り", en="the end of a sentence")
+def end(play: Play, op: Args, context: int) -> None:
+    """What follows is another sentence; no rule ends an attack or a turn on an effect's word."""
+    if op.argument != "sentence":
+        raise Unencoded.of(f"end: {op.argument}", op.line)
+
+
+# -- winning, turns -----------------------------------------------------------
+
+
+@operation("extra_turn", "500.5", ja="追加ターンを得る", en="gain an extra turn")
+def extra(play: Play, op: Args, context: int) -> None:
+    """The turn is added directly after this one."""
+    named = players(play, play.context(context), op.argument)
+    ja, en = in_a_row(named)
+    play.say(f"{ja}が追加のターンを得る", f"{en} gain{'s' * (len(named) < 2)} an extra turn")
+    play.keep("extra_turns", *named)
+
+
+@operation("ignore", "101.2", ja="「できない」を無視", en='ignore a "cannot"')
+def ignore(play: Play, op: Args, context: int) -> None:
+    """For as long as the effect lasts what forbids this to these, or to a player, has no power."""
+    words = op.argument
+    assert isinstance(words, Args)
+    if words["of"] in ("me", "opponent", "each"):
+        named = players(play, play.context(context), words["of"])
+        lasting(play, context, "ignore", None, words, (("players", named),))
+        return
+    lasting(play, context, "ignore", objects(play, context, words["of"]), words)

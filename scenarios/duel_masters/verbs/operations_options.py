@@ -1,0 +1,95 @@
+"""Options and repeats: which of several instructions are done, and how often (605.2c, 700.2)."""
+
+from __future__ import annotations
+
+from scenarios.duel_masters.book import operation
+from scenarios.duel_masters.cards.reading import cite_values
+from scenarios.duel_masters.resolving.instructions import perform
+from scenarios.engine.args import Args, Value, operations_of
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.language.filters import Unencoded, amount
+from scenarios.language.pointing import chooser
+
+
+def rules_of_choosing(play: Play, by: str, own: str) -> tuple[str, ...]:
+    """The rules by which options are chosen now, by another player than the effect's too."""
+    others = ("700.2b", "700.2c") if by != own else ()
+    play.cite(*others)
+    return ("700.2a", *others)
+
+
+@operation(
+    "choose_one",
+    "700.2a",
+    sometimes=("700.2b", "700.2c"),
+    ja="選択肢を選ぶ",
+    en="choose one of the options",
+)
+def choose_one(play: Play, op: Args, context: int) -> None:
+    """Options are chosen when the ability resolves, by its player or by who it names."""
+    modes = op.argument
+    assert isinstance(modes, tuple)
+    here = play.context(context)
+    by = chooser(play, here.controller, op)
+    rules = rules_of_choosing(play, by, here.controller)
+    numbers = tuple(range(1, len(modes) + 1))
+    mode: int = play.ask(Question("option", by, rules, "選択肢", "which option", numbers))
+    perform(play, operations_of(modes[mode - 1]), context)
+
+
+@operation(
+    "modes",
+    "700.2a",
+    sometimes=("700.2b", "700.2c", "601.1h"),
+    ja="選択肢を選ぶ",
+    en="choose options",
+)
+def modes(play: Play, op: Args, context: int) -> None:
+    """Several options are chosen as the ability resolves; they are done in the order of writing."""
+    offered = op.argument
+    assert isinstance(offered, tuple)
+    here = play.context(context)
+    by = chooser(play, here.controller, op)
+    rules = rules_of_choosing(play, by, here.controller)
+    count = amount(play, here, op.get("count", 1))
+    cite_values(play, op.get("count"))
+    numbers = tuple(range(1, len(offered) + 1))
+    said = rules, "選択肢", "which option"
+    if op.get("again") is True:
+        chosen = tuple(play.ask(Question("option", by, *said, numbers)) for _ in range(count))
+    else:
+        count = min(count, len(numbers))
+        once = (*rules, *(("601.1h",) if count > 1 else ())), *said[1:]
+        play.cite(*once[0])
+        chosen = play.ask(Question("choose", by, *once, numbers, count, count))
+    for mode in sorted(chosen):
+        perform(play, operations_of(offered[mode - 1]), context)
+
+
+def asks_for_a_choice(words: Value) -> bool:
+    """Whether something is chosen anywhere in these words."""
+    if isinstance(words, tuple):
+        return any(map(asks_for_a_choice, words))
+    if not isinstance(words, Args):
+        return False
+    return "choose" in words or any(map(asks_for_a_choice, words.values()))
+
+
+MOST_TIMES = 1000
+"""How often the engine repeats instructions at most."""
+
+
+@operation("repeat", "605.2c", sometimes=("601.1h", "605.2d"), ja="繰り返す", en="repeat")
+def repeat(play: Play, op: Args, context: int) -> None:
+    """The same instructions as often as said."""
+    words = op.argument
+    assert isinstance(words, Args)
+    times = amount(play, play.context(context), words["n"])
+    cite_values(play, words["n"])
+    if times > 1 and asks_for_a_choice(words["do"]):
+        play.cite("601.1h")
+    if times > MOST_TIMES:
+        raise Unencoded.of(f"repeat: {times}", op.line)
+    for _ in range(times):
+        perform(play, operations_of(words["do"]), context)

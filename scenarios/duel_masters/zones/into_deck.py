@@ -1,0 +1,209 @@
+"""Cards that an effect puts into a deck: in which order, and where (401.4, 401.6, 401.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple, TypeVar
+
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import DECK, ORDERED_ZONES, answers
+from scenarios.engine import asks as kernel
+from scenarios.engine.args import Value
+from scenarios.engine.events import Event
+from scenarios.engine.pipeline import Decision
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
+from scenarios.engine.state import CardId, ObjectId, Place
+from scenarios.language.pointing import in_turn_order
+
+T = TypeVar("T", bound=Hashable)
+
+
+class OneCard(NamedTuple):
+    """A card of a stack or of a shield, as an option."""
+
+    card: int
+
+
+class Going(NamedTuple):
+    """What of an event goes to one player's deck: an object, or the cards of a stack one by one."""
+
+    event: Event
+    owner: str
+    options: tuple[int | OneCard, ...]
+
+    @property
+    def stacked(self) -> bool:
+        """Whether it is the cards of a stack, or some of them."""
+        return isinstance(self.options[0], OneCard)
+
+
+ARRIVING = "arriving"
+"""The stacks that go to decks with other cards, and which place each card has among all those."""
+
+
+def _as_they_come(
+    play: Play, events: tuple[Event, ...], decided: dict[Event, Decision]
+) -> dict[Event, int]:
+    return {}
+
+
+@answers(kernel.order_of_arrival, "401.4", without=_as_they_come)
+def order_of_arrival(
+    play: Play, events: tuple[Event, ...], decided: dict[Event, Decision]
+) -> dict[Event, int]:
+    """What goes to one end of a deck together has an order, once it is settled what goes there.
+
+    Its owner likes it so, also of what takes the place of another event. Each is put after the
+    one before it: on top, the last lies uppermost. Cards of a stack may come to lie apart.
+    """
+    ends: dict[tuple[str, str | int], list[Going]] = {}
+    for event in events:
+        made = decided[event].instead if event in decided else (event,)
+        to = made[0].to if len(made) == 1 else None
+        if to is not None and to.zone == DECK and made[0].at != "heap":
+            for going in _to_decks(play, event, made[0], to.player):
+                ends.setdefault((going.owner, made[0].at), []).append(going)
+    ranks: dict[Event, int] = {}
+    stacks: dict[ObjectId, None] = {}
+    places: dict[str | int, dict[CardId, int]] = {}
+    for player in in_turn_order(play):
+        for (owner, at), row in ends.items():
+            if owner != player or len(row) < 2 or not in_an_order(play, at):
+                continue
+            options = tuple(option for going in row for option in going.options)
+            order = asks.order_into_deck(play, options, player)
+            for going in row:  # the stacks last: each of their cards is put among what is there
+                ranks[going.event] = order.index(going.options[0]) + 1 + len(order) * going.stacked
+                if going.stacked:
+                    stacks[ObjectId(_made(going.event, decided).obj)] = None
+            for n, option in enumerate(order):
+                theirs = {CardId(card): n for card in _cards_of(play, option)}
+                places[at] = {**places.get(at, {}), **theirs}
+    if stacks:
+        play.set(**{ARRIVING: (tuple(stacks), places)})
+    return ranks
+
+
+def _made(event: Event, decided: dict[Event, Decision]) -> Event:
+    """What happens of an event that a single one may take the place of."""
+    return decided[event].instead[0] if event in decided else event
+
+
+def _cards_of(play: Play, option: int | OneCard) -> tuple[int, ...]:
+    """The cards that an option stands for."""
+    return (option.card,) if isinstance(option, OneCard) else play.state.objects[option].cards
+
+
+def _to_decks(play: Play, event: Event, made: Event, player: str) -> Iterator[Going]:
+    """What goes to whose deck; of a stack at its top or bottom each card by itself."""
+    whole = play.state.objects[made.obj].cards
+    if len(whole) == 1 or isinstance(made.at, int):
+        yield Going(event, player, (made.obj,))
+        return
+    for owner, mine in by_owner(play, made.cards or whole).items():
+        yield Going(event, owner, tuple(map(OneCard, mine)))
+
+
+def _arriving(play: Play) -> tuple[tuple[int, ...], dict[str | int, dict[int, int]]]:
+    """The stacks that are still to come, and the places of all cards at each end."""
+    return play.state.var(ARRIVING) or ((), {})
+
+
+def among_the_others(
+    play: Play, event: Event, cards: tuple[int, ...], owner: str
+) -> tuple[Event, ...]:
+    """The moves of cards of a stack, each to its place among what goes to that deck with them.
+
+    () where nothing else goes there.
+    """
+    stacks, ends = _arriving(play)
+    places = ends.get(event.at, {})
+    if event.obj not in stacks or any(c not in places for c in cards):
+        return ()
+    row = [play.state.objects[i].cards[0] for i in play.state.zone(DECK, owner)]
+    made = []
+    for card in sorted(cards, key=lambda c: places[c]):
+        outside = sum(places.get(c, -1) > places[card] for c in row)
+        index = outside if event.at == "top" else len(row) - outside
+        row.insert(index, card)
+        made.append(replace(event, cards=(card,), to=Place(DECK, owner), at=index + 1))
+    return tuple(made)
+
+
+def have_arrived(play: Play, object_id: int) -> None:
+    """The cards of a stack have their places: nothing more is to be known of it."""
+    stacks, ends = _arriving(play)
+    left = tuple(ObjectId(i) for i in stacks if i != object_id)
+    if left != stacks:
+        play.set(**{ARRIVING: (left, ends) if left else None})
+
+
+def in_an_order(play: Play, at: Value) -> bool:
+    """Whether the cards are put one on the other; not those that are added in a heap (401.7)."""
+    return at != "heap" and bool(kernel.keeps_its_order(play, DECK))
+
+
+@answers(asks.put_at_an_end, "401.7")
+def put_at_an_end(play: Play, event: Event) -> bool:
+    """Cards added to a deck in a heap are put neither on top of it nor at its bottom."""
+    return event.at != "heap"
+
+
+@answers(kernel.keeps_its_order, "400.4")
+def keeps_its_order(play: Play, zone: str) -> bool:
+    """Decks and shields keep their order; elsewhere cards lie as their player likes."""
+    return zone in ORDERED_ZONES
+
+
+def by_owner(play: Play, cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """Cards by whose they are, those of the turn player first."""
+    whose = {c: play.state.cards[c].owner for c in cards}
+    theirs = {p: tuple(c for c in cards if whose[c] == p) for p in in_turn_order(play)}
+    return {player: mine for player, mine in theirs.items() if mine}
+
+
+def order_of_cards(
+    play: Play, cards: tuple[int, ...], owner: str, at: str | int
+) -> tuple[int, ...]:
+    """Cards of one stack in the order that their owner likes, uppermost first (401.4)."""
+    if len(cards) == 1 or not in_an_order(play, at):
+        return cards
+    chosen = asks.order_into_deck(play, tuple(OneCard(c) for c in cards), owner)
+    found = tuple(each.card for each in chosen)
+    return found if at == "bottom" else tuple(reversed(found))
+
+
+@answers(asks.order_into_deck, "401.4")
+def their_order(play: Play, options: tuple[T, ...], owner: str) -> tuple[T, ...]:
+    """The owner decides in which order cards go on top of a deck or to its bottom."""
+    play.cite("401.4")
+    answer: tuple[T, ...] = play.ask(
+        Question(
+            "order",
+            owner,
+            ("401.4",),
+            "山札に置く順番",
+            "in which order they go to the deck",
+            options,
+            alike=lambda i: i if isinstance(i, OneCard) else kernel.alike(play, i),
+        )
+    )
+    return answer
+
+
+def where_in_deck(play: Play, owner: str, at: Value, object_id: int) -> str | int | None:
+    """Top, bottom or Nth from the top, or None where there is no such place."""
+    others = [i for i in play.state.zone(DECK, owner) if i != object_id]
+    if isinstance(at, int) and len(others) < at:
+        found: str | None = asks.deck_too_short(play, owner)
+        return found
+    return at if isinstance(at, int) else str(at or "top")
+
+
+@answers(asks.deck_too_short, "401.6")
+def deck_too_short(play: Play, owner: str) -> str | None:
+    """What a deck has no Nth place for goes to its bottom."""
+    play.cite("401.6")
+    return "bottom"

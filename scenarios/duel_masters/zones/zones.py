@@ -1,0 +1,237 @@
+"""Zones: which are hidden, how a card lies where it arrives, who may look at it (400-406)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import (
+    BATTLE,
+    DECK,
+    GRAVEYARD,
+    HAND,
+    HIDDEN_ZONES,
+    IMPROPER,
+    JOINED,
+    MANA,
+    SHIELDS,
+    answers,
+    guard,
+    policy,
+    rule,
+)
+from scenarios.duel_masters.laws.bans import said_of
+from scenarios.engine import asks as kernel
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
+from scenarios.engine.state import GameObject, Place
+
+# -- open and hidden ----------------------------------------------------------
+
+
+@answers(asks.is_hidden, "400.2b", also=("400.2a",))
+def is_hidden(play: Play, zone: str) -> bool:
+    """Shields, deck and hand are hidden, even when all of them are shown; the rest is open."""
+    return zone in HIDDEN_ZONES
+
+
+def cite_openness(play: Play, zone: str) -> None:
+    """Say by which rule a zone is an open or a hidden one."""
+    play.cite("400.2b" if zone in HIDDEN_ZONES else "400.2a")
+
+
+# -- how a card lies where it arrives -----------------------------------------
+
+
+def face_on_arrival(play: Play, event: Event) -> tuple[bool | None, tuple[str, ...]]:
+    """Whether a card lies face up where it goes, None where no rule turns it; and the rules."""
+    assert event.to is not None
+    if event.get("face_up") is not None:
+        return None, ()
+    obj, to = play.state.objects[event.obj], event.to.zone
+    if to in (DECK, SHIELDS):
+        rules = ["400.2e", "401.2" if to == DECK else "406.2"]
+        if obj.zone not in HIDDEN_ZONES:
+            rules.append("400.5a")
+        return not asks.joins_unseen(play, event), tuple(rules)
+    if not obj.face_up and obj.zone in HIDDEN_ZONES and to not in HIDDEN_ZONES:
+        return asks.seen_after_the_move(play, event), ("400.2f",)
+    return None, ()
+
+
+@answers(asks.joins_unseen, "400.2e", also=("400.5a", "401.2", "406.2"))
+def joins_unseen(play: Play, event: Event) -> bool:
+    """Cards lie face down in a deck and as shields, also those that everybody saw before."""
+    return True
+
+
+@answers(asks.seen_after_the_move, "400.2f")
+def seen_after_the_move(play: Play, event: Event) -> bool:
+    """A card that nobody saw lies face up in an open zone, unless an effect says otherwise."""
+    return True
+
+
+def turn_down_what_was_shown(play: Play, context: int) -> None:
+    """Turn what an effect has shown of a deck face down again, now that it is over."""
+    shown = play.remembered(context, "shown", ())
+    there = tuple(i for i in shown if i in play.state.objects)
+    if there:
+        face_down_again(play, there)
+
+
+@rule("401.5", ja="見せた山札のカードを裏向きに戻す", en="shown cards of the deck turn face down")
+def face_down_again(play: Play, shown: tuple[int, ...]) -> None:
+    """A card on top of the deck that an effect shows is face down again when the effect ends."""
+    play.say("見せたカードを裏向きに戻す", "the cards that were shown turn face down", cards=shown)
+    for i in shown:
+        play.put(replace(play.state.objects[i], face_up=False))
+
+
+@policy("701.6b", on="destroyed to", without=lambda play, obj: obj.place)
+def grave_of(play: Play, obj: GameObject) -> Place:
+    """What is destroyed is put into its owner's graveyard as the result of that."""
+    return Place(GRAVEYARD, play.state.top_card(obj).owner)
+
+
+def put_away(play: Play, obj: GameObject, **more: Any) -> Event:
+    """By the rules something, or the cards of it that are named, goes to its owner's graveyard."""
+    to = Place(GRAVEYARD, play.state.top_card(obj).owner)
+    return Event("move", "move", obj.id, by="rule", to=to, **more)
+
+
+# -- looking ------------------------------------------------------------------
+
+
+@guard("401.2", on="look", also=("406.2", "400.2b"))
+def not_into_decks_and_shields(play: Play, action: Action) -> Refusal | None:
+    """Nobody looks at cards of a deck or at shields, not even at their own."""
+    obj = play.state.objects[action.what]
+    if obj.zone not in (DECK, SHIELDS) or obj.face_up or may_look(play, action):
+        return None
+    number = "401.2" if obj.zone == DECK else "406.2"
+    said = "裏向きのカードの表を見ることはできない", "the face of this card may not be looked at"
+    return refuse(*said, number, "400.2b")
+
+
+@guard("402.3", on="look", also=("400.2b",))
+def not_into_the_others_hand(play: Play, action: Action) -> Refusal | None:
+    """A player sees the own hand, but not the other's."""
+    obj = play.state.objects[action.what]
+    if obj.zone != HAND or obj.controller == action.player or may_look(play, action):
+        return None
+    return refuse("相手の手札は見られない", "the other's hand may not be looked at")
+
+
+@guard("405.5", on="look")
+def not_below_the_others_mana(play: Play, action: Action) -> Refusal | None:
+    """Mana that lies face down is looked at by its player only."""
+    obj = play.state.objects[action.what]
+    own = obj.controller == action.player
+    if obj.zone != MANA or obj.face_up or own or may_look(play, action):
+        return None
+    return refuse(
+        "相手の裏向きのマナは見られない", "the other's face-down mana may not be looked at"
+    )
+
+
+@answers(asks.may_look, "101.1", without=lambda play, action: False)
+def may_look_by_an_effect(play: Play, action: Action) -> bool:
+    """An effect may let its player look where the rules let nobody."""
+    found = said_of(play, "can", "look", action.what)
+    return any(context.controller == action.player for context, _ in found)
+
+
+def may_look(play: Play, action: Action) -> bool:
+    """Whether an effect lets this player look at a card."""
+    return bool(asks.may_look(play, action))
+
+
+def look_at(play: Play, action: Action) -> None:
+    """What a player may see may be looked at any time; nothing changes by it."""
+    obj, player = play.state.objects[action.what], action.player
+    name = play.name(obj.id)
+    said = f"{player}が{name}を見る", f"{player} looks at {name}"
+    by_effect = obj.zone != HAND or obj.controller != player
+    number = "101.1" if by_effect and may_look(play, action) else _by_which(obj)
+    play.note((number,), *said, cards=(name,), actor=player)
+
+
+def _by_which(obj: GameObject) -> str:
+    if obj.zone == HAND:
+        return "402.3"
+    if obj.zone in HIDDEN_ZONES:
+        return "400.2b"
+    return "405.5" if obj.zone == MANA and not obj.face_up else "400.2a"
+
+
+# -- what cannot come there ---------------------------------------------------
+
+
+def is_kept_out(play: Play, obj: int) -> bool:
+    """Whether a card is not put into the battle zone since it is no element; if so, say it.
+
+    A land that is put there by some means goes at once (313.3).
+    """
+    card = play.state.top_card(play.state.objects[obj]).definition
+    lone = card.type not in IMPROPER or card.parts or JOINED in play.state.objects[obj].marks
+    return not lone and card.type != "land" and bool(stays_outside(play, obj))
+
+
+@rule(
+    "403.1",
+    ja="バトルゾーンに置かれないカード",
+    en="a card that is not put into the battle zone",
+    without=gives(False),
+)
+def stays_outside(play: Play, obj: int) -> bool:
+    """What is no element is not put into the battle zone, and stays where it is."""
+    card, name = play.state.top_card(play.state.objects[obj]).definition, play.name(obj)
+    said = f"{name}はバトルゾーンに置かれない", f"{name} is not put into the battle zone"
+    play.say(*said, cards=(obj,), status="impossible")
+    note_improper(play, card.type)
+    return True
+
+
+def note_improper(play: Play, kind: str) -> None:
+    """Whether a card that is no element comes into the battle zone, and goes, reads two ways.
+
+    Of a spell it is said that none is put there (403.1), and what becomes of one there (302.3).
+    """
+    if kind == "spell":
+        play.dispute("403.1", "302.3")
+    else:
+        play.dispute("400.3", "703.4i")
+
+
+# -- zones of effects ---------------------------------------------------------
+
+
+@answers(kernel.main_zone, "403.1", without=lambda play: GRAVEYARD)
+def main_zone(play: Play) -> str:
+    """Words that name no zone speak of the battle zone only, where the elements lie."""
+    return BATTLE
+
+
+@rule("400.6", ja="ゾーンのすべてのカード", en="all cards of the zone", without=gives(()))
+def all_of_a_zone(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """What is done to a zone is done to every card in it; the zone itself stays."""
+    play.say("ゾーンにあるすべてのカード", "every card in the zone", cards=ids)
+    return ids
+
+
+@answers(asks.still_dealt_with, "400.8")
+def still_dealt_with(play: Play, moved: tuple[int, ...], said: frozenset[str]) -> tuple[int, ...]:
+    """What came into another zone than the effect says is not dealt with any further."""
+    strayed = [i for i in moved if said and play.state.objects[i].zone not in said]
+    if strayed:
+        play.cite("400.8")
+    return tuple(i for i in moved if i not in strayed)
+
+
+@answers(asks.order_beneath, "403.4")
+def order_beneath(play: Play, uncovered: GameObject) -> tuple[int, ...]:
+    """Cards below an element keep their order, also when the one on top has gone."""
+    return uncovered.cards

@@ -1,0 +1,291 @@
+"""The `cards` of a file → CardDef values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from indexer.said import Said
+from scenarios.engine.args import Args, Value
+from scenarios.engine.cards import Ability, CardDef, ability_from
+from scenarios.engine.characteristics import INFINITE
+from scenarios.files.reading.checking import Checker
+from scenarios.files.reading.meanings import meaningless
+from scenarios.language.errors import nearest_to
+from scenarios.language.grammar import GameWords, game_words
+
+__all__ = ["read_cards"]
+
+_READ = (
+    *("type", "civilizations", "colors", "cost", "power", "races", "special", "evolves"),
+    *("mana", "abilities", "parts", "text", "attack", "health", "level", "name"),
+    *("super_soul", "hyper", "joins"),
+)
+_RESERVED = ("A", "B", "all", "none", "pass", "yes", "no", "as_is", "self", "it", "that")
+_ODD_NAME = re.compile(r"[#/]|\s[x×]\s*[0-9]+$|^\s*$")
+
+
+def read_cards(value: Value, checker: Checker) -> tuple[CardDef, ...]:
+    """The cards in the order of the file; what cannot be a card is noted in the checker."""
+    if not isinstance(value, Args):
+        return ()
+    words = game_words(checker.game)
+    cards: list[CardDef] = []
+    for name, card in value.items():
+        line = card.line if isinstance(card, Args) else value.line
+        _check_name(name, line, words, checker)
+        if isinstance(card, Args):
+            cards.append(_card(name, card, words, checker))
+    return tuple(cards)
+
+
+def _check_name(name: str, line: int, words: GameWords, checker: Checker) -> None:
+    if name in _RESERVED or name in words.civilizations:
+        what = Said(
+            f"{name!r} は文法の語なので、カードの名前にできません。別の名前にしてください。",
+            f"a card cannot be named {name!r}: it is a word of the grammar",
+        )
+        checker.refuse(what, line)
+    elif _ODD_NAME.search(name):
+        what = Said(
+            f"カードの名前を {name!r} にはできません。'#'、'/'、末尾の 'x 3' は"
+            "枚数や場所を表します。",
+            f"a card cannot be named {name!r}: '#', '/' and a last 'x 3' mark copies and places",
+        )
+        checker.refuse(what, line)
+
+
+def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
+    parts = tuple(
+        _card(str(part.get("name", name)), part, game, checker)
+        for part in _several(words.get("parts"))
+        if isinstance(part, Args)
+    )
+    kind = words.get("type")
+    if not kind and not parts:
+        what = Said(
+            f"カード {name!r} には種類（type）が要ります。", f"the card {name!r} needs a type"
+        )
+        checker.refuse(what, words.line, game.types)
+    card_type = kind if isinstance(kind, str) else ""
+    _check_needs(name, card_type, words, game, checker)
+    _check_said(name, words, checker)
+    cost, energy = _cost(words.get("cost"))
+    joins = words.get("joins")
+    made = CardDef(
+        name=name,
+        type=card_type,
+        civilizations=_texts(words.get("civilizations", words.get("colors"))),
+        cost=cost,
+        power=_number(words.get("power")),
+        races=_texts(words.get("races")),
+        special=tuple(word.lower() for word in _texts(words.get("special"))),
+        evolves=_evolves(words),
+        mana=_number(words.get("mana", 1)) or 0,
+        abilities=_abilities(words.get("abilities"), checker),
+        parts=parts,
+        soul=tuple(
+            replace(a, id=f"soul.{a.id}") for a in _abilities(words.get("super_soul"), checker)
+        ),
+        partners=_texts(joins.get("with")) if isinstance(joins, Args) else (),
+        text=str(words.get("text", "")),
+        extra=Args({key: words[key] for key in words if key not in _READ}, words.line),
+        energy=energy,
+        attack=_number(words.get("attack")),
+        health=_number(words.get("health")),
+        level=_number(words.get("level")),
+        line=words.line,
+    )
+    return _with_parts(replace(made, forms=_forms(made, words, game, checker)))
+
+
+_NAMING = frozenset({"name_civilization", "name_race", "name_card", "name_number"})
+
+
+def _check_said(name: str, words: Args, checker: Checker) -> None:
+    """`said` is what an operation of the same card has let its player name."""
+    said = list(_words_in(words))
+    if "said" in said and _NAMING.isdisjoint(said):
+        what = Said(
+            f"{name!r} は宣言されたもの（said）を使いますが、宣言させる操作がありません。",
+            f"{name!r} speaks of what is said, and nothing is named",
+        )
+        checker.refuse(what, words.line)
+
+
+def _words_in(value: Value) -> Iterator[str]:
+    if isinstance(value, Args):
+        for key, inner in value.items():
+            yield key
+            yield from _words_in(inner)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _words_in(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+def _with_parts(card: CardDef) -> CardDef:
+    """A card of two parts has what both have; which ability is whose stands in its id.
+
+    That it is a twinpact is a characteristic of it, whichever part is read (810.2).
+    """
+    if not card.parts:
+        return card
+    civilizations = (c for part in card.parts for c in part.civilizations)
+    kind = () if card.extra.get("two_faced") else ("twinpact",)
+    return replace(
+        card,
+        special=(*card.special, *kind),
+        parts=tuple(replace(part, special=(*part.special, *kind)) for part in card.parts),
+        civilizations=tuple(dict.fromkeys((*card.civilizations, *civilizations))),
+        abilities=tuple(
+            replace(ability, id=f"part {n}.{ability.id}")
+            for n, part in enumerate(card.parts, start=1)
+            for ability in part.abilities
+        ),
+    )
+
+
+def _forms(card: CardDef, words: Args, game: GameWords, checker: Checker) -> tuple[CardDef, ...]:
+    """What a card is in hyper mode (its usual abilities and more), or what cells make joined."""
+    hyper, joins = words.get("hyper"), words.get("joins")
+    if isinstance(hyper, Args):
+        more = _abilities(hyper.get("abilities"), checker)
+        more = tuple(replace(ability, id=f"hyper.{ability.id}") for ability in more)
+        power = _number(hyper.get("power"))
+        return (replace(card, power=power, abilities=(*card.abilities, *more)),)
+    joined = joins.get("as") if isinstance(joins, Args) else None
+    if isinstance(joined, Args):
+        return (_card(str(joined.get("name", card.name)), joined, game, checker),)
+    return ()
+
+
+_FREE = frozenset({"forbidden_star_evolution", "s_max"})
+"""Special types of evolution creatures that need no source (813.1b, 815.1)."""
+
+
+def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checker: Checker) -> None:
+    missing = [key for key in dict(game.needs).get(card_type, ()) if key not in words]
+    if missing:
+        kind = card_type.replace("_", " ")
+        what = Said(
+            f"{name!r}（{card_type}）には {'、'.join(missing)} が要ります。",
+            f"the {kind} {name!r} needs {' and '.join(missing)}",
+        )
+        checker.refuse(what, words.line)
+    free = _FREE & {word.lower() for word in _texts(words.get("special"))}
+    if card_type == "evolution_creature" and "evolves" not in words and not free:
+        what = Said(
+            f"進化クリーチャー {name!r} には evolves が要ります。例: {{from: {{race: …}}}}。",
+            f"the evolution creature {name!r} needs evolves, such as {{from: {{race: …}}}}",
+        )
+        checker.refuse(what, words.line)
+
+
+def _cost(value: Value) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """The total, and the cost by colour; a bare number is wholly of any colour."""
+    if isinstance(value, Args):
+        energy = tuple((color, n) for color, n in value.items() if isinstance(n, int))
+        return sum(n for _, n in energy), energy
+    return (value, ()) if isinstance(value, int) else (0, ())
+
+
+def _evolves(words: Args) -> Args | None:
+    found = words.get("evolves")
+    return found if isinstance(found, Args) else None
+
+
+def _abilities(value: Value, checker: Checker) -> tuple[Ability, ...]:
+    found: list[Ability] = []
+    for position, words in enumerate(_several(value), start=1):
+        if isinstance(words, str | Args):
+            ability = ability_from(words, position)
+            _check_ability(ability, checker)
+            if ability.id in [other.id for other in found]:
+                what = Said(
+                    f"能力のid {ability.id!r} が二度使われています。別のidにしてください。",
+                    f"the ability id {ability.id!r} is used twice",
+                )
+                checker.refuse(what, ability.line)
+            found.append(ability)
+    return tuple(found)
+
+
+_PARTS = {
+    "spell": ("do", "if", "may", "zones", "once", "id", "text"),
+    "triggered": (*("when", "do", "if", "may", "cost", "declare"), "zones", "once", "id", "text"),
+    "activated": (*("cost", "do", "if"), "during", "zones", "once", "id", "text"),
+    "static": ("static", "if", "zones", "once", "id", "text"),
+    "replacement": ("instead", "if", "may", "cost", "zones", "once", "id", "text"),
+    "state_defining": ("as", "if", "may", "zones", "id", "text"),
+    "text": ("text", "id"),
+}
+"""The keys that make sense together, by kind of ability."""
+
+_KINDS = {
+    "spell": Said("呪文能力", "spell abilities"),
+    "triggered": Said("誘発型能力", "triggered abilities"),
+    "activated": Said("起動型能力", "activated abilities"),
+    "static": Said("常在型能力", "static abilities"),
+    "replacement": Said("置換効果の能力", "replacement abilities"),
+    "state_defining": Said("状態定義効果の能力", "state-defining abilities"),
+    "text": Said("文だけの能力", "text abilities"),
+}
+
+
+def _check_ability(ability: Ability, checker: Checker) -> None:
+    for wrong, line in meaningless(ability):
+        checker.refuse(wrong, line or ability.line)
+    if ability.kind == "keyword":
+        return
+    kind = _KINDS[ability.kind]
+    for key in ability.words:
+        if key not in _PARTS[ability.kind]:
+            allowed = _PARTS[ability.kind]
+            what = Said(
+                f"{key!r} は{kind.ja}には書けません。", f"{key!r} does not go with {kind.en}"
+            )
+            checker.refuse(what + nearest_to(key, allowed), ability.line, allowed)
+    if ability.kind == "static" and ability.once and not all(map(_may_be_used, ability.static)):
+        what = Said("'once' は常在型能力には書けません", "'once' does not go with static abilities")
+        if checker.game == "duel_masters":
+            what += Said(
+                "（{can: {play_free: …}} だけの能力は別）", " other than {can: {play_free: …}}"
+            )
+        checker.refuse(what + Said("。", ""), ability.line)
+    if ability.kind in ("triggered", "activated") and "do" not in ability.words:
+        what = Said(
+            f"{kind.ja}には、何が起きるかを書く 'do' が要ります。",
+            f"{kind.en} need 'do': what happens",
+        )
+        checker.refuse(what, ability.line)
+    if ability.kind == "text" and not ability.text:
+        what = Said(
+            "能力には、キーワードか、種類ごとのキーのどれか一つが要ります。",
+            "an ability needs a keyword or one of the keys of its kind",
+        )
+        allowed = ("do", "when", "cost", "static", "instead", "as", "text")
+        checker.refuse(what, ability.line, allowed)
+
+
+def _may_be_used(part: Args) -> bool:
+    """Whether a static part is one that a player uses as a card is played."""
+    return isinstance(part.argument, Args) and part.argument.word == "play_free"
+
+
+def _several(value: Value) -> tuple[Value, ...]:
+    if value is None:
+        return ()
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _texts(value: Value) -> tuple[str, ...]:
+    return tuple(str(item) for item in _several(value))
+
+
+def _number(value: Value) -> int | None:
+    if value == "infinite":
+        return INFINITE
+    return value if isinstance(value, int) else None

@@ -1,0 +1,84 @@
+"""A game as one object: what those who play scenarios of it must know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from indexer.said import Said
+from scenarios.engine.abilities import Held
+from scenarios.engine.args import Args, Value
+from scenarios.engine.cards import CardDef
+from scenarios.engine.events import Fact
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import Context, Frame, GameState, Waiting
+from scenarios.language.errors import ScenarioError
+
+Named = Callable[[Value], int | str]
+"""The object that a name of the file means; a player's name as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that the engine executes.
+
+    `zones` are (id, Japanese, English, open) in the order in which a picture shows them;
+    `ordered` are those whose order is fixed; `variables` turns players' values into the
+    rulebook's; `remember` and `open_attack` add history and an attack to a state; `declared`
+    makes the effect of a keyword ability wait as the rules let it (ScenarioError if none);
+    `part_in_play` is the part of a card of two parts that lies in the zone of play;
+    `forbids_players` says that an effect may forbid something to a player.
+
+    Why something was not so is read by `meets` and `fits_event` (whether an event is what an
+    ability, or a pattern of it, waits for), `rests_on` (by which rules words of a pattern are
+    read), `why_not` (by which rule an event that comes near triggers nothing) and `occasions`
+    (when keyword abilities are used). `untapped` and `tapped` are what the two states of a card
+    are called; `loops` what the rules say of a loop that no player, one player, several players
+    could leave: number, Japanese and English, none where they say nothing.
+    """
+
+    id: str
+    edition: str
+    book: Rulebook
+    first_frame: Callable[[str, bool, str, bool], Frame]
+    zones: tuple[tuple[str, str, str, bool], ...]
+    ordered: frozenset[str]
+    face_down_zones: frozenset[str]
+    plain_card: Callable[[tuple[str, ...]], CardDef]
+    variables: Callable[[Mapping[str, Mapping[str, int]]], dict[str, Any]]
+    remember: Callable[[GameState, Args, Named], GameState]
+    open_attack: Callable[[GameState, Args, Named], GameState]
+    declared: Callable[[GameState, Waiting], Waiting]
+    meets: Callable[[Play, Held, Fact], bool]
+    fits_event: Callable[[Play, Context, Args, Fact], bool]
+    occasions: ModuleType
+    rests_on: Callable[..., tuple[str, ...]] = lambda pattern, *failed: ()
+    why_not: Callable[[Play, Held, Fact], Refusal | None] = lambda play, held, fact: None
+    part_in_play: Callable[[CardDef], int] = lambda card: 1
+    forbids_players: bool = False
+    untapped: tuple[str, str] = ("アンタップしている", "is untapped")
+    tapped: tuple[str, str] = ("タップしている", "is tapped")
+    loops: tuple[tuple[str, str, str], ...] = ()
+
+
+def only_in_ones_turn(state: GameState, words: Args) -> None:
+    """Raises ScenarioError for a charge, or energy set, in the turn of the other player."""
+    if words.argument != state.var("turn_player"):
+        what = Said(
+            "チャージ（セット）するのは、自分のターンのターン・プレイヤーです。",
+            "it is the turn player who charges (sets energy), in one's own turn",
+        )
+        raise ScenarioError.of(what, words.line)
+
+
+def no_waiting(waiting: Waiting) -> ScenarioError:
+    """What is said of a keyword ability that has no effect that waits."""
+    keyword = waiting.ability.keyword
+    what = Said(
+        f"{keyword} には、待機する効果がありません。", f"{keyword} has no effect that waits"
+    )
+    return ScenarioError.of(what)

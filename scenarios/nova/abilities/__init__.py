@@ -1,0 +1,1 @@
+"""What abilities wait for, and how they come to wait (801)."""

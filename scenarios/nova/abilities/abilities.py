@@ -1,0 +1,298 @@
+"""Automatic abilities: when they trigger and how they come to be played (801.4, 702.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import Held, all_functioning, definition, triggered
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
+from scenarios.engine.state import Context, GameObject, GameState, Waiting
+from scenarios.language.filters import amount
+from scenarios.nova import asks
+from scenarios.nova.abilities.delayed import BuiltIn, trigger_delayed
+from scenarios.nova.abilities.patterns import fits_event
+from scenarios.nova.abilities.situations import changed_situations, due_state_triggers, goes_on
+from scenarios.nova.abilities.targets import choose_targets, has_targets, lacking_target
+from scenarios.nova.book import FIELD, TRIGGERED, answers, rule, triggered_abilities
+from scenarios.nova.cards.deciding import tell
+
+END_OF_TURN = frozenset({"end starts", "turn ends"})
+
+
+@answers(kernel.triggers, "801.4.3.1", also=("801.4.3.1.1", "914.1", "801.4.6.3"))
+def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+    """Each ability whose condition an event met triggers, once for each time it was met."""
+    if not any(fact.happened for fact in facts):
+        return
+    remember_the_gone(play, facts)
+    remember_arrivals(play, facts)
+    forget_what_left_the_area(play)
+    for fact in facts:
+        if fact.happened:
+            for held, rules in observers(play, before, fact):
+                if meets(play, held, fact):
+                    entered = asks.as_it_came_in(play, held, fact)
+                    let_trigger(play, held, fact, (*rules, *entered))
+            trigger_delayed(play, fact)
+            if fact.event.verb == "attack":
+                trigger_breath(play, fact)
+    trigger_by_change(play, before)
+    tell(play, before)
+
+
+def trigger_by_change(play: Play, before: GameState) -> None:
+    """What waits for a situation to change triggers where it has (801.4.6.1)."""
+    for held, rules in changed_situations(play, before):
+        let_trigger(play, held, None, rules)
+
+
+def set_and_look(play: Play, **changes: Any) -> None:
+    """Change what the rulebook keeps of the turn or the attack; abilities may wait for that."""
+    before = play.state
+    play.set(**changes)
+    trigger_by_change(play, before)
+
+
+def observers(play: Play, before: GameState, fact: Fact) -> Iterator[tuple[Held, tuple[str, ...]]]:
+    """Who sees an event: what is there after it, and what left the field, looking back."""
+    for held in triggered(play):
+        yield held, ("801.4.3.1",)
+    obj = before.objects.get(fact.event.obj)
+    if obj is None or obj.zone != FIELD or obj.id in play.state.objects:
+        return
+    for held in asks.as_it_left(play, before, obj.id):
+        yield held, ("801.4.3.1", "801.4.4.2", "803.1.7")
+
+
+@answers(asks.as_it_left, "803.1.7")
+def as_it_left(play: Play, before: GameState, object_id: int) -> tuple[Held, ...]:
+    """The abilities of a card that is gone are those that it had just before it went."""
+    with play.as_if(before):
+        return tuple(h for h in triggered(play) if h.holder.id == object_id)
+
+
+def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
+    """What left the field is remembered as it last was there (805.1)."""
+    seen = {
+        f.event.obj: f.before
+        for f in facts
+        if f.happened and f.before is not None and f.event.obj not in play.state.objects
+    }
+    if seen:
+        play.set(last_known={**play.state.var("last_known", {}), **seen})
+
+
+def remember_arrivals(play: Play, facts: tuple[Fact, ...]) -> None:
+    """What came to the field at the same time is as long there (505.1, 505.2)."""
+    came = tuple(i for f in facts if f.happened and f.event.kind == "move" for i in f.made)
+    came = tuple(i for i in came if i in play.state.objects and play.state.objects[i].zone == FIELD)
+    same = copies_among(play, came)
+    if same:
+        play.keep("together", same)
+
+
+def copies_among(play: Play, ids: tuple[int, ...]) -> frozenset[int]:
+    """Those that have a namesake of the same controller among them."""
+
+    def key(object_id: int) -> tuple[str, str]:
+        obj = play.state.objects[object_id]
+        return obj.controller, str(definition(play.state, obj).name)
+
+    keys = [key(i) for i in ids]
+    return frozenset(i for i, k in zip(ids, keys, strict=True) if keys.count(k) > 1)
+
+
+def forget_what_left_the_area(play: Play) -> None:
+    """A card that left the waiting area otherwise than by its resolution waits no more (311.1)."""
+    gone = [
+        w for w in play.state.waiting if w.ability is None and w.source not in play.state.objects
+    ]
+    for waiting in gone:
+        play.stop_waiting(waiting)
+
+
+def meets(play: Play, held: Held, fact: Fact) -> bool:
+    """Whether an event meets the ability's trigger condition."""
+    words: Args = held.ability.pattern
+    context = Context(0, held.holder.controller, held.holder.id, event=fact)
+    if words.word == "state" or not fits_event(play, context, words, fact):
+        return False
+    event = fact.event
+    if words.get("first") is True:
+        times = play.state.history.count((event.verb, event.obj, event.player))
+        if times > 1:
+            return False
+    key = ("triggered", *held.name)
+    limited = held.ability.once == "turn" or asks.once_at_the_end(play, event)
+    return not (limited and key in play.state.history)
+
+
+@answers(asks.once_at_the_end, "407.2.1", also=("407.3.1",))
+def once_at_the_end(play: Play, event: Event) -> bool:
+    """What triggers at the end of a turn triggers once in that turn."""
+    return event.verb in END_OF_TURN
+
+
+def let_trigger(
+    play: Play,
+    held: Held,
+    fact: Fact | None,
+    rules: tuple[str, ...],
+    latch: tuple[Any, ...] | None = None,
+) -> None:
+    """The ability has triggered; it goes to the waiting area before somebody gets priority.
+
+    Its controller is who controls its source now (801.4.6.4).
+    """
+    source = held.holder.id
+    seen = play.snapshot(source) or play.state.var("last_known", {}).get(source)
+    play.wait(
+        Waiting(0, held.ability, held.holder.controller, source, seen, fact, TRIGGERED, latch=latch)
+    )
+    key = ("triggered", source, held.ability.id)
+    play.state = play.state.with_(history=(*play.state.history, key))
+    name = play.name(source)
+    extra = _of_the_end(fact)
+    play.note(
+        (*rules, *extra),
+        f"{name}の自動能力が誘発",
+        f"{name}'s automatic ability triggers",
+        actor=held.holder.controller,
+        cards=(name,),
+    )
+
+
+def _of_the_end(fact: Fact | None) -> tuple[str, ...]:
+    """At the end of a turn an ability triggers once in the turn."""
+    verb = fact.event.verb if fact else ""
+    return {"end starts": ("407.2.1",), "turn ends": ("407.3.1",)}.get(verb, ())
+
+
+@rule("1006.2", quiet=True, ja="息吹", en="息吹")
+def trigger_breath(play: Play, fact: Fact) -> None:
+    """息吹 triggers on the attack of its servant: damage to all servants of the opponent."""
+    obj = play.state.objects[fact.event.obj]
+    for held in keywords_of(play, obj, "breath"):
+        number = amount(play, held.context(), held.ability.argument)
+        hit = Args({"to": Args({"type": "servant", "whose": "opponent"}), "n": number * 100})
+        ability = BuiltIn(f"breath {held.ability.id}", (Args({"damage": hit}),))
+        let_trigger(play, Held(obj, ability), fact, ("801.4.3.1", "1006.2"))
+
+
+def keywords_of(play: Play, obj: GameObject, keyword: str) -> list[Held]:
+    """Each ability of an object that is this keyword: several of one keyword count singly."""
+    return [
+        held
+        for held in all_functioning(play)
+        if held.holder.id == obj.id
+        and held.ability.keyword == keyword
+        and kernel.applies(play, held)
+    ]
+
+
+# -- states ------------------------------------------------------------------------------------
+
+
+@rule("801.4.6", ja="ゲームの状況による誘発", en="abilities that the state of the game triggers")
+def trigger_by_state(play: Play) -> None:
+    """They trigger as soon as the state is there, and again only when gone from waiting."""
+    for held in due_state_triggers(play):
+        latch = ("state", *held.name)
+        let_trigger(play, held, None, ("801.4.6", "801.4.3.1"), latch)
+
+
+# -- into the waiting area ---------------------------------------------------------------------
+
+
+@rule(
+    "801.4.3.3",
+    also=("702.2.1",),
+    quiet=True,
+    ja="誘発した自動能力をプレイする",
+    en="triggered abilities are played",
+)
+def play_triggered(play: Play, player: str) -> None:
+    """A player puts their triggered abilities into the waiting area in the order they choose."""
+    mine = [w for w in triggered_abilities(play) if w.controller == player]
+    if not mine:
+        return
+    play.say(f"{player}の自動能力を待機領域へ", f"{player} plays triggered abilities", actor=player)
+    order = tuple(w.id for w in mine)
+    if len(mine) > 1:
+        order = in_which_order(play, player, mine)
+    for waiting_id in order:
+        play.then(play_one, waiting=waiting_id)
+
+
+@rule("912.3.1", quiet=True, ja="置く順番", en="the order", without=gives(()))
+def in_which_order(play: Play, player: str, mine: list[Waiting]) -> tuple[int, ...]:
+    """Who controls several of them decides in which order they are put there."""
+    found: tuple[int, ...] = play.ask(
+        Question(
+            "order",
+            player,
+            ("801.4.3.3", "801.4.3.2"),
+            "自動能力を待機領域に置く順番",
+            "in which order the abilities are put in the waiting area",
+            tuple(w.id for w in mine),
+            alike=lambda i: _key(next(w for w in mine if w.id == i)),
+        )
+    )
+    return found
+
+
+def _key(waiting: Waiting) -> Any:
+    """What tells two triggered abilities apart: the event too, where the text speaks of it."""
+    about = waiting.event.event.obj if waiting.event else 0
+    speaks = "'it'" in repr(waiting.ability.do) or waiting.ability.condition is not None
+    return (waiting.ability, waiting.source, about if speaks else 0)
+
+
+@rule("801.4.3.2", also=("903.2", "311.2"), ja="自動能力をプレイ", en="it is played")
+def play_one(play: Play, waiting: int) -> None:
+    """One automatic ability is played: its targets are chosen, it is put on top."""
+    found = next(w for w in play.state.waiting if w.id == waiting)
+    name = play.name(found.source)
+    play.say(
+        f"{name}の自動能力を待機領域に置く",
+        f"{name}'s automatic ability is put in the waiting area",
+        cards=(found.source,),
+        actor=found.controller,
+    )
+    play.stop_waiting(found)
+    here = Context(0, found.controller, found.source, found.snapshot, found.event)
+    if lacking_target(play, here, found.ability.do):
+        cannot_be_played(play, found)
+        return
+    bound = found.bound
+    if has_targets(found.ability.do):
+        bound = (*bound, ("targets", choose_targets(play, here, found.ability.do, None)))
+    play.wait(replace(found, group="", bound=bound))
+
+
+@rule("801.4.3.5", ja="プレイできない自動能力", en="an automatic ability that cannot be played")
+def cannot_be_played(play: Play, waiting: Waiting) -> None:
+    """It is taken away without having been put in the waiting area."""
+    play.say(
+        f"{play.name(waiting.source)}の自動能力は対象がなく取り除かれる",
+        f"{play.name(waiting.source)}'s ability has no target and is taken away",
+        status="impossible",
+    )
+    goes_on(play, waiting)
+
+
+def note(play: Play, verb: str, player: str = "") -> bool:
+    """Something that abilities wait for comes about; whether any triggered."""
+    before = len(play.state.waiting)
+    play.happen(Event("note", verb, player=player))
+    triggered_any = len(play.state.waiting) > before
+    if not triggered_any:
+        play.drafts[-1].keep = False
+    return triggered_any

@@ -1,0 +1,177 @@
+"""What an ability waits for: events and the information that they ask for (801.4.4)."""
+
+from __future__ import annotations
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import Held
+from scenarios.engine.args import Args, Value, texts
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, Snapshot
+from scenarios.language.filters import Unencoded, fits, players
+from scenarios.nova import asks
+from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, answers, policy
+
+VERBS = {
+    "destroyed": ("destroy",),
+    "attacks": ("attack",),
+    "blocks": ("defend",),
+    "tapped": ("freeze",),
+    "untapped": ("stand",),
+    "cast": ("play",),
+    "summoned": ("play",),
+    "played": ("play",),
+    "charged": ("set energy",),
+    "draws": ("draw",),
+    "discards": ("discard",),
+    "turn_starts": ("turn starts",),
+    "turn_ends": ("turn ends",),
+}
+"""The verbs of the events that each word of a pattern speaks of."""
+
+OF_DAMAGE = frozenset({"damaged", "deals_damage"})
+
+_OF_PLAYERS = frozenset({"draws", "discards", "turn_starts", "turn_ends"})
+_ON_THE_FIELD = frozenset({"tapped", "untapped"})
+"""What also happens to cards in other zones, while the words name none (309.5)."""
+_TYPES = {"cast": "spell", "summoned": "servant"}
+
+
+def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """Whether an event (happened or proposed) is the one that a pattern speaks of.
+
+    Raises Unencoded for a word that is no event of this game.
+    """
+    word = words.word
+    if word == "state":
+        return False
+    if word not in {*VERBS, *OF_DAMAGE, *_MOVES, "step_starts"}:
+        raise Unencoded.of(word, words.line)
+    if not _is_one(play, context, words, fact):
+        return False
+    return _fits_by(play, context, words, fact.event)
+
+
+_MOVES = frozenset({"enters", "leaves", "moves"})
+
+
+def _is_one(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    word, about, event = words.word, words.argument, fact.event
+    if word in _MOVES:
+        return _fits_move(play, context, words, fact)
+    if word == "step_starts":
+        mine = event.player in players(play, context, words.get("whose", "any"))
+        return event.verb == f"{about} starts" and mine
+    if word in OF_DAMAGE:
+        if not asks.is_damage(play, event):
+            return False
+    elif event.verb not in VERBS[word]:
+        return False
+    if word in _OF_PLAYERS:
+        return event.player in players(play, context, about)
+    if word == "damaged" and about in ("me", "opponent"):
+        return event.verb != "damage" and event.player in players(play, context, about)
+    if word == "deals_damage":
+        return _fits_now(play, context, about, event.source)
+    if word in _ON_THE_FIELD:
+        return fits_where_it_lies(play, context, about, fact)
+    return _right_type(play, word, fact) and fits_object(play, context, about, fact)
+
+
+def _fits_by(play: Play, context: Context, words: Args, event: Event) -> bool:
+    return "by" not in words or _fits_now(play, context, words["by"], event.source)
+
+
+def _right_type(play: Play, word: str, fact: Fact) -> bool:
+    wanted = _TYPES.get(word)
+    seen = information(play, fact)
+    if wanted is None or seen is None:
+        return wanted is None
+    traits = seen.traits or kernel.traits(play, seen.object.id)
+    return wanted in traits.types
+
+
+def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    event, word = fact.event, words.word
+    if event.kind != "move" or event.to is None:
+        return False
+    now = play.state.objects.get(event.obj)
+    origin = fact.origin.zone if fact.origin else (now.zone if now else "")
+    if word == "enters" and not (event.to.zone == FIELD != origin):
+        return False
+    if word == "leaves" and not (origin == FIELD != event.to.zone):
+        return False
+    if "from" in words and origin not in texts(words["from"]):
+        return False
+    if "to" in words and event.to.zone not in texts(words["to"]):
+        return False
+    if word == "moves" and not {"from", "to"} & set(words):
+        return fits_where_it_lies(play, context, words.argument, fact)
+    return fits_object(play, context, words.argument, fact)
+
+
+def fits_object(play: Play, context: Context, words: Value, fact: Fact) -> bool:
+    """Whether the object of an event fits a filter by the information that counts."""
+    seen = information(play, fact)
+    return seen is not None and fits(play, context, words, seen)
+
+
+def fits_where_it_lies(play: Play, context: Context, words: Value, fact: Fact) -> bool:
+    """Whether it fits words that name no zone of its own accord: they speak of the field."""
+    seen = information(play, fact)
+    if seen is None or not asks.spoken_of(play, words, seen.object.zone):
+        return False
+    return fits(play, context, words, seen)
+
+
+@answers(asks.spoken_of, "309.5")
+def spoken_of(play: Play, words: Value, zone: str) -> bool:
+    """Words about a kind or the like of card, with no zone among them, speak of the field."""
+    return not isinstance(words, Args) or "zone" in words or zone == FIELD
+
+
+@policy(
+    "801.4.4",
+    on="information",
+    also=("801.4.4.1", "801.4.4.2", "801.4.4.3"),
+    without=lambda play, fact: None,
+)
+def information(play: Play, fact: Fact) -> Snapshot | None:
+    """The object of an event: as it was on the field, else in the public zone, else as it is."""
+    event = fact.event
+    if event.kind == "move" and fact.made and event.to is not None:
+        origin = fact.origin.zone if fact.origin else ""
+        to_hidden = event.to.zone in HIDDEN_ZONES and origin not in HIDDEN_ZONES
+        if origin != FIELD and not to_hidden:
+            return _now(play, fact.made[0])
+    return fact.before or _now(play, event.obj)
+
+
+@answers(asks.as_it_came_in, "802.1.2.1.6.1", without=lambda play, held, fact: ())
+def as_it_came_in(play: Play, held: Held, fact: Fact) -> tuple[str, ...]:
+    """What a card that came to the field is there, with the effects on it, is what counts."""
+    words, now = held.ability.pattern, play.state.objects.get(fact.made[0] if fact.made else 0)
+    if now is None or not (fact.event.kind == "move" and now.zone == FIELD):
+        return ()
+    plain = Snapshot(now, asks.printed(play, now))
+    return () if fits(play, held.context(), words.argument, plain) else ("802.1.2.1.6.1",)
+
+
+@answers(kernel.looking_back, "805.1", without=lambda play: ())
+def looking_back(play: Play) -> tuple[str, ...]:
+    """Of a card that has left its zone, what it last was there is used."""
+    return ("805.1",)
+
+
+def _now(play: Play, object_id: int) -> Snapshot | None:
+    obj = play.state.objects.get(object_id)
+    return Snapshot(obj, None) if obj else None
+
+
+def _fits_now(play: Play, context: Context, words: Value, object_id: int) -> bool:
+    """Whether the source of an event fits; that of a spell stands in the waiting area yet."""
+    seen = _now(play, object_id) or play.state.var("last_known", {}).get(object_id)
+    if seen is None:
+        return False
+    there = seen.object.zone == AREA or asks.spoken_of(play, words, seen.object.zone)
+    return there and fits(play, context, words, seen)

@@ -1,0 +1,186 @@
+"""Targets: what must be chosen when a card or an ability is played (804.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.args import Args, Value
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.state import Context, Snapshot
+from scenarios.language.filters import amount, fits, opponent, select
+from scenarios.nova.book import policy
+
+Slots = tuple[tuple[int, ...], ...]
+"""The chosen targets of each `target` in the text, in the order of writing."""
+
+
+def slots(value: Any) -> Iterator[Args]:
+    """Each `{target: FILTER, …}` in the words of an effect, in the order of writing.
+
+    `harms` marks the targets of a text that deals damage: no destroyed servant is one (916.5).
+    """
+    harms = _deals_damage(value)
+    for slot in _slots(value):
+        yield Args({**slot, "harms": harms}, slot.line)
+
+
+def _slots(value: Any) -> Iterator[Args]:
+    if isinstance(value, Args):
+        if "target" in value:
+            yield value
+            return
+        for key, inner in value.items():
+            if key not in _ELSEWHERE:
+                yield from _slots(inner)
+    elif isinstance(value, tuple):
+        for inner in value:
+            yield from _slots(inner)
+
+
+_ELSEWHERE = frozenset({"ability", "event", "when"})
+"""Keys under which stands what another ability says."""
+
+
+def _deals_damage(value: Any) -> bool:
+    if isinstance(value, Args):
+        inside = (v for k, v in value.items() if k not in _ELSEWHERE)
+        return value.word == "damage" or any(_deals_damage(inner) for inner in inside)
+    return isinstance(value, tuple) and any(_deals_damage(inner) for inner in value)
+
+
+def has_targets(ops: Iterable[Args]) -> bool:
+    return next(slots(tuple(ops)), None) is not None
+
+
+def numbered(ops: Iterable[Args]) -> tuple[Args, ...]:
+    """The same instructions with the number of its slot beside each `target`."""
+    count = iter(range(10_000))
+
+    def mark(value: Value) -> Value:
+        if isinstance(value, tuple):
+            return tuple(mark(v) for v in value)
+        if not isinstance(value, Args):
+            return value
+        if "target" in value:
+            return Args({**value, "slot": next(count)}, value.line)
+        return Args({k: v if k in _ELSEWHERE else mark(v) for k, v in value.items()}, value.line)
+
+    return tuple(m for op in ops if isinstance(m := mark(op), Args))
+
+
+def options(play: Play, here: Context, slot: Args) -> tuple[int, ...]:
+    """The proper targets of a slot now; none of them is under a ban on being chosen."""
+    found = select(play, here, slot["target"])
+    return tuple(
+        i
+        for i in found
+        if kernel.may_choose(play, here, i, None)
+        and not (slot.get("harms") and play.judge("harm", i))
+    )
+
+
+def bounds(play: Play, here: Context, slot: Args, there: int) -> tuple[int, int]:
+    """How many targets a slot takes at least and at most (804.4.1, 804.4.1.2)."""
+    if "up_to" in slot:
+        return 0, min(amount(play, here, slot["up_to"]), there)
+    count = min(amount(play, here, slot.get("count", 1)), there)
+    return count, count
+
+
+def lacking_target(play: Play, here: Context, ops: Iterable[Args]) -> bool:
+    """Whether a text asks for a target and there is none at all."""
+    for slot in slots(tuple(ops)):
+        there = options(play, here, slot)
+        if not there and "up_to" not in slot:
+            return True
+    return False
+
+
+def choose_targets(
+    play: Play, here: Context, ops: Iterable[Args], named: tuple[int, ...] | None
+) -> Slots:
+    """The targets of each slot: those that the action names, else what its player chooses."""
+    left = list(named or ())
+    found: list[tuple[int, ...]] = []
+    for slot in slots(tuple(ops)):
+        there = options(play, here, slot)
+        least, most = bounds(play, here, slot, len(there))
+        if named is not None and who_targets(play, here, slot) == here.controller:
+            taken, left = tuple(left[:most]), left[most:]
+        else:
+            taken = _ask(play, here, slot, there, least, most)
+        found.append(taken)
+    return tuple(found)
+
+
+def _ask(
+    play: Play, here: Context, slot: Args, there: tuple[int, ...], least: int, most: int
+) -> tuple[int, ...]:
+    if most == 0:
+        return ()
+    by = who_targets(play, here, slot)
+    rules = ("804.2.2.1" if by == here.controller else "804.2.2.3",)
+    chosen: tuple[int, ...] = play.ask(
+        Question("choose", by, rules, "対象", "the targets", there, least, most)
+    )
+    return chosen
+
+
+@policy("804.2.2.3", on="who targets", without=lambda play, here, slot: here.controller)
+def who_targets(play: Play, here: Context, slot: Args) -> str:
+    """Some texts let the opponent choose the targets as a card or an ability is played."""
+    theirs = slot.get("by") == "opponent"
+    return opponent(play, here.controller) if theirs else here.controller
+
+
+def improper(
+    play: Play, here: Context, ops: Iterable[Args], named: tuple[int, ...]
+) -> Refusal | None:
+    """Why these targets may not be named for a play, or None (804.2.2.1)."""
+    left = list(named)
+    for slot in slots(tuple(ops)):
+        if who_targets(play, here, slot) != here.controller:
+            continue
+        there = options(play, here, slot)
+        least, most = bounds(play, here, slot, len(there))
+        taken, left = left[:most], left[most:]
+        if len(set(taken)) < len(taken):
+            return refuse("同じ対象を2度選んでいる", "the same target twice", "804.2.2.1")
+        if len(taken) < least:
+            return refuse("対象が足りない", "too few targets", "804.2.2.1")
+        for i in taken:
+            if i not in there:
+                return _no_target(play, here, i)
+    if left:
+        return refuse("対象が多すぎる", "too many targets", "804.2.2.1")
+    return None
+
+
+def _no_target(play: Play, here: Context, object_id: int) -> Refusal:
+    name = play.name(object_id)
+    found = play.judge("choose", (here.controller, object_id)) or play.judge("harm", object_id)
+    rules = ("804.2.2.1", *(found.rules if found else ()))
+    return refuse(f"{name}は適切な対象でない", f"{name} is no proper target", *rules)
+
+
+def still_proper(play: Play, here: Context, slot: Args, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """The targets that are there yet and fit (804.3.4); a card that has moved is another."""
+    words = slot["target"]
+    objects = play.state.objects
+    return tuple(
+        i
+        for i in chosen
+        if i in objects
+        and fits(play, here, words, Snapshot(objects[i], None))
+        and kernel.may_choose(play, here, i, None)
+        and objects[i].zone in _zones(play, words)
+    )
+
+
+def _zones(play: Play, words: Value) -> tuple[str, ...]:
+    zone = words.get("zone") if isinstance(words, Args) else None
+    found = zone or kernel.main_zone(play)
+    return tuple(str(z) for z in found) if isinstance(found, tuple) else (str(found),)

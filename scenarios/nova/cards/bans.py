@@ -1,0 +1,247 @@
+"""Cannot and can: effects that forbid, and what the rules make impossible (004.1, 004.2, 907.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import definition, has, static_parts
+from scenarios.engine.args import Args, Value
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal, refuse
+from scenarios.engine.rulebook import REVERSED
+from scenarios.engine.state import Context, GameObject
+from scenarios.language.filters import Unencoded, matches
+from scenarios.nova.book import FIELD, answers, guard, is_destroyed, rule
+from scenarios.nova.cards.traits import is_servant
+from scenarios.nova.cards.unexecuted import OUTSIDE
+
+KEYWORD_BANS = {"attack": "cannot_attack", "block": "cannot_block", "destroy": "stays"}
+
+
+CANNOT = {
+    "attack": ("攻撃できない", "attack"),
+    "attack_player": ("プレイヤーを攻撃できない", "attack players"),
+    "attack_creature": ("サーバントを攻撃できない", "attack servants"),
+    "be_attacked": ("攻撃されない", "be attacked"),
+    "block": ("防御できない", "defend"),
+    "be_blocked": ("防御されない", "be defended against"),
+    "be_chosen": ("対象にならない", "be a target"),
+    "destroy": ("破壊されない", "be destroyed"),
+    "leave": ("場を離れない", "leave the field"),
+    "tap": ("フリーズ状態にならない", "be frozen"),
+    "untap": ("スタンバイ状態にならない", "be set to standby"),
+    "play": ("プレイできない", "be played"),
+    "summon": ("プレイできない", "be summoned"),
+    "cast": ("プレイできない", "be cast"),
+    "charge": ("エナジーゾーンにセットできない", "be set as energy"),
+    "use": ("能力を使えない", "use its abilities"),
+}
+"""What a verb's "cannot" says of an object, in Japanese and in English."""
+
+
+def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
+    """The effect that keeps an object from this, or None."""
+    for by_ja, by_en in _bans(play, verb, object_id):
+        what, (ja, en) = play.name(object_id), CANNOT[verb]
+        return refuse(
+            f"{by_ja}：{what}は{ja}",
+            f"{by_en}: {what} cannot {en}",
+            "004.2",
+            by="effect",
+            about=verb,
+        )
+    return None
+
+
+def _bans(play: Play, verb: str, object_id: int) -> Iterator[tuple[str, str]]:
+    """Who says cannot of this object and verb, in Japanese and in English."""
+    if has(play, object_id, KEYWORD_BANS.get(verb, "")):
+        yield play.source_in_words(object_id, "")
+    for held, words in static_parts(play, "cannot"):
+        if verb in words and _about(play, held.context(), words[verb], object_id, verb):
+            yield play.source_in_words(held.holder.id, "")
+    for effect in play.state.effects:
+        if effect.kind == "cannot" and verb in effect.words and object_id in effect.on:
+            yield play.source_in_words(effect.source, effect.owner)
+
+
+def allowed(play: Play, verb: str, object_id: int) -> bool:
+    """Whether an effect lets an object do what a rule forbids (004.1)."""
+    by_static = any(
+        verb in words and _about(play, held.context(), words[verb], object_id)
+        for held, words in static_parts(play, "can")
+    )
+    return by_static or any(
+        e.kind == "can" and verb in e.words and object_id in e.on for e in play.state.effects
+    )
+
+
+def obliged(play: Play, verb: str, object_id: int) -> bool:
+    """Whether an effect makes a servant attack or defend (405.4.3.3, 405.5.5)."""
+    if has(play, object_id, f"must_{verb}"):
+        return True
+    by_static = any(
+        verb in words and _about(play, held.context(), words[verb], object_id)
+        for held, words in static_parts(play, "must")
+    )
+    return by_static or any(
+        e.kind == "must" and verb in e.words and object_id in e.on for e in play.state.effects
+    )
+
+
+def _about(play: Play, context: Context, words: Value, object_id: int, verb: str = "") -> bool:
+    """Whether words speak of an object: without a zone of the field, or of cards to be played."""
+    obj = play.state.objects[object_id]
+    on_it = obj.zone == FIELD or verb in OUTSIDE
+    if isinstance(words, Args) and "zone" not in words and not on_it:
+        return False
+    return matches(play, context, words, obj)
+
+
+@rule("1003.2", ja="疾風", en="疾風")
+def ignores_restriction(play: Play, servant: int) -> None:
+    """With 疾風 a restricted servant attacks, and freezes itself as a cost."""
+    name = play.name(servant)
+    play.say(
+        f"{name}は疾風により行動制限を無視する",
+        f"{name} ignores its restriction by 疾風",
+        cards=(servant,),
+    )
+
+
+@answers(kernel.permits, "004.1")
+def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
+    """A card's text goes before a rule that it contradicts."""
+    object_id = subject.obj if isinstance(subject, Event) else getattr(subject, "what", 0)
+    return bool(
+        refusal.about
+        and object_id in play.state.objects
+        and allowed(play, refusal.about, object_id)
+    )
+
+
+@guard("907.2", on="event:destroy")
+def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
+    """What is not destroyed is destroyed neither by effects nor for lack of health."""
+    found = banned(play, "destroy", event.obj)
+    return refuse(found.ja, found.en, "907.2", by="effect") if found else None
+
+
+@guard("004.2", on="event:move")
+def cannot_leave(play: Play, event: Event) -> Refusal | None:
+    """A card that cannot leave the field stays there."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or obj.zone != FIELD or event.to is None or event.to.zone == FIELD:
+        return None
+    return banned(play, "leave", event.obj)
+
+
+@guard("301.12", on="event:move", also=("309.1",))
+def not_for_the_field(play: Play, event: Event) -> Refusal | None:
+    """Servants, magic items and characters can be on the field; a spell cannot."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.to is None or event.to.zone != FIELD:
+        return None
+    if definition(play.state, obj).type != "spell":
+        return None
+    return refuse("スペルは場に置かれない", "a spell cannot be on the field")
+
+
+@guard("301.9.1", on="event:move")
+def on_its_side(play: Play, event: Event) -> Refusal | None:
+    """A card that goes from field to field has not moved: who controls it is not executed."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.to is None or obj.zone != FIELD:
+        return None
+    if event.to.zone == FIELD and event.to.player != obj.controller:
+        raise Unencoded(
+            "場のカードをコントロールするプレイヤーの交代",
+            "a change of who controls a card on the field",
+        )
+    if event.to.zone != FIELD and "character" in definition(play.state, obj).type:
+        raise Unencoded("場を離れるキャラクター", "a character that leaves the field")
+    return None
+
+
+@guard("004.2", on="event:freeze")
+def kept_in_standby(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a card from being frozen."""
+    return banned(play, "tap", event.obj)
+
+
+@guard("402.3.1", on="event:stand")
+def kept_frozen(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a card from being set to standby."""
+    found = banned(play, "untap", event.obj)
+    return refuse(found.ja, found.en, "402.3.1", by="effect") if found else None
+
+
+@guard("916.4", on="event:damage")
+def destroyed_takes_no_damage(play: Play, event: Event) -> Refusal | None:
+    """A servant in the destroyed state cannot be dealt damage."""
+    if not is_destroyed(play.state.objects[event.obj]):
+        return None
+    return refuse("破壊状態のサーバントにはダメージを与えられない", "it is in the destroyed state")
+
+
+@guard("916.5", on="harm")
+def destroyed_is_no_target(play: Play, object_id: int) -> Refusal | None:
+    """A servant in the destroyed state is no target of what deals damage."""
+    if not is_destroyed(play.state.objects[object_id]):
+        return None
+    return refuse("破壊状態のサーバントはダメージの対象にならない", "it is in the destroyed state")
+
+
+@guard("1008.3", on="choose")
+def deprive_is_no_target(play: Play, subject: tuple[str, int]) -> Refusal | None:
+    """On the field a card with 剥奪 is no target of either player's spells and abilities."""
+    there = play.state.objects[subject[1]].zone == FIELD
+    if not there or not has(play, subject[1], "deprive"):
+        return None
+    return refuse("【剥奪】を持つカードは対象にならない", "a card with 剥奪 is no target")
+
+
+@guard("004.2", on="choose")
+def cannot_be_chosen(play: Play, subject: tuple[str, int]) -> Refusal | None:
+    """An effect may keep the opponent from choosing a card."""
+    player, object_id = subject
+    if play.state.objects[object_id].controller == player:
+        return None
+    return banned(play, "be_chosen", object_id)
+
+
+@answers(kernel.impossible, "904.1", also=("904.2", "302.1", "907.1", "916.1"))
+def impossible(play: Play, event: Event) -> Refusal | None:
+    """What is in a state already cannot be put into it; states exist in two zones only."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None:
+        return None
+    if event.kind in {"tap", "untap"}:
+        return _no_change_of_state(obj, event)
+    if event.kind == "damage" and not (obj.zone == FIELD and is_servant(play, obj)):
+        return refuse("サーバントではない", "it is no servant on the field", "916.1")
+    if event.verb == "destroy" and obj.zone != FIELD:
+        return refuse("場のカードではない", "it is no card on the field", "907.1")
+    if event.verb == "destroy" and is_destroyed(obj):
+        return refuse("すでに破壊状態である", "it is in the destroyed state already", "907.1")
+    return None
+
+
+def _no_change_of_state(obj: GameObject, event: Event) -> Refusal | None:
+    if obj.zone not in {FIELD, "energy"}:
+        return refuse(
+            "この領域のカードに状態はない", "cards in this zone have no such state", "302.1"
+        )
+    if obj.tapped is (event.kind == "tap"):
+        number = "904.2" if event.kind == "tap" else "904.1"
+        return refuse("すでにその状態である", "it is in that state already", number)
+    return None
+
+
+@answers(kernel.staying, "301.9.1", without=REVERSED)
+def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
+    """A move within the same zone is no move and makes no new card."""
+    return ("301.9.1",)

@@ -1,0 +1,128 @@
+"""What a card costs: printed, raised and lowered (103, 804.2.3, 902.7, 902.8.5)."""
+
+from __future__ import annotations
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import static_parts
+from scenarios.engine.args import Args, Value
+from scenarios.engine.play import Play
+from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.language.filters import amount, fits
+from scenarios.nova import asks
+from scenarios.nova.book import COLOURS, answers
+
+
+def printed_cost(play: Play, obj: GameObject) -> dict[str, int]:
+    """The printed cost by colour; `any` is the unspecified part (103.2 to 103.4)."""
+    card = play.state.cards[obj.cards[0]].definition
+    return dict(card.energy) if card.energy else {"any": card.cost}
+
+
+def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], tuple[str, ...]]:
+    """What has to be paid to play a card now, and the rules that changed it (902.7, 804.2.3)."""
+    cost = printed_cost(play, obj)
+    rules: list[str] = []
+    for colour, number in _changes(play, obj):
+        changed, under = change_cost(play, cost, colour, number)
+        if changed != cost:
+            rules += [n for n in ("902.7", *under) if n not in rules]
+        cost = changed
+    read, under = asks.read_cost(play, cost)
+    return read, (*rules, *under)
+
+
+@answers(asks.read_cost, "004.9")
+def read_cost(play: Play, cost: dict[str, int]) -> tuple[dict[str, int], tuple[str, ...]]:
+    """A cost that has become negative is read as 0; with the number where it has."""
+    read = {colour: max(number, 0) for colour, number in cost.items()}
+    return read, () if read == cost else ("004.9",)
+
+
+def change_cost(
+    play: Play, cost: dict[str, int], colour: str, number: int
+) -> tuple[dict[str, int], tuple[str, ...]]:
+    """A cost with one change made to it, and the rules under which it is made (902.7)."""
+    if number >= 0:
+        return asks.raise_cost(play, cost, colour, number), ("902.8.5",)
+    if colour == "any":
+        return asks.lower_unspecified(play, cost, -number), ("902.7.1",)
+    if cost.get(colour, 0) <= 0:
+        return asks.lower_absent_colour(play, cost, -number), ("902.7.2",)
+    rules = ("902.7.3",) if -number > cost[colour] else ()
+    return asks.lower_colour(play, cost, colour, -number), rules
+
+
+@answers(asks.raise_cost, "902.8.5")
+def raise_cost(play: Play, cost: dict[str, int], colour: str, number: int) -> dict[str, int]:
+    """An effect may make a card cost more; this is no additional cost."""
+    return {**cost, colour: cost.get(colour, 0) + number}
+
+
+@answers(asks.lower_unspecified, "902.7.1")
+def lower_unspecified(play: Play, cost: dict[str, int], number: int) -> dict[str, int]:
+    """A reduction of no colour touches the part of no colour only.
+
+    Below 0 it is read as 0, but what raises it again begins from its own value (004.9).
+    """
+    return {**cost, "any": cost.get("any", 0) - number}
+
+
+@answers(asks.lower_absent_colour, "902.7.2")
+def lower_absent_colour(play: Play, cost: dict[str, int], number: int) -> dict[str, int]:
+    """A reduction of a colour that the cost does not have reduces the part of no colour."""
+    return lower_unspecified(play, cost, number)
+
+
+@answers(asks.lower_colour, "902.7.3")
+def lower_colour(play: Play, cost: dict[str, int], colour: str, number: int) -> dict[str, int]:
+    """A reduction of a colour takes that colour, and what is over from the part of no colour."""
+    rest = max(number - cost[colour], 0)
+    return lower_unspecified(play, {**cost, colour: max(cost[colour] - number, 0)}, rest)
+
+
+def _changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
+    found: list[tuple[int, str, int]] = []
+    seen = Snapshot(obj, kernel.traits(play, obj.id))
+    for held, words in static_parts(play, "cost"):
+        here = held.context()
+        if fits(play, here, words["what"], seen):
+            change = amount(play, here, words["add"])
+            found.append((held.holder.id, str(words.get("color", "any")), change))
+    for effect in play.state.effects:
+        if effect.kind == "cost" and _reaches(play, effect.words["what"], effect.owner, seen):
+            number = dict(effect.bound).get("add", 0)
+            assert isinstance(number, int)
+            since = int(str(dict(effect.bound).get("played", effect.id)))
+            found.append((since, str(effect.words.get("color", "any")), number))
+    return [(colour, number) for _, colour, number in sorted(found, key=lambda f: f[0])]
+
+
+def _reaches(play: Play, words: Value, owner: str, seen: Snapshot) -> bool:
+    return fits(play, Context(0, owner, 0), words, seen)
+
+
+@answers(kernel.cost_to_pay, "804.2.3", without=lambda play, object_id: object_id)
+def cost_to_pay(play: Play, object_id: int) -> int:
+    """How much energy would have to be paid for a card now, in all."""
+    obj = play.state.objects[object_id]
+    return sum(cost_of(play, obj.controller, obj)[0].values())
+
+
+@answers(asks.energies_asked, "103.2", also=("103.3", "103.4"))
+def energies_asked(play: Play, cost: dict[str, int]) -> tuple[str, ...]:
+    """A cost asks for as many energies of each colour as it says, and for any others."""
+    return slots_of(cost)
+
+
+def slots_of(cost: dict[str, int]) -> tuple[str, ...]:
+    """A cost as the energies that it asks for, colours first."""
+    coloured = [c for c in COLOURS for _ in range(cost.get(c, 0))]
+    return (*coloured, *(["any"] * cost.get("any", 0)))
+
+
+def energy_cost(words: Value) -> dict[str, int]:
+    """The cost that `pay: 2` or `pay: {red: 1, any: 1}` spells."""
+    if isinstance(words, Args):
+        return {key: n for key, n in words.items() if isinstance(n, int)}
+    assert isinstance(words, int)
+    return {"any": words}

@@ -1,0 +1,196 @@
+"""What decides without an event: orders of continuous effects, what is spared, kept limits.
+
+Told where it newly decides, by comparing what was before a set of events with what is after it
+(802.1.2.1.3 to 802.1.2.1.6, 507.1, 507.1.1, 907.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from scenarios.engine.args import Args
+from scenarios.engine.play import Play
+from scenarios.engine.rulebook import AnyRule
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Snapshot
+from scenarios.language.filters import fits
+from scenarios.nova.book import LIMITS, is_destroyed, on_field, rule
+from scenarios.nova.cards.bans import banned
+from scenarios.nova.cards.numbers import how_made
+from scenarios.nova.cards.traits import is_servant, traits
+
+Told: TypeAlias = tuple[AnyRule, int | None, int | None]
+"""A rule that decides what an object's numbers are, and its attack and health by it."""
+
+
+def tell(play: Play, before: GameState) -> None:
+    """Tell what decides now and did not before."""
+    if not play.traced:
+        return
+    with play.as_if(before):
+        had = {o.id: set(_deciding(play, o)) for o in on_field(play)}
+        lacking = dict(_spared(play))
+    for obj in on_field(play):
+        for found in _deciding(play, obj):
+            if found not in had.get(obj.id, set()):
+                found[0](play, obj.id)
+        if obj.id not in had:
+            _on_arrival(play, obj)
+    for object_id, numbers in _spared(play):
+        if lacking.get(object_id) != numbers:
+            ignores_lack_of_health(play, object_id)
+    _limits(play, before)
+
+
+def _say(play: Play, servant: int, ja: str, en: str) -> None:
+    """Word a step about a servant, with the numbers that it has by it."""
+    name, made = play.name(servant), traits(play, servant)
+    play.say(
+        f"{name}：{ja}（攻撃力{made.attack}、体力{made.health}）",
+        f"{name}: {en} (attack value {made.attack}, health {made.health})",
+        cards=(servant,),
+    )
+
+
+# -- numbers -----------------------------------------------------------------------------------
+
+
+def _deciding(play: Play, obj: GameObject) -> Iterator[Told]:
+    """The rules about continuous effects without which an object's numbers would be others."""
+    made = how_made(play, obj) if is_servant(play, obj) else None
+    if made is None:
+        return
+    now = traits(play, obj.id)
+    for found, decides in (
+        (words_before_numbers, made.words),
+        (applied_once, made.once),
+        (after_what_it_depends_on, made.dependent),
+        (in_the_order_they_began, made.by_time),
+    ):
+        if decides:
+            yield found, now.attack, now.health
+
+
+@rule("802.1.2.1.2", also=("802.1.2.1.4",), ja="数値でないものが先", en="what is no number first")
+def words_before_numbers(play: Play, servant: int) -> None:
+    """What changes no number is applied before what changes numbers and depends on it."""
+    _say(play, servant, "数値を変えない効果を先に適用", "what changes no number is applied first")
+
+
+@rule("802.1.2.1.3", ja="適用は一度", en="applied once")
+def applied_once(play: Play, servant: int) -> None:
+    """An effect has been applied once it has changed the number by which it applies."""
+    _say(play, servant, "条件から外れても適用は終わっている", "it was applied and fits no more")
+
+
+@rule("802.1.2.1.4", ja="依存している効果は後", en="a dependent effect comes later")
+def after_what_it_depends_on(play: Play, servant: int) -> None:
+    """An effect that depends on another is applied after it, whichever began first."""
+    _say(play, servant, "依存している効果を後に適用", "what depends on another is applied after it")
+
+
+@rule("802.1.2.1.5", also=("802.1.2.1.5.1",), ja="発生した順", en="the order of their beginning")
+def in_the_order_they_began(play: Play, servant: int) -> None:
+    """Effects of which none comes first by itself are applied in the order in which they began."""
+    _say(play, servant, "効果を発生した順に適用", "effects apply in the order in which they began")
+
+
+# -- arrivals ----------------------------------------------------------------------------------
+
+
+def _on_arrival(play: Play, obj: GameObject) -> None:
+    made = how_made(play, obj) if is_servant(play, obj) else None
+    if made is not None and made.changed:
+        from_its_arrival(play, obj.id)
+    for effect in play.state.effects:
+        if _came_too_late(play, effect, obj):
+            not_for_what_came_later(play, obj.id, effect.source, effect.owner)
+
+
+def _came_too_late(play: Play, effect: Effect, obj: GameObject) -> bool:
+    """Whether only its late arrival keeps an object from an effect on cards of its kind."""
+    words = effect.words.get("what")
+    if obj.id in effect.on or effect.kind not in {"attack", "health", "gain", "race", "type"}:
+        return False
+    if not isinstance(words, Args) or {"choose", "target", "zone"} & set(words):
+        return False
+    return fits(play, Context(0, effect.owner, effect.source), words, Snapshot(obj, None))
+
+
+@rule("802.1.2.1.6", ja="領域に入った時から", en="from its arrival")
+def from_its_arrival(play: Play, servant: int) -> None:
+    """Effects on the cards of a zone apply to a card from the moment in which it is there."""
+    _say(play, servant, "入った瞬間から効果を適用", "effects apply from its arrival")
+
+
+@rule("802.1.2.1.5.2", ja="後から来たカードには適用しない", en="not for what came later")
+def not_for_what_came_later(play: Play, object_id: int, source: int, owner: str) -> None:
+    """An effect of no static ability does not apply to a card that came after it was played."""
+    name, (ja, en) = play.name(object_id), play.source_in_words(source, owner)
+    of_it = (f"{ja}の効果", f"{en}'s effect") if source else (ja, en)
+    play.say(
+        f"{of_it[0]}は、後から来た{name}には適用しない",
+        f"{of_it[1]} does not apply to {name}, which came later",
+        cards=(object_id,),
+    )
+
+
+# -- what is spared, limits --------------------------------------------------------------------
+
+
+def _spared(play: Play) -> Iterator[tuple[int, tuple[int, int]]]:
+    """The servants without health that nothing destroys, each with its damage and health."""
+    for obj in on_field(play):
+        if is_destroyed(obj) or not is_servant(play, obj):
+            continue
+        health = traits(play, obj.id).health or 0
+        if health <= obj.damage and banned(play, "destroy", obj.id):
+            yield obj.id, (obj.damage, health)
+
+
+@rule("907.2", ja="破壊されない", en="not destroyed")
+def ignores_lack_of_health(play: Play, servant: int) -> None:
+    """A servant that is not destroyed is not destroyed for lack of health either."""
+    name = play.name(servant)
+    play.say(
+        f"{name}は破壊されないので、体力不足処理を無視する",
+        f"{name} cannot be destroyed: its lack of health is ignored",
+        cards=(servant,),
+        status="skipped",
+    )
+
+
+def _limits(play: Play, before: GameState) -> None:
+    """Lives that pass a value at which the limit was released before."""
+    released = before.var("released")
+    lives = before.var("life"), play.state.var("life")
+    if lives[0] == lives[1]:
+        return
+    for player, number in released.items():
+        was, now = (life[player] for life in lives)
+        for step in LIMITS[:number]:
+            if was <= step < now:
+                limit_is_kept(play, player, step)
+            elif now <= step < was:
+                released_already(play, player, step)
+
+
+@rule("507.1.1", ja="リミットは下がらない", en="the limit is kept")
+def limit_is_kept(play: Play, player: str, step: int) -> None:
+    """A limit level that was raised stays when life comes above the value again."""
+    play.say(
+        f"{player}のライフが{step}を超えても、リミットレベルは下がらない",
+        f"{player}'s life is above {step} again, and the limit level stays",
+        actor=player,
+    )
+
+
+@rule("507.1", ja="リミット開放は1度だけ", en="the limit is released once only")
+def released_already(play: Play, player: str, step: int) -> None:
+    """At each value the limit is released once in the game."""
+    play.say(
+        f"{player}のライフが再び{step}以下になっても、リミット開放は行われない",
+        f"{player}'s life is {step} or less again: the limit was released before",
+        actor=player,
+        status="skipped",
+    )

@@ -1,0 +1,184 @@
+"""Attack and health: what continuous effects make of them, in which order (802.1.2.1.3 to 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from scenarios.engine.abilities import Held, static_parts
+from scenarios.engine.args import Args
+from scenarios.engine.play import Play
+from scenarios.engine.records import replace
+from scenarios.engine.state import GameObject
+from scenarios.language.filters import Traits, amount, matches
+from scenarios.nova import asks
+from scenarios.nova.book import FIELD, answers, policy
+from scenarios.nova.cards.traits import traits, with_words
+
+Change = tuple[int, str, str, Any]
+"""When a change began, of which value, how (add, times, set), and what reads by how much."""
+
+
+@answers(asks.with_numbers, "802.1.2.1.3")
+def with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
+    """Effects that change numbers are applied next, each once."""
+    if made.attack is None or obj.zone != FIELD:
+        return made
+    return _applied(play, obj, made, _ordered(play, obj, made))
+
+
+def _ordered(play: Play, obj: GameObject, base: Traits) -> list[Change]:
+    """The changes of an object's numbers in the order in which they are applied."""
+    found = [c for word in ("attack", "health") for c in _changes(play, obj, word)]
+    return by_dependency(play, in_order_of_beginning(play, found), obj, base)
+
+
+def _applied(play: Play, obj: GameObject, made: Traits, changes: list[Change]) -> Traits:
+    for _, word, how, make in changes:
+        play.state.of_object[("traits", obj.id)] = made
+        made = _changed(made, word, how, make())
+    return made
+
+
+@policy(
+    "802.1.2.1.5",
+    on="in order of beginning",
+    also=("802.1.2.1.5.1",),
+    without=lambda play, changes: changes,
+)
+def in_order_of_beginning(play: Play, changes: list[Change]) -> list[Change]:
+    """What nothing else puts in an order is applied in the order in which it began."""
+    return sorted(changes, key=lambda change: change[0])
+
+
+@policy("802.1.2.1.4", on="by dependency", without=lambda play, changes, obj, base: changes)
+def by_dependency(play: Play, changes: list[Change], obj: GameObject, base: Traits) -> list[Change]:
+    """What depends on another effect is applied after it.
+
+    One depends on another when that one alone would alter whether or how it applies; where
+    they depend on each other the order of their beginning decides.
+    """
+    if len(changes) < 2:
+        return changes
+    plain = [_reads(play, obj, c, base) for c in changes]
+    needs: list[set[int]] = [set() for _ in changes]
+    for m, (_, word, how, _make) in enumerate(changes):
+        after = _changed(base, word, how, plain[m])
+        if after != base:
+            for n, change in enumerate(changes):
+                if n != m and _reads(play, obj, change, after) != plain[n]:
+                    needs[n].add(m)
+    play.state.of_object[("traits", obj.id)] = base
+    return _sorted_by_need(changes, needs)
+
+
+def _reads(play: Play, obj: GameObject, change: Change, made: Traits) -> int | None:
+    """By how much a change would change an object with these traits; None: not at all."""
+    play.state.of_object[("traits", obj.id)] = made
+    number: int | None = change[3]()
+    return number
+
+
+def _sorted_by_need(changes: list[Change], needs: list[set[int]]) -> list[Change]:
+    left, done = list(range(len(changes))), []
+    while left:
+        free = [n for n in left if not needs[n] & set(left)]
+        following = (free or left)[0]
+        left.remove(following)
+        done.append(changes[following])
+    return done
+
+
+def _changed(made: Traits, word: str, how: str, number: int | None) -> Traits:
+    now = getattr(made, word)
+    if number is None:
+        return made
+    value = {"add": now + number, "times": now * number, "set": number}[how]
+    return replace(made, **{word: value})
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What continuous effects make of an object, and what of it their order decides.
+
+    `words`: what changes no number came before; `once`: an effect fits no more once applied;
+    `dependent`, `by_time`: in another order the numbers would be others; `changed`: at all.
+    """
+
+    words: bool
+    once: bool
+    dependent: bool
+    by_time: bool
+    changed: bool
+
+
+def how_made(play: Play, obj: GameObject) -> Made | None:
+    """How an object comes to its numbers; None where no effect changes any."""
+    kept = traits(play, obj.id)
+    base = asks.printed(play, obj)
+    base = with_words(play, obj, base)
+    found = [c for word in ("attack", "health") for c in _changes(play, obj, word)]
+    made = _how(play, obj, base, found) if found and base.attack is not None else None
+    play.state.of_object[("traits", obj.id)] = kept
+    return made
+
+
+def _how(play: Play, obj: GameObject, base: Traits, found: list[Change]) -> Made:
+    by_time = in_order_of_beginning(play, found)
+    order = by_dependency(play, by_time, obj, base)
+    final = _applied(play, obj, base, order)
+    bare = asks.printed(play, obj)
+    matter = [c for n, c in enumerate(order) if _applied(play, obj, base, _less(order, n)) != final]
+    swapped = (_swapped(by_time, n) for n in range(len(by_time) - 1))
+    others = (by_dependency(play, row, obj, base) for row in swapped)
+    return Made(
+        words=any(_reads(play, obj, c, bare) != _reads(play, obj, c, base) for c in matter),
+        once=any(_fits_no_more(play, obj, order, order.index(c), base) for c in matter),
+        dependent=_applied(play, obj, base, by_time) != final,
+        by_time=any(_applied(play, obj, base, row) != final for row in others),
+        changed=final != base,
+    )
+
+
+def _less(changes: list[Change], n: int) -> list[Change]:
+    return changes[:n] + changes[n + 1 :]
+
+
+def _swapped(changes: list[Change], n: int) -> list[Change]:
+    """The same changes with two neighbours in the other order."""
+    return [*changes[:n], changes[n + 1], changes[n], *changes[n + 2 :]]
+
+
+def _fits_no_more(play: Play, obj: GameObject, order: list[Change], n: int, base: Traits) -> bool:
+    """Whether an effect that was applied would not apply to what it has made."""
+    before = _applied(play, obj, base, order[:n])
+    applies = _reads(play, obj, order[n], before) is not None
+    after = _applied(play, obj, base, order[: n + 1])
+    return applies and _reads(play, obj, order[n], after) is None
+
+
+def _changes(play: Play, obj: GameObject, word: str) -> Iterator[Change]:
+    """Static abilities count from when their card came, others from when they were played."""
+    for held, words in static_parts(play, word):
+        for how in ("add", "times", "set"):
+            if how in words:
+                yield held.holder.id, word, how, _static_change(play, held, words, how, obj)
+    for effect in play.state.effects:
+        if effect.kind == word and obj.id in effect.on:
+            bound = dict(effect.bound)
+            played = bound.get("played", effect.id)
+            for how in ("add", "times", "set"):
+                if isinstance(bound.get(how), int):
+                    yield int(str(played)), word, how, (lambda number=bound[how]: number)
+
+
+def _static_change(play: Play, held: Held, words: Args, how: str, obj: GameObject) -> Any:
+    """Read when its turn comes, on the values as they are by then (802.1.2.1.3)."""
+
+    def read() -> int | None:
+        if matches(play, held.context(), words["what"], obj):
+            return amount(play, held.context(), words[how])
+        return None
+
+    return read

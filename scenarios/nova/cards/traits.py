@@ -1,0 +1,214 @@
+"""Characteristics: what continuous effects make of them (004.8, 802.1.2, 803.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import Held, has, static_parts
+from scenarios.engine.args import Value, texts
+from scenarios.engine.cards import Ability
+from scenarios.engine.play import Play
+from scenarios.engine.records import replace
+from scenarios.engine.rulebook import REVERSED, STANDS
+from scenarios.engine.state import Context, GameObject
+from scenarios.language.conditions import holds
+from scenarios.language.filters import Traits, concerns, select
+from scenarios.nova import asks
+from scenarios.nova.book import (
+    AREA,
+    FIELD,
+    HIDDEN_ZONES,
+    answers,
+    is_destroyed,
+    policy,
+    waiting_area,
+)
+
+
+@answers(kernel.traits, "802.1.2.1", also=("203.2.2",), without=STANDS)
+def traits(play: Play, object_id: int) -> Traits:
+    """The printed values, then what is no change of a number, then the changes of numbers."""
+    key = ("traits", object_id)
+    found = play.state.of_object.get(key)
+    if found is None:
+        obj = play.state.objects[object_id]
+        play.state.of_object[key] = found = asks.printed(play, obj)
+        if obj.zone not in HIDDEN_ZONES:
+            play.state.of_object[key] = found = asks.with_words(play, obj, found)
+            found = asks.with_numbers(play, obj, found)
+        found = asks.readable(play, found)
+        play.state.of_object[key] = found
+    assert isinstance(found, Traits)
+    return found
+
+
+@answers(asks.printed, "802.1.2.1.1", also=("103.5",))
+def printed(play: Play, obj: GameObject) -> Traits:
+    """The values printed on the card are the basis."""
+    card = play.state.cards[obj.cards[0]].definition
+    if not obj.face_up and obj.zone == "energy":
+        return Traits(types=frozenset({"card"}), civilizations=frozenset({"colorless"}))
+    return Traits(
+        types=frozenset({card.type, *card.special}),
+        civilizations=frozenset(card.civilizations),
+        races=frozenset(card.races),
+        names=frozenset({card.name}),
+        cost=card.cost,
+        attack=card.attack,
+        health=card.health,
+    )
+
+
+@answers(asks.with_words, "802.1.2.1.2")
+def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
+    """Effects that change no number are applied first, whenever they began.
+
+    One that depends on what another adds is applied after it (802.1.2.1.4).
+    """
+    made = base
+    for _ in range(_ROUNDS):
+        more = _words_once(play, obj, made)
+        if more == made:
+            break
+        made = more
+    return made
+
+
+def _words_once(play: Play, obj: GameObject, made: Traits) -> Traits:
+    """The traits with what effects add to them as they are now."""
+    play.state.of_object[("traits", obj.id)] = made
+    return replace(
+        made,
+        types=made.types | _added(play, obj, "type"),
+        civilizations=made.civilizations | _added(play, obj, "civilization"),
+        races=made.races | _added(play, obj, "race"),
+    )
+
+
+_ROUNDS = 20
+"""So many effects of this kind that depend on each other are followed."""
+
+
+def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
+    found: set[str] = set()
+    for held, words in static_parts(play, word):
+        if concerns(play, held.context(), words["what"], obj):
+            found.update(texts(words["add"]))
+    for effect in play.state.effects:
+        if effect.kind == word and obj.id in effect.on:
+            found.update(texts(effect.words["add"]))
+    return frozenset(found)
+
+
+@answers(asks.readable, "004.8", also=("107.2", "108.3"))
+def readable(play: Play, made: Traits) -> Traits:
+    """A negative attack or health is read as 0."""
+    if made.attack is None:
+        return made
+    return replace(made, attack=max(made.attack, 0), health=max(made.health or 0, 0))
+
+
+@answers(kernel.applies, "803.1.4", also=("801.5.1",))
+def applies(play: Play, held: Held) -> bool:
+    """A static ability is without effect while its own condition is not met."""
+    return holds(play, held.context(), held.ability.condition)
+
+
+@answers(kernel.functions, "803.1.1", also=("803.1.2", "803.1.3", "801.5.5"))
+def functions(play: Play, obj: GameObject, ability: Ability) -> bool:
+    """An ability functions on the field, or in the zones that it names."""
+    if ability.zones:
+        return obj.zone in ability.zones
+    if ability.kind == "keyword":
+        return True
+    return obj.zone == FIELD and obj.face_up and ability.kind != "spell"
+
+
+@answers(kernel.main_zone, "309.5", also=("804.2.4", "804.4.1.5"), without=STANDS)
+def main_zone(play: Play) -> str:
+    """Text that names no zone speaks of the field."""
+    return FIELD
+
+
+@answers(kernel.select, "309.5", without=REVERSED)
+def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
+    """The objects that an effect's words stand for."""
+    return select(play, context, what)
+
+
+@answers(kernel.is_type, "113.2", also=("201.1",))
+def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
+    """Whether an object is of one of the four kinds."""
+    if word == "evolution":
+        return has(play, obj.id, "evolve")
+    return word in seen.types
+
+
+@answers(kernel.counting, "301.8", without=lambda play, context, ids, what: 0)
+def counting(play: Play, context: Context, ids: tuple[int, ...], what: Value) -> int:
+    """Each card counts as one."""
+    return len(ids)
+
+
+@answers(kernel.is_sick, "203.4")
+def is_restricted(play: Play, obj: GameObject) -> bool:
+    """A servant that its player has not controlled since the start of their turn."""
+    number = play.state.var("turn_number", 0)
+    latest = number if play.state.var("turn_player") == obj.controller else number - 1
+    return bool(obj.since >= max(latest, 1))
+
+
+@answers(kernel.role, "405.4.4", also=("405.5.4", "405.4.3.1"), without=REVERSED)
+def role(play: Play, word: str) -> tuple[int, ...]:
+    """The attacking or the defending servant; an attacked servant is one until one defends."""
+    battle = play.state.var("attack")
+    if battle is None:
+        return ()
+    if word == "attacker":
+        return (battle.attacker,)
+    if word != "blocker":
+        return ()
+    if battle.defended:
+        return (battle.defender,)
+    return (battle.target,) if isinstance(battle.target, int) else ()
+
+
+@answers(kernel.may_choose, "909.1")
+def may_choose(play: Play, context: Context, object_id: int, words: Value = None) -> bool:
+    """Whether an effect may choose this object."""
+    return play.judge("choose", (context.controller, object_id)) is None
+
+
+@answers(kernel.alike, "301.9", without=STANDS)
+def alike(play: Play, object_id: Any) -> Any:
+    """What tells two objects apart for a choice: card, place, state."""
+    obj = play.state.objects.get(object_id)
+    if obj is None or any(object_id in e.on for e in play.state.effects):
+        return object_id
+    if any(object_id in (w.source, *_targets(w)) for w in waiting_area(play)):
+        return object_id
+    card = play.state.cards[obj.cards[0]]
+    where = object_id if obj.zone in {DECK_LIKE, AREA} else obj.place
+    state = (obj.tapped, obj.face_up, obj.damage, obj.counters, obj.marks)
+    return (id(card.definition), card.owner, where, is_restricted(play, obj), *state)
+
+
+DECK_LIKE = "deck"
+
+
+def _targets(waiting: Any) -> tuple[Any, ...]:
+    return tuple(i for slot in dict(waiting.bound).get("targets", ()) for i in slot)
+
+
+def is_servant(play: Play, obj: GameObject) -> bool:
+    """Whether it is a servant now, also one that was made one (929.1)."""
+    return "servant" in traits(play, obj.id).types
+
+
+@policy("203.2.1", on="health left", also=("916.4",), without=lambda play, obj: 0)
+def health_left(play: Play, obj: GameObject) -> int:
+    """How much more damage a servant takes (203.2.1); 0 in the destroyed state (916.4)."""
+    if is_destroyed(obj):
+        return 0
+    return max((traits(play, obj.id).health or 0) - obj.damage, 0)

@@ -1,0 +1,1 @@
+"""Resolving what waits, and what instructions do (804, 900)."""

@@ -1,0 +1,281 @@
+"""The verbs of card text: what each instruction does (904 to 911, 916, 918, 922).
+
+Most are sets of simultaneous events; those that are more put steps on the agenda. After
+each, the resolution remembers what was chosen or moved (`that`) and whether it was done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import has
+from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.rulebook import gives
+from scenarios.engine.state import Place
+from scenarios.language.filters import Unencoded, amount, players
+from scenarios.language.pointing import in_turn_order, owner_of
+from scenarios.nova.book import DECK, ENERGY, FIELD, GRAVEYARD, operation, rule
+from scenarios.nova.laws.damage import caused_by, damage_event, life_event
+from scenarios.nova.laws.rule_processing import destruction
+from scenarios.nova.resolving.choosing import objects
+from scenarios.nova.resolving.resolution import BOOK_EVENTS, Maker, act
+
+
+def makes(word: str) -> Callable[[Maker], Maker]:
+    """File a function that turns an operation into simultaneous events."""
+
+    def decorate(maker: Maker) -> Maker:
+        BOOK_EVENTS[word] = maker
+        return maker
+
+    return decorate
+
+
+def carry_out(play: Play, op: Args, context: int) -> None:
+    """Propose the events of an operation and remember what it dealt with."""
+    events = BOOK_EVENTS[op.word](play, context, op)
+    if len(events) > 1 and all(_out_of_a_deck(play, e) for e in events):
+        facts = one_by_one(play, events)
+    else:
+        facts = play.happen(*events)
+    made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
+    done = any(f.status in {"happened", "replaced"} for f in facts)
+    play.bind(context, that=made or tuple(e.obj for e in events if e.obj), did=done)
+
+
+def _out_of_a_deck(play: Play, event: Event) -> bool:
+    obj = play.state.objects.get(event.obj)
+    return event.kind == "move" and obj is not None and obj.zone == DECK and event.to != obj.place
+
+
+@rule(
+    "303.4",
+    also=("303.4.1",),
+    ja="デッキから1枚ずつ移動",
+    en="cards leave the deck one by one",
+    without=gives(()),
+)
+def one_by_one(play: Play, events: tuple[Event, ...]) -> tuple[Fact, ...]:
+    """Several cards that go from the deck to another zone move one after another."""
+    return tuple(fact for event in events for fact in play.happen(event))
+
+
+@rule(
+    "303.6",
+    also=("301.10",),
+    quiet=True,
+    ja="デッキに置く順番",
+    en="the order in the deck",
+    without=gives(()),
+)
+def order_in_deck(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
+    """Of cards that are put into a deck together the owner chooses the order, from the top.
+
+    Where both players have to, the turn player does so first (004.5).
+    """
+    ordered: tuple[int, ...] = ()
+    for player in in_turn_order(play):
+        own = tuple(i for i in ids if owner_of(play, i) == player)
+        if len(own) > 1:
+            own = play.ask(
+                Question(
+                    "order",
+                    player,
+                    ("303.6",),
+                    "デッキに置く順番（上から）",
+                    "the order in the deck, from the top",
+                    own,
+                    alike=lambda i: kernel.alike(play, i),
+                )
+            )
+        ordered += own
+    return ordered
+
+
+# -- destroying and moving ---------------------------------------------------------------------
+
+
+@makes("destroy")
+def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    here = play.context(context)
+    return tuple(
+        destruction(play, i, source=here.source, player=here.controller)
+        for i in objects(play, context, what)
+    )
+
+
+@makes("move")
+def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, words = words_of(op)
+    to = str(words.get("to"))
+    if to in _NOT_REACHED:
+        raise Unencoded(f"{to} への move", f"move to {to}", op.line)
+    at: Any = words.get("at", "top" if to == DECK else "bottom")
+    verb = "to graveyard" if to == GRAVEYARD else "move"
+    events = []
+    ids = objects(play, context, what)
+    if to == DECK and len(ids) > 1:
+        ids = order_in_deck(play, ids)
+        ids = ids if at == "bottom" else tuple(reversed(ids))  # the last one put is the upper
+    for i in ids:
+        owner = owner_of(play, i)
+        where = at
+        if isinstance(at, int) and len(play.state.zone(to, owner)) < at:
+            where = "bottom"
+        data = _arrival(words, to)
+        events.append(act(play, context, "move", verb, i, to=Place(to, owner), at=where, data=data))
+    return tuple(events)
+
+
+_NOT_REACHED = frozenset({"waiting", "characters", "retired"})
+"""Zones that a card comes to by being played, or that are for characters (202)."""
+
+
+def _arrival(words: Args, to: str) -> tuple[tuple[str, Any], ...]:
+    """How it arrives: frozen where an effect puts it into the energy zone (311.11)."""
+    data: list[tuple[str, Any]] = []
+    if "tapped" in words or to == ENERGY:
+        data.append(("tapped", words.get("tapped", True) is True))
+    if "face" in words:
+        data.append(("face_up", words["face"] == "up"))
+    return tuple(data)
+
+
+@makes("put")
+def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, words = words_of(op)
+    controller = play.context(context).controller
+    data = (("tapped", True),) if words.get("tapped") is True else ()
+    ids = objects(play, context, what)
+    for i in ids:
+        _only_by_playing(play, i)
+    return tuple(
+        act(play, context, "move", "put", i, to=Place(FIELD, controller), data=data) for i in ids
+    )
+
+
+def _only_by_playing(play: Play, object_id: int) -> None:
+    """What becomes of such a card that an effect puts is not executed (1005, 1008.4, 1010.5)."""
+    for word in ("deprive", "equip", "evolve"):
+        if has(play, object_id, word):
+            raise Unencoded(f"効果で場に出す {word}", f"{word} put by an effect")
+
+
+@makes("charge")
+def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(
+        act(
+            play,
+            context,
+            "move",
+            "move",
+            i,
+            to=Place(ENERGY, owner_of(play, i)),
+            data=(("tapped", True),),
+        )
+        for i in _or_top(play, context, what)
+    )
+
+
+def _or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
+    """`top` or a number: cards from the top of one's deck; else a WHAT."""
+    count = {"top": 1}.get(what) if isinstance(what, str) else what
+    if isinstance(count, int) and not isinstance(count, bool):
+        return play.state.zone(DECK, play.context(context).controller)[:count]
+    return objects(play, context, what)
+
+
+# -- states, damage, life ----------------------------------------------------------------------
+
+
+@makes("tap")
+def freezing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "tap", "freeze", i) for i in objects(play, context, what))
+
+
+@makes("untap")
+def standing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "untap", "stand", i) for i in objects(play, context, what))
+
+
+@makes("damage")
+def damaging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    number = amount(play, here, words["n"])
+    if number <= 0:
+        return ()
+    to = words["to"]
+    hit: tuple[int | str, ...]
+    if isinstance(to, str) and to in {"me", "opponent", "each"}:
+        hit = players(play, here, to)
+    else:
+        hit = objects(play, context, to, harms=True)
+    caused_by(play, here.controller)
+    return tuple(damage_event(t, number, here.source, "effect", here.replaced) for t in hit)
+
+
+@makes("life")
+def changing_life(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    number = amount(play, here, words["add"])
+    if number == 0:
+        return ()
+    paying = bool(play.remembered(context, "cost"))
+    if paying and play.state.var("life")[here.controller] < -number:
+        return ()
+    caused_by(play, here.controller)
+    verb = "pay life" if paying else ("gain life" if number > 0 else "lose life")
+    return tuple(
+        life_event(verb, p, number, here.source, "effect")
+        for p in players(play, here, words.get("player"))
+    )
+
+
+@makes("reveal")
+def revealing(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "note", "reveal", i) for i in _or_top(play, context, what))
+
+
+@makes("look")
+def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    return tuple(act(play, context, "note", "look", i) for i in _or_top(play, context, what))
+
+
+def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
+    """Register an operation that is its events and nothing more."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        """What the word does happens as one set of simultaneous events."""
+        carry_out(play, op, context)
+
+    step.__name__ = word
+    operation(word, number, also=also, ja=ja, en=en)(step)
+
+
+_plain("destroy", "907.1", (), "破壊する", "destroy")
+_plain("move", "301.11", (), "カードを移動する", "move cards")
+_plain("put", "309.1", ("302.4",), "場に出す", "put onto the field")
+_plain("charge", "311.11", (), "エナジーゾーンに置く", "put into the energy zone")
+
+
+_plain("tap", "904.2", (), "フリーズ状態にする", "freeze")
+_plain("untap", "904.1", (), "スタンバイ状態にする", "set to standby")
+_plain("damage", "916.3", (), "ダメージを与える", "deal damage")
+_plain("life", "802.1.1", (), "ライフを変える", "change life")
+_plain("reveal", "910.1", (), "公開する", "reveal")
+_plain("look", "909.2", (), "見る", "look")

@@ -1,0 +1,112 @@
+"""Instructions that are more than simultaneous events: drawing, decks, battles (905, 920, 922)."""
+
+from __future__ import annotations
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.state import Place
+from scenarios.language.filters import Unencoded, amount, players, select
+from scenarios.nova.book import DECK, HIDDEN_ZONES, operation
+from scenarios.nova.laws.damage import caused_by, make_battle
+from scenarios.nova.resolving.choosing import objects
+from scenarios.nova.resolving.drawing import draw_cards, one_by_one
+
+# -- drawing, decks, battles -------------------------------------------------------------------
+
+
+@operation("draw", "905.2", also=("303.4",), ja="カードを引く", en="draw")
+def draw(play: Play, op: Args, context: int) -> None:
+    """Each named player draws that many cards, one at a time."""
+    here = play.context(context)
+    words = op.argument
+    if not (isinstance(words, Args) and ("n" in words or "player" in words)):
+        words = Args({"n": words})
+    count = amount(play, here, words.get("n", 1))
+    drawers = players(play, here, words.get("player"))
+    play.bind(context, did=count > 0)
+    play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
+    if len(drawers) == 1:
+        one_by_one(play, drawers[0], count, here.replaced, here.source)
+        return
+    for player in drawers:
+        play.then(
+            draw_cards, player=player, count=count, replaced=here.replaced, source=here.source
+        )
+
+
+@operation("search", "909.2", also=("804.4.1.4",), ja="探す", en="search")
+def search(play: Play, op: Args, context: int) -> None:
+    """In a hidden zone a card of which something is asked need not be found."""
+    here = play.context(context)
+    words = op.argument
+    assert isinstance(words, Args)
+    zone = str(words.get("zone", DECK))
+    wanted = words.get("filter", Args({}))
+    base = wanted if isinstance(wanted, Args) else Args({})
+    whose = "opponent" if words.get("player") == "opponent" else "mine"
+    if words.get("player") == "each":
+        raise Unencoded("両プレイヤーの search", "search of each player", op.line)
+    options = select(play, here, Args({**base, "zone": zone, "whose": whose}))
+    wanted = amount(play, here, words.get("up_to", words.get("count", 1)))
+    count = min(wanted, len(options))
+    unsure = zone in HIDDEN_ZONES and bool(set(base) - {"zone", "whose"})
+    found: tuple[int, ...] = ()
+    if count > 0:
+        found = play.ask(
+            Question(
+                "choose",
+                here.controller,
+                ("909.2", "804.4.1.4"),
+                "探し出すカード",
+                "which cards to find",
+                options,
+                0 if unsure or "up_to" in words else count,
+                count,
+            )
+        )
+    if found and words.get("reveal") is True:
+        play.happen(*(Event("note", "reveal", i, player=here.controller) for i in found))
+    play.bind(context, that=found, chosen=found, did=bool(found))
+
+
+@operation("shuffle", "920.1", ja="シャッフルする", en="shuffle")
+def shuffle(play: Play, op: Args, context: int) -> None:
+    """Chance is a choice in the script: the new order of the deck is given."""
+    said = op.argument
+    whose = said.get("player") if isinstance(said, Args) else said
+    whose = "me" if whose == "deck" else whose
+    for player in players(play, play.context(context), whose):
+        shuffle_deck(play, player)
+
+
+def shuffle_deck(play: Play, player: str) -> None:
+    """Bring a deck into the order that chance gives it."""
+    order: tuple[int, ...] = play.ask(
+        Question(
+            "shuffle",
+            player,
+            ("920.1",),
+            "シャッフル後のデッキ（上から）",
+            "the deck after shuffling, from the top",
+            play.state.zone(DECK, player),
+            alike=lambda i: kernel.alike(play, i),
+        )
+    )
+    to, data = Place(DECK, player), (("order", order),)
+    play.happen(Event("reorder", "shuffle", player=player, to=to, data=data))
+
+
+@operation("battle", "922.1", ja="バトルさせる", en="make battle")
+def battle(play: Play, op: Args, context: int) -> None:
+    """The two servants deal damage equal to their attack to each other."""
+    words = op.argument
+    assert isinstance(words, Args)
+    a, b = objects(play, context, words["a"]), objects(play, context, words["b"])
+    if len(a) > 1 or len(b) > 1:
+        raise Unencoded("3体以上のバトル", "a battle of more than two", op.line)
+    play.bind(context, did=bool(a and b))
+    caused_by(play, play.context(context).controller)
+    make_battle(play, a[0] if a else 0, b[0] if b else 0)

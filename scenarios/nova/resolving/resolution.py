@@ -1,0 +1,326 @@
+"""Resolving what waits: cards, spells, abilities and their instructions (704.1.3, 804.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import printed
+from scenarios.engine.args import Args, mentions
+from scenarios.engine.cards import Ability
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question
+from scenarios.engine.rulebook import gives
+from scenarios.engine.state import Context, Outcome, Place, Waiting
+from scenarios.language.conditions import holds
+from scenarios.language.filters import Unencoded
+from scenarios.language.pointing import owner_of
+from scenarios.nova.abilities.situations import goes_on
+from scenarios.nova.abilities.targets import has_targets, numbered, slots, still_proper
+from scenarios.nova.book import BOOK, FIELD, GRAVEYARD, rule, waiting_area
+from scenarios.nova.cards.telling import as_this_step
+from scenarios.nova.cards.unexecuted import in_operation, require
+
+Maker = Callable[[Play, int, Args], tuple[Event, ...]]
+
+BOOK_EVENTS: dict[str, Maker] = {}
+"""Operations that are plain simultaneous events, by word: what events they make."""
+
+
+@rule("311.5#2", also=("704.1.3",), ja="最後に置かれたものを解決", en="resolve what came last")
+def resolve_last(play: Play) -> None:
+    """Of what waits, the one that was put in the waiting area last is resolved."""
+    waiting = waiting_area(play)[-1]
+    name = play.name(waiting.source)
+    play.say(
+        f"{waiting.controller}の{name}を解決",
+        f"resolve {waiting.controller}'s {name}",
+        cards=(waiting.source,),
+        actor=waiting.controller,
+    )
+    if waiting.ability is None:
+        play.then(resolve_card, waiting=waiting.id)
+    elif waiting.ability.kind == "activated":
+        play.then(resolve_activated, waiting=waiting.id)
+    else:
+        play.then(resolve_ability, waiting=waiting.id)
+
+
+def waiting_of(play: Play, waiting_id: int) -> Waiting | None:
+    return next((w for w in play.state.waiting if w.id == waiting_id), None)
+
+
+@rule("804.3", quiet=True, ja="カードの解決", en="a card is resolved")
+def resolve_card(play: Play, waiting: int) -> None:
+    """What happens to a card when it is resolved depends on its kind."""
+    found = waiting_of(play, waiting)
+    assert found is not None
+    types = kernel.traits(play, found.source).types
+    play.then(resolve_spell if "spell" in types else enter_field, waiting=waiting)
+
+
+@rule("804.3.1", ja="場に置かれる", en="it is put on the field")
+def enter_field(play: Play, waiting: int) -> None:
+    """A servant or magic item is put on the field of who played it."""
+    found = waiting_of(play, waiting)
+    assert found is not None
+    name = play.name(found.source)
+    play.say(
+        f"{name}が場に置かれる",
+        f"{name} is put on the field",
+        cards=(found.source,),
+        actor=found.controller,
+    )
+    kind = "203.1" if "servant" in kernel.traits(play, found.source).types else "205.1"
+    play.cite(kind)
+    play.stop_waiting(found)
+    to = Place(FIELD, found.controller)
+    as_this_step(play, Event("move", "put", found.source, player=found.controller, to=to))
+
+
+@rule("804.3.2", also=("204.1",), ja="スペルの効果を解決", en="resolve the spell")
+def resolve_spell(play: Play, waiting: int) -> None:
+    """Its effect is resolved; then the card goes to its owner's graveyard."""
+    found = waiting_of(play, waiting)
+    assert found is not None
+    name = play.name(found.source)
+    play.say(
+        f"{name}の効果を解決", f"resolve {name}", cards=(found.source,), actor=found.controller
+    )
+    ops = spell_text(play, found.source)
+    context = open_context(play, found)
+    if fails(play, context, ops):
+        target_lost(play, found)
+    else:
+        perform(play, numbered(ops), context)
+    play.then(spell_is_over, waiting=waiting, context=context)
+
+
+def spell_text(play: Play, object_id: int) -> tuple[Args, ...]:
+    """The instructions of a spell, of all its paragraphs in their order."""
+    abilities = printed(play.state, play.state.objects[object_id])
+    return tuple(op for a in abilities if a.kind in {"spell", "text"} for op in _paragraph(a))
+
+
+def _paragraph(ability: Ability) -> tuple[Args, ...]:
+    """The instructions of a paragraph, under its condition and its "you may"."""
+    ops: tuple[Args, ...] = ability.do or (ability.words,)
+    if ability.may:
+        ops = (Args({"may": ops}, ability.line),)
+    if ability.condition is not None:
+        ops = (Args({"if": ability.condition, "then": ops}, ability.line),)
+    return ops
+
+
+@rule("804.3.2", also=("305.1",), quiet=True, ja="使い終わったスペル", en="a used spell")
+def spell_is_over(play: Play, waiting: int, context: int) -> None:
+    """When its effect is resolved the spell goes to the graveyard."""
+    found = waiting_of(play, waiting)
+    play.close_context(context)
+    if found is None:
+        return
+    play.stop_waiting(found)
+    if found.source in play.state.objects:
+        to = Place(GRAVEYARD, owner_of(play, found.source))
+        event = Event("move", "finish spell", found.source, player=found.controller, to=to)
+        as_this_step(play, event)
+
+
+@rule("804.3.3", ja="能力の効果を解決", en="resolve the ability")
+def resolve_ability(play: Play, waiting: int) -> None:
+    """The effect that the ability's text says is resolved."""
+    follow_text(play, waiting)
+
+
+@rule("801.3.5.5", also=("804.3.3",), ja="起動能力の効果を解決", en="resolve the activated ability")
+def resolve_activated(play: Play, waiting: int) -> None:
+    """The effect of an activated ability is resolved as its text says."""
+    follow_text(play, waiting)
+
+
+def follow_text(play: Play, waiting: int) -> None:
+    """Resolve an ability, if its targets are proper yet and it is used."""
+    found = waiting_of(play, waiting)
+    assert found is not None
+    ability, name = found.ability, play.name(found.source)
+    play.say(
+        f"{name}の能力の効果を解決",
+        f"resolve {name}'s ability",
+        cards=(found.source,),
+        actor=found.controller,
+    )
+    context = open_context(play, found)
+    beyond_reach(play, found)
+    if has_targets(ability.do) and play.remembered(context, "targets") is None:
+        raise Unencoded("待機している能力の対象", "targets of a waiting ability")
+    if fails(play, context, ability.do):
+        target_lost(play, found)
+    elif use(play, context, ability):
+        perform(play, numbered(ability.do), context)
+    play.then(ability_is_over, waiting=waiting, context=context)
+
+
+def ids(value: Any) -> tuple[int, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def beyond_reach(play: Play, waiting: Waiting) -> None:
+    """Tell what a delayed ability would have dealt with and cannot any more."""
+    that = dict(waiting.bound).get("that", ())
+    if waiting.ability.id == "delayed" and mentions(waiting.ability.do, "that"):
+        for object_id in (i for i in ids(that) if i not in play.state.objects):
+            left_before(play, object_id)
+
+
+@rule("801.4.9.3", ja="領域を離れたカード", en="a card that has left its zone")
+def left_before(play: Play, object_id: int) -> None:
+    """A delayed ability does nothing to a card that has left its zone, even if it is back."""
+    name = play.name(object_id)
+    play.say(
+        f"{name}は領域を離れたので影響を受けない",
+        f"{name} has left its zone and is not affected",
+        cards=(object_id,),
+        status="skipped",
+    )
+
+
+@rule(
+    "801.3.5.4", quiet=True, ja="能力が待機領域を離れる", en="the ability leaves the waiting area"
+)
+def ability_is_over(play: Play, waiting: int, context: int) -> None:
+    """It stays in the waiting area until it is resolved."""
+    play.close_context(context)
+    found = waiting_of(play, waiting)
+    if found is not None:
+        play.stop_waiting(found)
+        play.state = play.state.with_(settled=False)
+        goes_on(play, found)
+
+
+def open_context(play: Play, waiting: Waiting) -> int:
+    """What the resolution remembers: source, event, targets, when it was played."""
+    bound = dict(waiting.bound)
+    that = bound.pop("that", ())
+    assert isinstance(that, tuple)
+    return play.new_context(
+        Context(
+            0,
+            waiting.controller,
+            waiting.source,
+            waiting.snapshot or play.snapshot(waiting.source),
+            waiting.event,
+            that=that,
+            values=(*bound.items(), ("played", waiting.id)),
+        )
+    )
+
+
+def fails(play: Play, context: int, ops: Iterable[Args]) -> bool:
+    """Whether every target has become improper (804.3.4); of several, the rest is done (004.4)."""
+    chosen = play.remembered(context, "targets", ())
+    if not any(chosen):
+        return False
+    here = play.context(context)
+    asked = zip(slots(tuple(ops)), chosen, strict=False)
+    return not any(still_proper(play, here, slot, ids) for slot, ids in asked)
+
+
+@rule("804.3.4", ja="対象不適切で解決に失敗", en="its targets are improper: it fails")
+def target_lost(play: Play, waiting: Waiting) -> None:
+    """A spell or ability whose targets have become improper fails."""
+    name = play.name(waiting.source)
+    play.say(
+        f"{name}は対象不適切で解決に失敗する",
+        f"{name} fails: its targets are improper",
+        status="impossible",
+    )
+
+
+# -- using an ability --------------------------------------------------------------------------
+
+
+def use(play: Play, context: int, ability: Ability) -> bool:
+    """Whether its condition holds, its player wants it and its cost is paid (801.4.7, 902.13)."""
+    if ability.condition is not None and not condition_holds(play, context, ability):
+        return False
+    if ability.may and not wanted(play, context):
+        return False
+    if ability.kind == "activated" or not ability.cost:
+        return True
+    paid: bool = pay_on_resolution(play, context, ability.cost)
+    return paid
+
+
+@rule("803.1.4", ja="条件を確認", en="check the condition", without=gives(False))
+def condition_holds(play: Play, context: int, ability: Ability) -> bool:
+    """While its condition is not met an ability is without effect."""
+    met = holds(play, play.context(context), ability.condition)
+    said = ("条件を満たす", "the condition is met")
+    unmet = ("条件を満たさないので何もしない", "the condition is not met: nothing is done")
+    play.say(*(said if met else unmet), status="" if met else "skipped")
+    return met
+
+
+def wanted(play: Play, context: int) -> bool:
+    """Whether its player uses a "may" effect: chosen when it resolves (801.4.7)."""
+    here = play.context(context)
+    name = play.name(here.source)
+    answer: bool = play.ask(
+        Question("may", here.controller, ("801.4.7",), f"{name}の効果を使うか", f"use {name}")
+    )
+    return answer
+
+
+@rule("902.13", ja="解決時のコスト", en="a cost paid on resolution", without=gives(False))
+def pay_on_resolution(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
+    """What "if you do" asks for is a cost that is paid on resolution, all or nothing."""
+    events: list[Event] = []
+    play.remember(context, cost=True)
+    for op in cost:
+        require(in_operation(op))
+        if op.word not in BOOK_EVENTS:
+            raise Unencoded.of(op.word, op.line)
+        made = BOOK_EVENTS[op.word](play, context, op)
+        if not made:
+            break
+        events.extend(made)
+    else:
+        facts = play.happen(*events, whole=True)
+        play.remember(context, cost=False)
+        return all(f.status in {"happened", "replaced"} for f in facts)
+    play.remember(context, cost=False)
+    return False
+
+
+# -- instructions ------------------------------------------------------------------------------
+
+
+def perform(play: Play, ops: Iterable[Args], context: int) -> None:
+    """Put instructions on the agenda, in the order of writing (804.3.3)."""
+    for op in ops:
+        found = BOOK.operations.get(op.word)
+        unknown = in_operation(op)
+        if unknown is not None:
+            play.then(not_encoded, ja=unknown[0], en=unknown[1])
+            return
+        if found is None:
+            clause = str(op.get("text", op.word))
+            play.then(not_encoded, ja=clause, en=clause)
+            return
+        play.then(found, op=op, context=context)
+
+
+@rule("802.1.1", ja="処理できない指示", en="an instruction that is not encoded")
+def not_encoded(play: Play, ja: str, en: str) -> None:
+    """What the data do not encode is not guessed: the ruling is undecidable."""
+    play.say(f"実行できる形になっていない：{ja}", f"not encoded: {en}", status="impossible")
+    play.finish(Outcome("undecidable", reason_ja=ja, reason_en=en))
+
+
+def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: Any) -> Event:
+    """An event of this resolution: by its player, from its source, with its replaced mark."""
+    here = play.context(context)
+    more.setdefault("player", here.controller)
+    return Event(kind, verb, obj, source=here.source, by="effect", replaced=here.replaced, **more)

@@ -1,0 +1,1 @@
+"""The turn, attacks and battles (400)."""

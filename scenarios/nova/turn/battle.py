@@ -1,0 +1,266 @@
+"""The battle of an attack: defence, battle damage, leaving it (405.2, 405.5, 405.6, 1004)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from scenarios.engine.abilities import has
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
+from scenarios.language.filters import Unencoded
+from scenarios.language.pointing import opponent, turn_player
+from scenarios.nova.abilities.abilities import note, set_and_look
+from scenarios.nova.book import FIELD, Battle, battle_of, policy, rule
+from scenarios.nova.cards.bans import banned, obliged
+from scenarios.nova.cards.traits import is_restricted, is_servant
+from scenarios.nova.laws.damage import attack_of, battle_damage, remaining
+from scenarios.nova.playing.energy import empty_stocks
+from scenarios.nova.playing.priority import priority
+
+
+@rule("405.5.1", quiet=True, ja="防御宣言ステップ開始時", en="the defence step starts")
+def defence_step_starts(play: Play) -> None:
+    """What triggers at the start of the defence step triggers."""
+    note(play, "defence starts", turn_player(play))
+
+
+@rule("405.6.1", quiet=True, ja="バトル解決ステップ開始時", en="the battle step starts")
+def battle_step_starts(play: Play) -> None:
+    """What triggers at the start of the battle step triggers."""
+    note(play, "battle starts", turn_player(play))
+
+
+# -- defence -----------------------------------------------------------------------------------
+
+
+@rule("405.5.2", also=("405.5.8",), quiet=True, ja="防御宣言ステップ", en="the defence step")
+def defence_step(play: Play) -> None:
+    """Priority first, then the other player may defend, then priority."""
+    defence_step_starts(play)
+    play.then(priority)
+    play.then(declare_defence)
+    play.then(priority)
+    play.then(empty_stocks)
+
+
+@rule("405.5.3", also=("602.4",), quiet=True, ja="防御宣言", en="a defence is declared or not")
+def declare_defence(play: Play) -> None:
+    """The other player defends with one servant in standby, or does not."""
+    battle = battle_of(play)
+    if battle is None or not takes_part(play, battle.attacker):
+        return
+    player = opponent(play, turn_player(play))
+    options = tuple(o.id for o in play.state.present(FIELD, player) if can_defend(play, o.id))
+    chosen: tuple[int, ...] = ()
+    if options:
+        chosen = play.ask(
+            Question(
+                "block",
+                player,
+                ("405.5.3",),
+                "防御宣言するサーバント",
+                "which servant defends",
+                options,
+                0,
+                1,
+                judge=partial(must_defend, play, options),
+            )
+        )
+    if chosen:
+        defend(play, chosen[0], player)
+
+
+def can_defend(play: Play, servant: int) -> bool:
+    """A servant in standby that is not the attack's target and not kept from defending."""
+    obj = play.state.objects[servant]
+    battle = battle_of(play)
+    assert battle is not None
+    able = is_servant(play, obj) and not obj.tapped and servant != battle.target
+    kept = banned(play, "block", servant) or banned(play, "be_blocked", battle.attacker)
+    return able and kept is None
+
+
+@policy("405.5.5", on="must defend", without=gives(None))
+def must_defend(play: Play, options: tuple[int, ...], chosen: tuple[int, ...]) -> Refusal | None:
+    """A servant that is made to defend must be the one."""
+    forced = [i for i in options if obliged(play, "block", i)]
+    if not forced or (chosen and chosen[0] in forced):
+        return None
+    name = play.name(forced[0])
+    return refuse(f"{name}で防御しなければならない", f"{name} must defend", "405.5.5")
+
+
+@rule("405.5.4", also=("405.5.7.1", "602.4"), ja="防御サーバント", en="a defence")
+def defend(play: Play, servant: int, player: str) -> None:
+    """It is frozen and is the defending servant; what triggers on that triggers."""
+    name = play.name(servant)
+    play.say(f"{name}が防御する", f"{name} defends", cards=(servant,), actor=player)
+    if is_restricted(play, play.state.objects[servant]):
+        defends_restricted(play, servant)
+    play.happen(Event("tap", "freeze", servant))
+    battle = battle_of(play)
+    assert battle is not None
+    set_and_look(play, attack=replace(battle, defender=servant, defended=True))
+    play.happen(Event("note", "defend", servant, player=player, source=battle.attacker))
+
+
+@rule("203.4.1", ja="行動制限中の防御", en="a defence by a restricted servant")
+def defends_restricted(play: Play, servant: int) -> None:
+    """A restricted servant may declare a defence."""
+    name = play.name(servant)
+    play.say(f"{name}は行動制限中でも防御できる", f"{name} may defend though it is restricted")
+
+
+# -- battle ------------------------------------------------------------------------------------
+
+
+@rule("405.6.2", quiet=True, ja="バトル解決ステップ", en="the battle step")
+def battle_step(play: Play) -> None:
+    """Priority, battle damage, priority; then servants may be declared again."""
+    battle_step_starts(play)
+    play.then(priority)
+    play.then(deal_damage)
+    play.then(priority)
+    play.then(battle_is_over)
+
+
+@rule("405.6.3", also=("602.5",), ja="バトルダメージ", en="battle damage")
+def deal_damage(play: Play) -> None:
+    """The servants in battle deal damage equal to their attack, at the same time."""
+    battle = battle_of(play)
+    assert battle is not None
+    if not takes_part(play, battle.attacker):
+        removed(play, battle.attacker)
+        return
+    if not play.state.objects[battle.attacker].tapped:
+        goes_on(play, battle.attacker)
+    if battle.defended:
+        against_defender(play, battle)
+    elif isinstance(battle.target, int):
+        against_target(play, battle)
+    else:
+        against_player(play, battle.target, battle)
+
+
+def takes_part(play: Play, servant: int) -> bool:
+    """Whether a servant is in battle yet: on the field, a servant (405.2)."""
+    obj = play.state.objects.get(servant)
+    return obj is not None and obj.zone == FIELD and is_servant(play, obj)
+
+
+@rule("405.2.3", ja="スタンバイ状態でもバトルは続く", en="standby does not end the battle")
+def goes_on(play: Play, servant: int) -> None:
+    """A servant in battle that is set to standby battles as usual."""
+    name = play.name(servant)
+    play.say(f"{name}はスタンバイ状態でもバトルを続ける", f"{name} battles on in standby")
+
+
+@rule("405.2", also=("930.1", "930.2"), ja="バトルから除外", en="out of the battle")
+def removed(play: Play, servant: int) -> None:
+    """What left the field or is no servant any more deals no battle damage."""
+    name = play.name(servant)
+    play.say(
+        f"{name}はバトルから除外されている",
+        f"{name} is out of the battle",
+        cards=(servant,),
+        status="skipped",
+    )
+
+
+@rule("405.6.3.1.1", ja="防御サーバントとのバトル", en="against the defending servant")
+def against_defender(play: Play, battle: Battle) -> None:
+    """Attacker and defender deal damage to each other; what defended may be gone (405.5.4)."""
+    if not takes_part(play, battle.defender):
+        removed(play, battle.defender)
+        if has(play, battle.attacker, "pierce"):
+            pierce_all(play, battle)
+        else:
+            stays_in_battle(play, battle.attacker)
+        return
+    power = attack_of(play, battle.attacker)
+    not_slashing(play, battle.attacker, battle.defender)
+    back = (battle.attacker, attack_of(play, battle.defender), battle.defender)
+    if has(play, battle.attacker, "pierce"):
+        through = max(power - remaining(play, battle.defender), 0)
+        hits = ((battle.defender, power - through, battle.attacker), back)
+        pierce(play, battle, through, hits)
+        return
+    battle_damage(play, ((battle.defender, power, battle.attacker), back))
+
+
+def not_slashing(play: Play, attacker: int, defender: int) -> None:
+    """Raises Unencoded where 斬撃 has damage to spare (1007): it is not executed."""
+    if has(play, attacker, "slash") and attack_of(play, attacker) >= remaining(play, defender):
+        raise Unencoded.of("slash")
+
+
+@rule("930.3", also=("405.5.4",), ja="防御されたまま", en="defended as before")
+def stays_in_battle(play: Play, servant: int) -> None:
+    """What was defended is in that battle yet, and deals no damage to the player."""
+    name = play.name(servant)
+    play.say(
+        f"{name}は防御されたままで、攻撃目標にダメージを与えない",
+        f"{name} is in battle yet and deals no damage to what it attacked",
+        cards=(servant,),
+        status="skipped",
+    )
+
+
+@rule("1004.5", also=("1004.4",), ja="貫通：全てのダメージ", en="pierce: all of the damage")
+def pierce_all(play: Play, battle: Battle) -> None:
+    """With the defending servant gone, all of the damage is dealt to the original target."""
+    deal_through(play, battle, attack_of(play, battle.attacker))
+
+
+@rule("1004.3", also=("1004.4",), ja="貫通", en="pierce")
+def pierce(
+    play: Play,
+    battle: Battle,
+    through: int,
+    hits: tuple[tuple[int | str, int, int], ...],
+) -> None:
+    """What the defender's health does not take is dealt to the original target."""
+    deal_through(play, battle, through, hits)
+
+
+def deal_through(
+    play: Play,
+    battle: Battle,
+    through: int,
+    hits: tuple[tuple[int | str, int, int], ...] = (),
+) -> None:
+    """Damage to what was attacked, if it is there yet, and to those in battle."""
+    more: tuple[tuple[int | str, int, int], ...] = ()
+    if isinstance(battle.target, str) or takes_part(play, battle.target):
+        more = ((battle.target, through, battle.attacker),)
+    battle_damage(play, (*hits, *more))
+
+
+@rule("405.6.3.1.2", ja="攻撃目標のサーバントとのバトル", en="against the attacked servant")
+def against_target(play: Play, battle: Battle) -> None:
+    """Undefended, attacker and attacked servant deal damage to each other."""
+    assert isinstance(battle.target, int)
+    if not takes_part(play, battle.target):
+        removed(play, battle.target)
+        return
+    a, b = battle.attacker, battle.target
+    not_slashing(play, a, b)
+    battle_damage(play, ((b, attack_of(play, a), a), (a, attack_of(play, b), b)))
+
+
+@rule("405.6.3.1.3", ja="相手プレイヤーへのダメージ", en="against the player")
+def against_player(play: Play, player: str, battle: Battle) -> None:
+    """Undefended, the attacker deals damage equal to its attack to the player's life."""
+    number = attack_of(play, battle.attacker)
+    battle_damage(play, ((player, number, battle.attacker),))
+
+
+@rule("405.4.4", also=("405.5.4",), quiet=True, ja="役割の終わり", en="the roles end")
+def battle_is_over(play: Play) -> None:
+    """Attacking and defending servants are so until the battle step ends."""
+    set_and_look(play, attack=None, in_battle=())
+    play.end_durations("battle", "step")
+    empty_stocks(play)

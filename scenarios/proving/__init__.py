@@ -1,0 +1,1 @@
+"""Scenarios held against what they expect, and which rules they prove."""

@@ -1,0 +1,1 @@
+"""Every legal line of play from a position, and play at random."""

@@ -1,0 +1,1 @@
+"""Why an action is refused, or an ability did not trigger."""

@@ -1,0 +1,162 @@
+"""An event held against what an ability waits for: on which words, or on what else, it failed.
+
+It is held by the very function that detects triggers, and then with one word after the other left
+out: the word without which it fits is the one on which it failed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from indexer.said import Said, alike
+from scenarios.engine import asks
+from scenarios.engine.abilities import Held
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event, Fact
+from scenarios.engine.play import Play
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.state import Context, GameObject
+from scenarios.engine.telling import describe
+from scenarios.games import game_of
+from scenarios.why.words_left_out import anything, only_one, without_one
+
+__all__ = ["NOT_DONE", "UNDECLARED", "Against", "Failed", "NearMiss", "declaring", "event_in_words"]
+
+
+UNDECLARED = Said("declared: 宣言した時にだけ誘発する", "declared: it triggers only when declared")
+_LEFT_TOO = Said(
+    "absent: 同時に離れたので、自分自身のことしか見られない",
+    "absent: it left at the same time and looks back at itself only",
+)
+NOT_DONE = {
+    "replaced": Said("replaced: 置換されたので起きていない", "replaced: it did not take place"),
+    "forbidden": Said("forbidden: 禁止されていて起きていない", "forbidden: it did not take place"),
+    "impossible": Said("impossible: 行えず起きていない", "impossible: it did not take place"),
+}
+_ABSENT = Said("absent: 出来事の後にはもういない", "absent: it is not there after the event")
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """An event, and on which test it failed.
+
+    `failed` are the words that it does not fit (`whose: opponent`), or what else was in the way
+    (zone, declared, first, once, absent, or why the event itself did not take place: replaced,
+    forbidden, impossible); `rules` those by which it is tested.
+    """
+
+    ja: str
+    en: str
+    failed: tuple[Said, ...]
+    rules: tuple[str, ...]
+    at: int
+
+    def as_json(self) -> dict[str, Any]:
+        """event, failed (in English), ja, en (the same in each language), rules."""
+        english = [each.en for each in self.failed]
+        return {
+            "event": {"ja": self.ja, "en": self.en},
+            "failed": english,
+            "ja": [each.ja for each in self.failed],
+            "en": english,
+            "rules": list(self.rules),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """On what an event failed, by which rules, and how far it was from fitting: 0 is nearest."""
+
+    far: int
+    what: tuple[Said, ...]
+    rules: tuple[str, ...]
+
+
+class Against:
+    """What the rulebook of a game says of events and of the words that abilities wait for."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game_of(game)
+        self.meets = self._game.meets
+
+    def fits(self, play: Play, holder: GameObject, words: Args, fact: Fact) -> bool:
+        """Whether an event is what these words of a card speak of."""
+        context = Context(0, holder.controller, holder.id, event=fact)
+        return bool(self._game.fits_event(play, context, words, fact))
+
+    def written_out(self, play: Play, held: Held, fact: Fact, left: bool) -> Failed | None:
+        """Why an event did not trigger an ability; `left`: its card left with it. None: it did.
+
+        Of an event of another kind, and of abilities on what is so, there is nothing to say.
+        """
+        words: Args = held.ability.pattern
+        if words.word == "state":
+            return None
+        why = self._game.why_not(play, held, fact)
+        if not fact.happened:
+            return Failed(0, (NOT_DONE[fact.status],), why.rules) if why else None
+        rules = play.book.policies["triggers"].numbers[:1]
+        if not self.fits(play, held.holder, words, fact):
+            failed = self.words(play, held.holder, words, fact, rules)
+            return failed or (Failed(0, (Said(why.ja, why.en),), why.rules) if why else None)
+        if self.meets(play, held, fact):
+            return self._not_there(play, held, fact, left)
+        word = "first" if words.get("first") is True else "once"
+        return Failed(0, (alike(word),), rules)
+
+    def words(
+        self, play: Play, holder: GameObject, words: Args, fact: Fact, rules: tuple[str, ...]
+    ) -> Failed | None:
+        """On which words an event failed that does not fit; None if it is of another kind."""
+        single = [s for s, less in without_one(words) if self.fits(play, holder, less, fact)]
+        if single:
+            key = single[0].partition(":")[0]
+            return Failed(1, (alike(single[0]),), (*rules, *self._game.rests_on(words, key)))
+        if not self.fits(play, holder, anything(words), fact):
+            return None
+        ones = [s for s, one in only_one(words) if not self.fits(play, holder, one, fact)]
+        keys = (said.partition(":")[0] for said in ones)
+        failed = tuple(alike(said) for said in ones)
+        return Failed(1 + len(failed), failed, (*rules, *self._game.rests_on(words, *keys)))
+
+    def _not_there(self, play: Play, held: Held, fact: Fact, left: bool) -> Failed | None:
+        """The event fits: the ability itself was in the way; `left`: its card left with it."""
+        functions = play.book.policies["functions"]
+        rules = play.book.policies["triggers"].numbers[:1]
+        looking_back = asks.only_of_itself.rule(play.book)
+        barred = (
+            asks.kept_from_triggering(play, held, fact)
+            if asks.kept_from_triggering.answered(play)
+            else None
+        )
+        if left and looking_back is not None:
+            of_itself = fact.event.obj == held.holder.id
+            return None if of_itself else Failed(0, (_LEFT_TOO,), looking_back.numbers)
+        if not asks.functions(play, held.holder, held.ability):
+            ja, en = play.book.word(held.holder.zone)
+            zone = Said(f"zone: {ja}では機能しない", f"zone: it does not function in {en}")
+            return Failed(0, (zone,), functions.numbers)
+        if barred is not None:
+            return Failed(0, (Said(barred.ja, barred.en),), barred.rules)
+        if held.ability.declare or held.holder.zone in {"hand", "deck", "shields"}:
+            return Failed(0, (UNDECLARED,), declaring(play.book) or rules)
+        if held.holder.id not in play.state.objects:
+            return Failed(0, (_ABSENT,), rules)
+        return None
+
+
+def declaring(book: Rulebook) -> tuple[str, ...]:
+    """The rules by which an ability triggers only when its use is declared, if a game has any."""
+    found = asks.declared_as_it_happens.rule(book)
+    return () if found is None else found.numbers[:2]
+
+
+def event_in_words(play: Play, fact: Fact) -> tuple[str, str]:
+    """An event as a trace says it, with the name of what it has made."""
+    event: Event = fact.event
+    ja, en = describe(play, event)
+    if fact.made and event.obj not in play.state.objects:
+        what = play.name(fact.made[0])
+        ja, en = f"{ja}（{what}）", f"{en} ({what})"
+    return ja, en
