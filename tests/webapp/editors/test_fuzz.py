@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+from urllib.parse import quote
 
 import pytest
 from flask.testing import FlaskClient
@@ -99,6 +100,6 @@ def test_any_body(client: FlaskClient, body: bytes, page: str) -> None:
 @given(FORMS, WORDS, WORDS)
 def test_any_address(client: FlaskClient, form: dict[str, str], one: str, other: str) -> None:
     asked = {**form, "old": one, "new": other, "edition": one}
-    for page in ("", "compare", "nova/1/", "nova/1/405.4", f"{one}/{other}"):
+    for page in ("", "compare", "nova/1/", "nova/1/405.4", f"{quote(one)}/{quote(other)}"):
         if ".." not in page:
             assert client.get(f"/editors/{page}", query_string=asked).status_code in OK | {302, 308}
