@@ -52,6 +52,7 @@ class Traits:
     power: int | None = None
     attack: int | None = None
     health: int | None = None
+    level: int | None = None
     parts: tuple[Traits, ...] = ()
 
 

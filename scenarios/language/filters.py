@@ -235,6 +235,7 @@ _TESTS: dict[str, Any] = {
     "power": lambda p, c, v, s: in_range(p, c, traits_of(p, s).power, v),
     "attack": lambda p, c, v, s: in_range(p, c, traits_of(p, s).attack, v),
     "health": lambda p, c, v, s: in_range(p, c, traits_of(p, s).health, v),
+    "level": lambda p, c, v, s: in_range(p, c, traits_of(p, s).level, v),
     "cost": lambda p, c, v, s: in_range(p, c, cost_of(p, s), v),
     "damage": lambda p, c, v, s: in_range(p, c, s.object.damage, v),
     "tapped": lambda p, c, v, s: as_read(p, asks.lies_tapped, s.object, s.object.tapped) is v,
@@ -284,7 +285,7 @@ def amount(play: Play, context: Context, value: Value) -> int:
             return COMBINED[value.word]([amount(play, context, part) for part in parts])
         if value.word in KINDS:
             return len(_kinds(play, context, value))
-        if value.word in {"power", "cost", "attack", "health"}:
+        if value.word in {"power", "cost", "attack", "health", "level"}:
             seen = information(play, context, value.argument, cite=True)
             return sum(_one_number(play, context, value, i, snapshot) for i, snapshot in seen)
     raise Unencoded.of(f"amount: {value}")

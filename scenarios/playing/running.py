@@ -105,12 +105,12 @@ def _add_effect(state: GameState, game: Game, names: Mapping[str, int], words: A
         inner = Args({**inner, "ability": _ability(inner["ability"])}, inner.line)
     owner = str(words.get("owner", "A"))
     what = inner.argument if kind in _BY_VERB else inner.get("what", words.get("what"))
-    play, context = _view(state, game), Context(0, owner, 0)
+    source = _object(state, names, words["source"]).id if "source" in words else 0
+    play, context = _view(state, game), Context(0, owner, source)
     on_players = game.forbids_players and kind in _BY_VERB and what in _NAMED
     named = players(play, context, what) if on_players else ()
     by_words = (kind in _BY_WORDS and isinstance(what, Args)) or named
     on = () if by_words else tuple(_reached(play, context, names, what, words.line))
-    source = _object(state, names, words["source"]).id if "source" in words else 0
     bound: Pairs = tuple((k, amount(play, context, inner[k])) for k in _numbers(kind, inner))
     bound += (("players", named),) if named else ()
     other = next((k for k in ("target", "by") if k in inner and kind in ("must", "cannot")), "")

@@ -97,7 +97,8 @@ def test_a_card_of_two_parts() -> None:
 def test_a_nova_cost_by_colour_and_in_total() -> None:
     rider = card("Rider", "nova_board.yaml")
     assert (rider.cost, rider.energy) == (3, (("red", 2), ("any", 1)))
-    assert (rider.attack, rider.health, rider.level, rider.power) == (200, 300, 1, None)
+    assert (rider.attack, rider.health, rider.level, rider.power) == (200, 300, None, None)
+    assert card("Captain", "nova_board.yaml").level == 2
     assert rider.civilizations == ("red",)
     assert card("Altar", "nova_board.yaml").cost == 2
 

@@ -32,7 +32,7 @@ NOVA = """\
 title: t
 game: nova
 cards:
-  Rat: {type: servant, cost: 1, attack: 100, health: 200, level: 1}
+  Rat: {type: servant, cost: 1, attack: 100, health: 200}
 board:
   turn: {player: A, step: main1}
   A: {field: [{card: Rat, frozen: true, damage: 100}]}

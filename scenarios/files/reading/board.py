@@ -13,11 +13,11 @@ from scenarios.engine.cards import CardDef
 from scenarios.engine.records import replace
 from scenarios.files.board import Board, Item, PlayerBoard, TurnSpec
 from scenarios.files.reading.checking import Checker
-from scenarios.files.reading.positions import by_rule, check_item, check_stack
+from scenarios.files.reading.positions import check_item, check_stack
 from scenarios.files.reading.setup import check_setup
 from scenarios.files.reading.source import Node
 from scenarios.language.errors import nearest_to
-from scenarios.language.grammar import game_words
+from scenarios.language.grammar import game_words, shapes
 
 __all__ = ["read_board"]
 
@@ -58,7 +58,7 @@ def _turn(node: Node | None, setup: bool, checker: Checker) -> TurnSpec:
     words = game_words(checker.game)
     said = checker.value(node, "turn", "turn") if node else None
     turn = said if isinstance(said, Args) else Args({})
-    first = str(turn.get("first", "A"))
+    first = _who_went_first(turn, checker.game)
     player = str(turn.get("player", first if setup else "A"))
     number = turn.get("number", 3 if player == first else 4)
     if setup and (late := [key for key in turn if key != "first"]):
@@ -67,7 +67,7 @@ def _turn(node: Node | None, setup: bool, checker: Checker) -> TurnSpec:
             f"'setup' begins before the first turn; take {' and '.join(late)} out",
         )
         checker.refuse(what, turn.line)
-    _check_beginning(turn, setup, checker)
+    _check_beginning(turn, checker)
     if isinstance(number, int) and (number < 1 or (number % 2 == 1) != (player == first)):
         what = Said(
             f"{first}が先攻なら、第{number}ターンは{player}のターンではありません。",
@@ -84,16 +84,18 @@ def _turn(node: Node | None, setup: bool, checker: Checker) -> TurnSpec:
     )
 
 
-def _check_beginning(turn: Args, setup: bool, checker: Checker) -> None:
+def _who_went_first(turn: Args, game: str) -> str:
+    """A unless the board says B; where it cannot, as whose turn it is and its number tell."""
+    if "first" in shapes(game)["turn"].keys:
+        return str(turn.get("first", "A"))
+    player, number = turn.get("player", "A"), turn.get("number")
+    if not isinstance(number, int):
+        return "A"
+    return "A" if (player == "A") == (number % 2 == 1) else "B"
+
+
+def _check_beginning(turn: Args, checker: Checker) -> None:
     """Note what is said of a beginning that is settled otherwise."""
-    if setup and "first" in turn and checker.game == "nova":
-        what = Said(
-            "先攻は準備の中で聞かれます。first を取り除き、script に {A: {choose: B}} と"
-            "書いてください。",
-            "who goes first is asked in the set-up; take first out and write {A: {choose: B}}"
-            " in the script",
-        )
-        checker.refuse(by_rule("007.5.1", what), turn.line)
     if turn.get("begin") is False and (step := turn.get("step")) in _NOTHING_TO_DO:
         what = Said(
             f"{step} にはプレイヤーの行動がないので、いつもはじめから行われます。"

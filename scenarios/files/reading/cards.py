@@ -12,6 +12,7 @@ from scenarios.engine.cards import Ability, CardDef, ability_from
 from scenarios.engine.characteristics import INFINITE
 from scenarios.files.reading.checking import Checker
 from scenarios.files.reading.meanings import meaningless
+from scenarios.files.reading.positions import by_rule
 from scenarios.language.errors import nearest_to
 from scenarios.language.grammar import GameWords, game_words
 
@@ -175,6 +176,12 @@ def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checke
             f"the {kind} {name!r} needs {' and '.join(missing)}",
         )
         checker.refuse(what, words.line)
+    if "level" in words and card_type != "character":
+        what = Said(
+            f"レベルをもつのはキャラクターだけです（{name!r} は {card_type}）。",
+            f"only a character has a level, and {name!r} is a {card_type}",
+        )
+        checker.refuse(by_rule("109.1", what), words.line)
     free = _FREE & {word.lower() for word in _texts(words.get("special"))}
     if card_type == "evolution_creature" and "evolves" not in words and not free:
         what = Said(

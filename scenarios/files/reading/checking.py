@@ -248,12 +248,7 @@ class Checker:
             what = Said(f"{word} ではなく {right} と書きます。", f"write {right}, not {word}")
             self.refuse(here + what, node.line)
         elif word in shape.hints:
-            right = shape.hints[word]
-            what = Said(
-                f"{word!r} は{label.ja}ではありません。{right} と書いてください。",
-                f"{word!r} is not {label.en}; write {right}",
-            )
-            self.refuse(here + what, node.line)
+            self.refuse(here + _none_of_these(word, label, shape.hints[word]), node.line)
         else:
             found = node.kind
             what = Said(
@@ -323,9 +318,19 @@ def _stands_beside(key: str, other: str) -> Said:
     )
 
 
-def _write_instead(word: str, right: str) -> Said:
+def _write_instead(word: str, instead: str | Said) -> Said:
+    right = alike(instead) if isinstance(instead, str) else instead
     return Said(
-        f"{word!r} ではなく {right} と書きます。", f"there is no {word!r} here; write {right}"
+        f"{word!r} ではなく {right.ja} と書きます。",
+        f"there is no {word!r} here; write {right.en}",
+    )
+
+
+def _none_of_these(word: str, label: Said, instead: str | Said) -> Said:
+    right = alike(instead) if isinstance(instead, str) else instead
+    return Said(
+        f"{word!r} は{label.ja}ではありません。{right.ja} と書いてください。",
+        f"{word!r} is not {label.en}; write {right.en}",
     )
 
 

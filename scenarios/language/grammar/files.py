@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from indexer.said import Said
 from scenarios.language.grammar.games import GAMES, GameWords
 from scenarios.language.grammar.running import running_shapes
 from scenarios.language.grammar.shape import Shape
@@ -58,17 +59,19 @@ def _cards(game: GameWords) -> dict[str, Shape]:
         **_keys("races special", "names"),
         **({"evolves": "evolves", "parts": "parts"} if is_duel_masters else {}),
         "abilities": "abilities",
-        **_keys("text reading", "text"),
+        "reading": "text",
     }
     if is_duel_masters:
         values |= {"super_soul": "abilities", "hyper": "hyper", "joins": "joins", "starts": "zone"}
-        values |= {"other_name": "text", "two_faced": "flag"}
+        values |= {"other_name": "text", "two_faced": "flag", "text": "text"}
     else:
         values["cost"] = "energy"
     return {
         "cards": Shape("cards by name", names="card"),
         "card": Shape(
-            "a card", keys=values | (_keys("copies", "copies") if is_duel_masters else {})
+            "a card",
+            keys=values | (_keys("copies", "copies") if is_duel_masters else {}),
+            hints={} if is_duel_masters else {"text": "abilities: [{text: …}]"},
         ),
         **(_forms(values) if is_duel_masters else {}),
     }
@@ -123,11 +126,12 @@ def _board(game: GameWords) -> dict[str, Shape]:
         "turn": Shape(
             "a turn",
             keys={
-                **_keys("player first", "player"),
+                **_keys("player" if game.game == "nova" else "player first", "player"),
                 "step": "step",
                 "number": "number",
                 "begin": "flag",
             },
+            hints={"first": _WHO_BEGINS} if game.game == "nova" else {},
         ),
         "side": Shape(
             "a player's side",
@@ -145,3 +149,12 @@ def _board(game: GameWords) -> dict[str, Shape]:
             required=("card",),
         ),
     }
+
+
+_WHO_BEGINS = Said(
+    'number: 1（最初のターンのとき。ルール "402.4.1"）か、setup なら script に {A: {choose: B}}'
+    '（ルール "007.5.1"）',
+    'number: 1 for the very first turn (rule "402.4.1"), or in a set-up {A: {choose: B}} in the'
+    ' script (rule "007.5.1")',
+)
+"""Who went first decides nothing in a later turn of NOVA, and a set-up asks for it."""

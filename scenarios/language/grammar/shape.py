@@ -40,7 +40,7 @@ class Shape:
     beside: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     required: tuple[str, ...] = ()
     names: str = ""
-    hints: Mapping[str, str] = field(default_factory=lambda: _NONE)
+    hints: Mapping[str, str | Said] = field(default_factory=lambda: _NONE)
 
     @property
     def called(self) -> Said:

@@ -6,7 +6,7 @@ from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
-from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.engine.state import Context, Effect, GameObject, Snapshot
 from scenarios.language.filters import amount, fits
 from scenarios.nova import asks
 from scenarios.nova.book import COLOURS, answers
@@ -89,7 +89,7 @@ def _changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
             change = amount(play, here, words["add"])
             found.append((held.holder.id, str(words.get("color", "any")), change))
     for effect in play.state.effects:
-        if effect.kind == "cost" and _reaches(play, effect.words["what"], effect.owner, seen):
+        if effect.kind == "cost" and _reaches(play, effect, seen):
             number = dict(effect.bound).get("add", 0)
             assert isinstance(number, int)
             since = int(str(dict(effect.bound).get("played", effect.id)))
@@ -97,8 +97,10 @@ def _changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
     return [(colour, number) for _, colour, number in sorted(found, key=lambda f: f[0])]
 
 
-def _reaches(play: Play, words: Value, owner: str, seen: Snapshot) -> bool:
-    return fits(play, Context(0, owner, 0), words, seen)
+def _reaches(play: Play, effect: Effect, seen: Snapshot) -> bool:
+    """Whether it speaks of this card; of its words `self` and `other` its own card is the one."""
+    context = Context(0, effect.owner, effect.source)
+    return fits(play, context, effect.words["what"], seen)
 
 
 @answers(kernel.cost_to_pay, "804.2.3", without=lambda play, object_id: object_id)

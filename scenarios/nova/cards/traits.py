@@ -43,7 +43,7 @@ def traits(play: Play, object_id: int) -> Traits:
     return found
 
 
-@answers(asks.printed, "802.1.2.1.1", also=("103.5",))
+@answers(asks.printed, "802.1.2.1.1", also=("103.5", "109.1"))
 def printed(play: Play, obj: GameObject) -> Traits:
     """The values printed on the card are the basis."""
     card = play.state.cards[obj.cards[0]].definition
@@ -57,6 +57,7 @@ def printed(play: Play, obj: GameObject) -> Traits:
         cost=card.cost,
         attack=card.attack,
         health=card.health,
+        level=card.level,
     )
 
 

@@ -50,21 +50,26 @@ def discarding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 
 
 def _from_hand(play: Play, context: int, words: Args, player: str) -> tuple[int, ...]:
-    """As many as there are (004.6); chosen by their player unless the text says otherwise."""
+    """As many as there are (004.6); chosen by their player unless the text says otherwise.
+
+    Whom an effect keeps from choosing a card chooses among the others; chance chooses among all.
+    """
     here = play.context(context)
-    hand = tuple(o.id for o in play.state.present(HAND, player))
     number = words.get("n", 1)
+    by = chooser(play, here.controller, words) if "by" in words else player
+    random = words.get("random") is True
+    hand = tuple(o.id for o in play.state.present(HAND, player))
+    if not random and number != "all":
+        hand = tuple(i for i in hand if play.judge("choose", (by, i)) is None)
     count = len(hand) if number == "all" else min(amount(play, here, number), len(hand))
     if count <= 0:
         return ()
-    by = chooser(play, here.controller, words) if "by" in words else player
-    random = words.get("random") is True
     said = ("無作為に捨てるカード", "cards at random") if random else ("捨てるカード", "discard")
     answer: tuple[int, ...] = play.ask(
         Question(
             "choose",
             by,
-            ("909.2",),
+            ("911.1",) if random else ("909.2",),
             *said,
             hand,
             count,
