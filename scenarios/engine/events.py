@@ -235,8 +235,11 @@ def _reorder(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]
 
 
 def _note(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
-    """Something that changes nothing of itself: a role named, a card shown, a battle won."""
-    return state, ()
+    """Something that changes nothing of itself: a role named, a card shown, a battle won.
+
+    It may be of something that has `became` other objects before.
+    """
+    return state, event.get("became", ())
 
 
 _APPLY = {

@@ -29,7 +29,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import CardId, Place, Standing
+from scenarios.engine.state import CardId, Place, Snapshot, Standing
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import in_turn_order
@@ -42,7 +42,8 @@ class Leaving:
     `verb` is "break", or "to hand" for an effect that does not say so; `by` is the breaking
     object; `context` the resolution that remembers the cards (0: none); `decided` says that
     what replaces it is settled already; `only` are the cards of a shield of which not all go,
-    `barred` says that no S-trigger may be used.
+    `barred` says that no S-trigger may be used; `emptied` are the shields of which each card was
+    discarded for an S-back, with what has become of them.
     """
 
     shields: tuple[int, ...]
@@ -56,6 +57,7 @@ class Leaving:
     decided: bool = False
     only: tuple[tuple[int, tuple[int, ...]], ...] = ()
     barred: bool = False
+    emptied: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 @rule(
@@ -220,6 +222,7 @@ def declare_uses(play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, .
             "同時に別の場所へ移るカードで行うS・バック",
             "S-back by a card that goes elsewhere at the same time",
         )
+    read = with_discards(play, read)
     play.then(shields_to_hand, beside=True, leaving=read, along=along)
 
 
@@ -228,6 +231,36 @@ def with_declarations(play: Play, leaving: Leaving) -> Leaving:
     granted = leaving.granted + s_triggers_on_the_way(play, leaving.shields)
     declared = declarations(play, leaving.shields, leaving.owner, granted, leaving.barred)
     return replace(leaving, granted=granted, declared=declared)
+
+
+def with_discards(play: Play, leaving: tuple[Leaving, ...]) -> tuple[Leaving, ...]:
+    """To declare an S-back is to discard: that is done before any shield moves (509.5c, 509.5d).
+
+    A shield is still broken when nothing of it is left; until then it is known as it was.
+    """
+    spent = {use.shield for one in leaving for use in one.declared if use.kind == "s_back"}
+    if not spent:
+        return leaving
+    seen = {i: play.snapshot(i) for one in leaving for i in one.shields}
+    facts = play.happen(
+        *(e for one in leaving for i in one.shields for e in discards(play, one, i, spent))
+    )
+    gone = {i: shield for i, shield in seen.items() if i not in play.state.objects}
+    play.set(last_known={**play.state.var("last_known", {}), **gone})
+    became = {i: tuple(m for f in facts if f.event.obj == i for m in f.made) for i in gone}
+    return tuple(
+        replace(one, emptied=tuple((i, became[i]) for i in one.shields if i in gone))
+        for one in leaving
+    )
+
+
+def discards(play: Play, leaving: Leaving, shield: int, spent: set[int]) -> list[Event]:
+    """The cards of a shield that are discarded for S-backs, each by itself."""
+    whole = whole_shield(leaving, shield)
+    to, replaced = Place(GRAVEYARD, leaving.owner), leaving.replaced
+    discard = replace(whole, verb="discard", to=to, replaced=replaced)
+    cards = play.state.objects[shield].cards
+    return [replace(discard, cards=(c,)) for c in cards if c in spent]
 
 
 @rule(
@@ -239,7 +272,7 @@ def with_declarations(play: Play, leaving: Leaving) -> Leaving:
 def shields_to_hand(
     play: Play, leaving: tuple[Leaving, ...], along: tuple[Event, ...] = ()
 ) -> None:
-    """All at once; cards discarded for S-back go to the graveyard as if from the hand."""
+    """All at once, once everything has been declared: what is left of them goes to the hand."""
     owner = leaving[0].owner if len(leaving) == 1 else ""
     play.say("シールドが手札に移動", "the shields move to the hand", actor=owner)
     play.cite("509.5d" if leaving[0].verb == "break" else "701.14b")
@@ -281,23 +314,20 @@ def whole_shield(leaving: Leaving, shield: int) -> Event:
     )
 
 
-def shield_events(play: Play, leaving: Leaving, shield: int) -> list[Event]:
-    """What becomes of one shield: to the hand, but for the cards discarded for S-back (509.5c).
+def shield_events(play: Play, leaving: Leaving, shield: int) -> tuple[Event, ...]:
+    """What becomes of one shield: what is left of it goes to the hand (509.5d).
 
-    A shield is broken although each of its cards is discarded on its way to the hand.
+    A shield is broken although each of its cards was discarded on its way to the hand (509.5c).
     """
-    spent = {d.shield for d in leaving.declared if d.kind == "s_back"}
-    cards = play.state.objects[shield].cards
-    whole = whole_shield(leaving, shield)
-    kept = tuple(c for c in cards if c not in spent)
-    gone = tuple(c for c in cards if c in spent)
-    events = [replace(whole, cards=kept)] if kept else []
-    if not kept and leaving.verb == "break":
-        events = [replace(whole, kind="note", to=None)]
-    discard = replace(
-        whole, verb="discard", to=Place(GRAVEYARD, leaving.owner), replaced=leaving.replaced
-    )
-    return events + [replace(discard, cards=(c,)) for c in gone]
+    whole, emptied = whole_shield(leaving, shield), dict(leaving.emptied)
+    if shield not in emptied:
+        obj = play.state.objects.get(shield)
+        return (replace(whole, cards=obj.cards) if obj is not None else whole,)
+    if leaving.verb != "break":
+        return ()
+    was: Snapshot = play.state.var("last_known", {})[shield]
+    note = replace(whole, kind="note", to=None, cards=was.object.cards)
+    return (note.having(became=emptied[shield]),)
 
 
 def back_to_present(play: Play, shields: tuple[int, ...]) -> None:
