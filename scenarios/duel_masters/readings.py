@@ -289,6 +289,14 @@ two_ways(
     "each card beneath is meant as well, and leaves too",
 )
 two_ways(
+    "316.3",
+    "そのクリーチャーについての置換なので、かわりのことはその全体に行う",
+    "what is replaced is about the creature: what is done instead is done to all of it",
+    "109.2a",
+    "離れようとしたのは指定されたカードだけなので、かわりのこともそのカードだけに行う",
+    "only the card that was meant was to leave: what is done instead is done to it alone",
+)
+two_ways(
     "814.1c",
     "合体した時に、それぞれ元のゾーンを離れている",
     "each cell has left its zone as they were joined",

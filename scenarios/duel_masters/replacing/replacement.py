@@ -16,6 +16,7 @@ from scenarios.duel_masters.resolving.acts_in_exchange import can_all_be_done
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, effect_is_over
 from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.resolving.substitutes import can_be_done, chooses, picked
+from scenarios.duel_masters.zones.stacked_cards import of_cards_alone
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Named, triggered
 from scenarios.engine.args import words_of
@@ -176,7 +177,7 @@ def _context(play: Play, candidate: Candidate, **values: Any) -> int:
             play.snapshot(held.holder.id),
             fact,
             that=getattr(held.ability, "that", ()),
-            values=tuple(values.items()),
+            values=(*values.items(), *of_cards_alone(play, event, held.ability.pattern.argument)),
             replaced=frozenset({candidate.name}),
         )
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, CELL, DECK, JOINED, SHIELDS, answers
 from scenarios.duel_masters.cards.parts import is_about_cards, readings, shown_beneath
@@ -36,6 +38,8 @@ def cards_moved(
     probe = play.remembered(context, "probe", False)
     if obj.zone not in (BATTLE, SHIELDS) or len(obj.cards) == 1:
         return ()
+    if what in ("it", "self", "that") and (alone := _replaced_alone(play, here, obj, str(what))):
+        return alone
     if what in ("that", "chosen"):
         return _one_by_one(play, here, obj, leaving)
     choice = what if is_choice(what) else None
@@ -63,6 +67,42 @@ def cards_moved(
     if JOINED not in obj.marks and obj.zone == BATTLE and picked != obj.cards[:1]:
         play.cite("200.3a")
     return picked
+
+
+REPLACED = "replaced alone"
+"""Of what a replacement speaks of, the cards of a stack of which alone it replaces an event."""
+
+
+def of_cards_alone(play: Play, event: Event, about: Value) -> tuple[tuple[str, Any], ...]:
+    """What a replacement of an event keeps of the cards that alone would leave their stack.
+
+    `about` is what it waits for: by words about cards it is that card that it does something to.
+    """
+    obj = play.state.objects.get(event.obj)
+    if obj is None or obj.zone != BATTLE or not 0 < len(event.cards) < len(obj.cards):
+        return ()
+    of_a_card = isinstance(about, Args) and is_about_cards(about)
+    return ((REPLACED, (obj.id, of_a_card, event.cards)),)
+
+
+def _replaced_alone(play: Play, here: Context, obj: GameObject, what: str) -> tuple[int, ...]:
+    """What is done instead of a card's leaving, to that card by words about cards (109.2a).
+
+    Done to the creature whose card was to leave, it is done to all of it (316.3), or to the card
+    alone that is affected (109.2a): that reads two ways.
+    """
+    kept = dict(here.values).get(REPLACED)
+    if not isinstance(kept, tuple) or kept[0] != obj.id or kept_single(here, obj.id):
+        return ()
+    _, of_a_card, cards = kept
+    probe = bool(dict(here.values).get("probe"))
+    if of_a_card and what == "it":
+        if not probe:
+            play.cite("109.2a")
+        return tuple(cards)
+    if not of_a_card and not probe:
+        play.dispute("316.3", "109.2a")
+    return ()
 
 
 def each_specified(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:
