@@ -17,6 +17,7 @@ from scenarios.duel_masters.laws.durations import end_with_their_source, note_so
 from scenarios.duel_masters.laws.game_over import results_of
 from scenarios.duel_masters.laws.limits import as_of_a_new_card, whose_ability
 from scenarios.duel_masters.replacing.replacers import candidates
+from scenarios.duel_masters.special.evolution import remember_the_evolved
 from scenarios.duel_masters.special.king_cells import uncovered_by_cells
 from scenarios.duel_masters.special.reconstruction import can_exist_alone
 from scenarios.duel_masters.special.special_types import rules_behind
@@ -60,6 +61,7 @@ def remember(play: Play, before: GameState, facts: tuple[Fact, ...]) -> tuple[Fa
     note_held_over(play, before)
     remember_second_d2(play, facts)
     note_what_happens(play, facts)
+    remember_the_evolved(play, before, facts)
     return facts
 
 

@@ -26,13 +26,11 @@ from scenarios.duel_masters.resolving.instructions import effect_is_over, perfor
 from scenarios.duel_masters.special.evolution import (
     cannot_enter,
     choose_bases,
-    evolves,
     is_evolution,
     neo_bases,
     note_summoned_as,
     played_from_elsewhere,
     several_bases,
-    since_of,
     tapped_by_its_bases,
 )
 from scenarios.duel_masters.special.king_cells import is_cell, join, join_when_played, joining
@@ -194,7 +192,6 @@ def enter(
     name = play.name(obj)
     into = f"{name}がバトルゾーンに出る", f"{name} enters the battle zone"
     play.say(*into, cards=(obj,), actor=player)
-    since = since_of(play, onto)
     cover(play, onto)
     move = Event(
         "move",
@@ -207,9 +204,7 @@ def enter(
     )
     if joining(play, obj) and can_happen(play, move):
         join(play, obj)
-    facts = play.happen(*said, move)
-    if onto and facts[-1].happened:
-        evolves(play, onto, since)
+    play.happen(*said, move)
 
 
 def on_whose_side(play: Play, obj: int) -> None:

@@ -25,11 +25,9 @@ from scenarios.duel_masters.special.evolution import (
     bases_for,
     cannot_enter,
     choose_bases,
-    evolves,
     is_evolution,
     neo_bases,
     several_bases,
-    since_of,
     tapped_by_its_bases,
 )
 from scenarios.duel_masters.special.reconstruction import can_exist_alone
@@ -79,8 +77,6 @@ def exchange(play: Play, op: Args, context: int) -> None:
         coming = tuple(i for i in side if play.state.objects[i].zone != BATTLE)
         asks.words_of_entering(play, play.context(context), words[word], coming)
     moves = tuple(_to_place_of(play, context, moving, other) for moving, other in sides)
-    sources = tuple(e.get("onto", ()) for e in moves)
-    ages = tuple(since_of(play, onto) for onto in sources)
     if any(shield_to_hand(play, move) for move in moves):
         exchange_shields(play, context, moves)
         return
@@ -88,9 +84,6 @@ def exchange(play: Play, op: Args, context: int) -> None:
     if BATTLE in (a.zone, b.zone) and not all(f.happened for f in facts) and not_exchanged(play):
         _back_to(play, *before)
         return
-    for onto, since in zip(sources, ages, strict=True):
-        if onto:
-            evolves(play, onto, since)
     made = {f.event.obj: f.made[0] for f in facts if f.happened and f.made}
     play.bind(context, that=tuple(made.values()))
     for gone, other in sides:

@@ -39,6 +39,7 @@ from scenarios.engine.state import (
     Context,
     Effect,
     GameObject,
+    GameState,
     Pairs,
     Snapshot,
     Waiting,
@@ -247,6 +248,16 @@ def tapped_by_its_bases(play: Play, onto: tuple[int, ...]) -> bool:
         with play.outside():
             play.note(("801.2",), "タップされたままである", "it stays tapped")
     return any(tapped)
+
+
+def remember_the_evolved(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+    """What came upon its sources is what they were, before anything sees it arrive (801.2)."""
+    for fact in facts:
+        to, onto = fact.event.to, fact.event.get("onto", ())
+        if fact.happened and onto and to is not None and to.zone == BATTLE:
+            with play.as_if(before):
+                since = since_of(play, onto)
+            evolves(play, onto, since)
 
 
 def evolves(play: Play, onto: tuple[int, ...], since: tuple[tuple[int, int], ...]) -> None:
