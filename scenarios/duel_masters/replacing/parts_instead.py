@@ -9,6 +9,7 @@ from scenarios.duel_masters.resolving.operations import PICKED, carry_out, shiel
 from scenarios.duel_masters.resolving.substitutes import (
     AHEAD,
     bar,
+    begins_in_full,
     chooses,
     done_in_full,
     made_now,
@@ -67,9 +68,11 @@ def _fix(play: Play, context: int, op: Args, parts: Parts, several: bool) -> Non
     made = made_now(play, context, op, parts.chosen, several)
     if made is None:
         parts.open = True
+        if first:
+            parts.in_full &= part_can_be_done(play, context, op)
+            parts.in_full &= begins_in_full(play, context, op)
         if first and chooses(op):
             pick(play, context, op)
-        parts.in_full &= not first or part_can_be_done(play, context, op)
         return
     if {e.obj for e in made} & {e.obj for e in parts.chosen}:
         parts.open = True

@@ -30,7 +30,7 @@ def asked_for(play: Play, context: int, op: Args) -> int:
     """How many things an operation must be done to, to have been done in full: at least one."""
     words = op.argument
     here = play.context(context)
-    if isinstance(words, Args) and isinstance(words.get("what"), Args):
+    if isinstance(words, Args) and isinstance(words.get("what"), Args | int):
         words = words["what"]
     if isinstance(words, int):
         return words

@@ -307,8 +307,12 @@ def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
     count = {"top": 1}.get(str(what)) if isinstance(what, str) else what
     if isinstance(count, int) and not isinstance(count, bool):
         here = play.context(context)
+        values = dict(here.values)
         taken = ids_in(here.values, "taken")
-        return tuple(i for i in reachable(play, here.controller) if i not in taken)[:count]
+        found = tuple(i for i in reachable(play, here.controller) if i not in taken)[:count]
+        if len(found) < count and not {"taken", "probe"} & set(values):
+            play.cite("101.3")
+        return found
     return objects(play, context, what)
 
 

@@ -22,7 +22,7 @@ from scenarios.duel_masters.resolving.operations import (
     or_top,
     shield_to_hand,
 )
-from scenarios.duel_masters.zones.from_the_deck import uppermost
+from scenarios.duel_masters.zones.from_the_deck import reachable, uppermost
 from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
@@ -129,6 +129,25 @@ def _begins(play: Play, context: int, op: Args) -> bool:
         return bool(play.state.present(SHIELDS, opponent(play, here.controller)))
     branches = _branches(play, here, op)
     return branches is None or any(can_be_done(play, context, ops) for ops in branches)
+
+
+def begins_in_full(play: Play, context: int, op: Args) -> bool:
+    """Whether an instruction that is more than plain events can be done to as many as it says.
+
+    What is under a condition, or one of several, is told of as it is done.
+    """
+    here, word = play.context(context), op.word
+    if word in _OF_OBJECTS and chooses(op):
+        able = [i for i in _objects(play, context, op) if is_usable(play, here, word, i)]
+        return len(able) >= asked_for(play, context, op)
+    if word not in ("draw", "break"):
+        return True
+    number = asked_for(play, context, op)
+    if word == "break":
+        return len(play.state.present(SHIELDS, opponent(play, here.controller))) >= number
+    words = op.argument if isinstance(op.argument, Args) else Args({})
+    each = players(play, here, words.get("player"))
+    return all(asks.may_draw(play, p) and len(reachable(play, p)) >= number for p in each)
 
 
 def _branches(play: Play, here: Context, op: Args) -> tuple[tuple[Args, ...], ...] | None:

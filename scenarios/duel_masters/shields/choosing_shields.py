@@ -94,7 +94,7 @@ def further_breaks(play: Play, breaker: int) -> int:
 
 @rule(
     "509.3",
-    sometimes=("603.7", "509.6"),
+    sometimes=("603.7", "509.6", "101.3"),
     ja="ブレイクするシールドを選ぶ",
     en="choose the shields to break",
 )
@@ -111,7 +111,10 @@ def choose_shields(
     shields = tuple(o.id for o in play.state.present(SHIELDS, owner))
     if count <= 0:  # nothing is broken to which more could be added
         return
-    count = min(count + further_breaks(play, attacker), len(shields))
+    wanted = count + further_breaks(play, attacker)
+    count = min(wanted, len(shields))
+    if count < wanted:
+        play.cite("101.3")
     if not count:
         return
     chosen: tuple[int, ...] = play.ask(
