@@ -48,13 +48,6 @@ def is_skipped(play: Play, what: str, player: str, sure: bool) -> bool:
         said = f"{player}が二度目に飛ばす{ja}", f"whether {player} skips a second {en}"
         play.finish(Outcome("silent", "", ("110.2c", "608.1"), *said))
         return True
-    if what == "end":
-        said = (
-            "ターン終了ステップのないターン中の効果",
-            "effects of a turn without an end step",
-        )
-        play.finish(Outcome("silent", "", ("500.3", "511.2"), *said))
-        return True
     play.say(f"{player}の{ja}を飛ばす", f"{player}'s {en} is skipped", actor=player)
     _use_up(play, player, what)
     return True

@@ -29,11 +29,12 @@ from scenarios.duel_masters.turn.charging import charge_step
 from scenarios.duel_masters.turn.turn_starts import at_the_start, start_triggers
 from scenarios.duel_masters.verbs.drawing import draw_one
 from scenarios.duel_masters.zones.zones import look_at
+from scenarios.engine import asks as kernel
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Place, Standing, ids_in
+from scenarios.engine.state import Outcome, Place, Standing, ids_in
 from scenarios.language.pointing import opponent, turn_player
 
 
@@ -189,6 +190,7 @@ def end_step(play: Play) -> None:
     """What triggers at the end of the turn; the turn player declares and resolves first."""
     player = turn_player(play)
     if skipped(play, "end", player):
+        play.then(over_without_an_end)
         return
     begin_step(play, "end")
     if say_if_it_triggers(play, "turn ends"):
@@ -223,6 +225,24 @@ def turn_effects_end(play: Play) -> None:
     """Effects that last for the turn end together."""
     ends_with_the_turn(play)
     play.then(nothing_waits, beside=True, back=turn_effects_end.name)
+
+
+@rule("500.3", quiet=True, ja="終了ステップなしでターンが終わる", en="over without an end step")
+def over_without_an_end(play: Play) -> None:
+    """What lasts for the turn is gone when the turn is over, though no step says when.
+
+    Where something comes of that, it matters when: before the next turn's untapping or after it,
+    and in whose turn. That is not said.
+    """
+    waiting = play.state.waiting
+    ends_with_the_turn(play)
+    if play.state.waiting != waiting or kernel.unsettled(play):
+        said = (
+            "ターン終了ステップのないターンの効果がいつ消滅するか",
+            "when effects of a turn without an end step end",
+        )
+        play.say(*said, status="impossible")
+        play.finish(Outcome("silent", "", ("500.3", "511.2"), *said))
 
 
 @rule("512.1", ja="次のターンへ", en="to the next turn")
