@@ -17,6 +17,14 @@ two_ways(
     "nothing could be chosen and nothing was done, so it is not",
 )
 two_ways(
+    "101.3",
+    "行えない部分だけを無視するので、わからないものは満たされず、数えずに、ほかのことを行う",
+    "only the part that cannot be done is left out: what is not known is not met and not counted",
+    "605.2b",
+    "選べなければその効果は何もしないので、選んだものによって決まることは行わない",
+    "an effect that cannot choose does nothing: what hangs on what was chosen is not done",
+)
+two_ways(
     "101.3a",
     "誘発型能力の「そうしたら」なので、できる分だけ行い、試みたことで効果を発揮する",
     'it is a triggered ability\'s "if you did": what can be done is, and to have tried is enough',

@@ -175,7 +175,10 @@ def in_range(play: Play, context: Context, number: int | None, value: Value) -> 
     if isinstance(value, Args):
         low, high = value.get("min"), value.get("max")
         above = low is None or number >= amount(play, context, low)
-        return above and (high is None or number <= amount(play, context, high))
+        found = above and (high is None or number <= amount(play, context, high))
+        if found and (_is_of_none(play, context, low) or _is_of_none(play, context, high)):
+            asks.known_in_part(play, context)
+        return found
     return number == (amount(play, context, value) if value == "said" else value)
 
 
@@ -262,6 +265,10 @@ _TESTS: dict[str, Any] = {
 # -- amounts, information -----------------------------------------------------------------
 
 
+_READ = frozenset({"power", "cost", "attack", "health", "level"})
+"""The numbers of a thing that an amount may read."""
+
+
 def how_many(play: Play, context: Context, ids: tuple[int, ...], what: Value) -> int:
     """How many things a filter has found; a game may count the cards of an object singly."""
     if asks.counting.answered(play):
@@ -282,13 +289,22 @@ def amount(play: Play, context: Context, value: Value) -> int:
             return how_many(play, context, select(play, context, value["count"]), value["count"])
         if value.word in COMBINED:
             parts = _some(value.argument)
-            return COMBINED[value.word]([amount(play, context, part) for part in parts])
+            found = COMBINED[value.word]([amount(play, context, part) for part in parts])
+            if found and any(_is_of_none(play, context, part) for part in parts):
+                asks.known_in_part(play, context)
+            return found
         if value.word in KINDS:
             return len(_kinds(play, context, value))
-        if value.word in {"power", "cost", "attack", "health", "level"}:
+        if value.word in _READ:
             seen = information(play, context, value.argument, cite=True)
             return sum(_one_number(play, context, value, i, snapshot) for i, snapshot in seen)
     raise Unencoded.of(f"amount: {value}")
+
+
+def _is_of_none(play: Play, context: Context, value: Value) -> bool:
+    """Whether a number is one of what an effect dealt with before, where there is none."""
+    of = value.argument if isinstance(value, Args) and value.word in _READ else None
+    return of == "that" and asks.known_in_part.answered(play) and not as_it_left(context)
 
 
 def _one_number(play: Play, context: Context, asked: Args, i: int, seen: Snapshot | None) -> int:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, SHIELDS, answers
 from scenarios.duel_masters.cards.parts import is_about_cards
 from scenarios.duel_masters.zones.stacked_cards import kept_single
+from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, filter_of, is_choice, words_of
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, ids_in
 from scenarios.language.conditions import holds
-from scenarios.language.filters import select
+from scenarios.language.filters import KINDS, select
 
 _UNCHOSEN = ("unchosen", True)
 _TRIED = ("tried", True)
@@ -153,10 +156,77 @@ def say_if_unclear(
         play.dispute("101.3a", "605.2b")
 
 
+def say_if_known_in_part(
+    play: Play, context: int, condition: Args, then: tuple[Args, ...], otherwise: tuple[Args, ...]
+) -> None:
+    """Whether what hangs on something that could not be chosen is done reads two ways: say so.
+
+    The part that cannot be done is left out and the rest is done (101.3); but an effect that cannot
+    choose does nothing (605.2b). Where the condition is met or not whatever it asks of that, or
+    nothing is done either way, both come to the same.
+    """
+    here = play.context(context)
+    if not nobody_was_chosen(here) or not _asks_of_that(condition):
+        return
+    ops = then if holds(play, here, condition) else otherwise
+    if len(_could_be(play, here, condition)) > 1 and not all(
+        finds_nothing(play, here, op) for op in ops
+    ):
+        play.dispute("101.3", "605.2b")
+
+
+def nobody_was_chosen(here: Context) -> bool:
+    """Whether later words speak of something that could not be chosen (605.2b)."""
+    return _UNCHOSEN in here.values and not here.that
+
+
+_OF_THAT = ("is", "power", *KINDS)
+"""Conditions that ask what something is like; how many there are is known of none as well."""
+
+
+def _asks_of_that(condition: Value) -> bool:
+    """Whether a condition asks what something is like that later words speak of."""
+    if isinstance(condition, tuple):
+        return any(_asks_of_that(each) for each in condition)
+    if not isinstance(condition, Args):
+        return False
+    word = condition.word
+    about = condition.get("of") if word == "is" else condition.argument
+    return (word in _OF_THAT and about == "that") or (
+        word in ("all", "any", "not") and _asks_of_that(condition.argument)
+    )
+
+
+def _could_be(play: Play, here: Context, condition: Args) -> frozenset[bool]:
+    """Whether a condition is met, whatever is true of what could not be chosen."""
+    word, inner = condition.word, condition.argument
+    if word == "not" and isinstance(inner, Args):
+        return frozenset(not met for met in _could_be(play, here, inner))
+    if word in ("all", "any") and isinstance(inner, tuple):
+        each = [_could_be(play, here, part) for part in inner if isinstance(part, Args)]
+        both = all if word == "all" else any
+        return frozenset(both(row) for row in product(*each))
+    if _asks_of_that(condition) or "did" in condition:
+        return frozenset((True, False))
+    return frozenset((holds(play, here, condition),))
+
+
+@answers(kernel.known_in_part, "101.3", also=("605.2b",), without=lambda play, here: None)
+def known_in_part(play: Play, here: Context) -> None:
+    """Whether a number is made of the rest where a part of it could not be chosen: two ways."""
+    if play.open and nobody_was_chosen(here) and not dict(here.values).get("probe"):
+        play.dispute("101.3", "605.2b")
+
+
 def finds_nothing(play: Play, here: Context, op: Args) -> bool:
     """Whether there is nothing that an instruction could be done to."""
+    if words_of(op)[0] == "that" and op.word in _ON_OBJECTS:
+        return not here.that
     what = filter_of(words_of(op)[0])
-    return op.word in _ON_OBJECTS and isinstance(what, Args) and not select(play, here, what)
+    if op.word not in _ON_OBJECTS or not isinstance(what, Args):
+        return False
+    with play.as_if():
+        return not select(play, here, what)
 
 
 def _hangs_on_it(play: Play, here: Context, condition: Args) -> bool:

@@ -15,6 +15,7 @@ from scenarios.duel_masters.resolving.attempts import (
     note_attempt,
     note_tried,
     nothing_tried_yet,
+    say_if_known_in_part,
     say_if_unclear,
     was_tried,
 )
@@ -238,12 +239,13 @@ def if_(play: Play, op: Args, context: int) -> None:
     """A condition inside an effect is read when the instruction is reached."""
     condition = op.argument
     assert isinstance(condition, Args)
+    branches = operations_of(op.get("then")), operations_of(op.get("else"))
     if asks_for_it(condition):
-        branches = operations_of(op.get("then")), operations_of(op.get("else"))
         say_if_unclear(play, context, branches[0] + branches[1], condition)
+    say_if_known_in_part(play, context, condition, *branches)
     met = holds(play, play.context(context), condition)
     play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
-    perform(play, operations_of(op.get("then" if met else "else")), context)
+    perform(play, branches[0 if met else 1], context)
 
 
 @operation("may", "605.2c", sometimes=("101.3a",), ja="してもよい", en="you may")
