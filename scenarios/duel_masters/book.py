@@ -146,6 +146,9 @@ wording(
 wording("attack", "506.3a", ja="{what}が攻撃", en="{what} attacks")
 wording("block", "507.3", ja="{what}がブロック", en="{what} blocks")
 wording("blocked", "507.2c", ja="{what}がブロックされた", en="{what} is blocked")
+wording(
+    "enter blocking", "507.4", ja="{what}がブロックした状態で出た", en="{what} has entered blocking"
+)
 wording("unblocked", "507.3c", ja="{what}はブロックされなかった", en="{what} is not blocked")
 wording("battle", "115.2", ja="{what}がバトル", en="{what} battles")
 wording("win battle", "115.3d", ja="{what}がバトルに勝つ", en="{what} wins the battle")
@@ -177,6 +180,8 @@ wording(
 
 ENTERED = "entered"
 """What has changed the target of an attack where a creature entered blocking (507.4)."""
+ENTERS_BLOCKING = "enter blocking"
+"""What the event is called by which a creature that entered blocking is the blocking creature."""
 
 
 @record(frozen=True, slots=True)

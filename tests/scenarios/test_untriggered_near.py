@@ -69,6 +69,34 @@ cards:
      do: [{summon: {what: self}}]}]}
   Shade: {type: creature, civilizations: water, cost: 4, power: 4000, abilities: [
     {ninja_strike: 1}]}
+  Rider: {type: creature, civilizations: fire, cost: 4, power: 4000, abilities: [
+    {id: stopped, when: {blocked: self}, do: [{draw: 1}]},
+    {id: free, when: {unblocked: self}, do: [{draw: 1}]},
+    {id: by, when: {blocked: self, by: {civilization: light}}, do: [{draw: 1}]},
+    {id: water, when: {blocked: self, by: {civilization: water}}, do: [{draw: 1}]}]}
+  Caller: {type: creature, civilizations: light, cost: 4, power: 1000, abilities: [
+    {when: {attacks: {type: creature, whose: opponent}},
+     do: [{put: {what: {choose: {zone: hand, whose: mine, name: Sentinel}}, blocking: true}}]}]}
+  Sentinel: {type: creature, civilizations: light, cost: 5, power: 6000, abilities: [
+    {id: bar, when: {blocks: self}, do: [{draw: 1}]}]}
+  Crowd: {type: creature, civilizations: water, cost: 2, power: 1000, abilities: [
+    {id: light, when: {blocks: {civilization: light}}, do: [{draw: 1}]},
+    {id: nature, when: {blocks: {civilization: nature}}, do: [{draw: 1}]}]}
+  Ward: {type: creature, civilizations: light, cost: 3, power: 3000, abilities: [
+    {guardman: {type: creature}}, {id: bar, when: {blocks: self}, do: [{draw: 1}]}]}
+  Hider: {type: creature, civilizations: water, cost: 6, power: 6000, abilities: [
+    {id: met, when: {blocked: {type: creature, whose: mine}}, declare: true, zones: [hand],
+     do: [{summon: {what: self}}]}]}
+  Herald: {type: creature, civilizations: fire, cost: 2, power: 2000, abilities: [
+    {id: here, when: {enters: self}, do: [{draw: 1}]},
+    {id: back, when: {enters: self, from: graveyard}, do: [{draw: 1}]}]}
+  Crier: {type: creature, civilizations: water, cost: 2, power: 1000, abilities: [
+    {id: fire, when: {enters: {type: creature, whose: mine, civilization: fire}}, do: [{draw: 1}]},
+    {id: moved, when: {moves: {type: creature, whose: mine}, to: battle}, do: [{draw: 1}]},
+    {id: light, when: {enters: {type: creature, whose: mine, civilization: light}},
+     do: [{draw: 1}]}]}
+  Peel: {type: spell, civilizations: water, cost: 1, abilities: [{do: [
+    {move: {what: {choose: {type: card, zone: battle, evolution: true}}, to: mana}}]}]}
 """
 SPELL = "board: {A: {hand: [%s], mana: [water]}, B: {battle: [%s, Mourner]}}\n"
 CAST = "script: [{A: {cast: %s}}]\n"
@@ -92,6 +120,14 @@ STUDIED = (
 )
 BLOCKED = attacked("Runner, Cheer", "battle: [Guard]", "{B: {block: [Guard]}}")
 OVER = attacked("Bomber", HAND)
+ENTERED = attacked("Rider, Crowd", "battle: [Caller, Crowd], hand: [Sentinel]").replace(
+    "battle: [Rider, Crowd]", "battle: [Rider], hand: [Hider, Shade], mana: [water]"
+)
+FREE = attacked("Rider, Crowd", "battle: [Guard], shields: 1", "{B: {block: []}}")
+GUARDED = FREE.replace("attack: B", "attack: Squire").replace("block: []", "block: [Ward]")
+GUARDED = GUARDED.replace("battle: [Guard]", "battle: [{card: Squire, tapped: true}, Ward]")
+STACKED = "{A: {hand: [Peel], mana: [water], battle: [{card: Rampart, under: [Herald]}, Crier]}}"
+REBUILT = CARDS + f"board: {STACKED}\n" + CAST % "Peel"
 OVER_LATER = attacked("Mine", HAND, "{B: {declare: []}}", "{B: {block: [Guard]}}")
 
 NEAR = {
@@ -106,6 +142,22 @@ NEAR = {
     "about to draw": (STUDIED, "Reader.ahead", "603.2d", "603.5c"),
     "this was blocked": (BLOCKED, "Runner.free", "507.3c", "505.6a"),
     "one of mine was blocked": (BLOCKED, "Cheer.ours", "507.3c", "507.3b"),
+    "what is blocked stays so": (BLOCKED, "Runner.free", "507.2c", "507.4"),
+    "what enters blocking has not blocked": (ENTERED, "Sentinel.bar", "507.4", "507.2c"),
+    "nor has it for another": (ENTERED, "Crowd.light", "507.4", "507.3b"),
+    "nor is the attacker blocked": (ENTERED, "Rider.stopped", "507.4", "507.2c"),
+    "nor by such a creature": (ENTERED, "Rider.by", "507.4", "507.3b"),
+    "nor is that declared": (ENTERED, "Hider.met", "507.4", "507.3c"),
+    "nor is a ninja": (ENTERED, "Shade.ninja_strike", "507.4", "505.6a"),
+    "but it is not unblocked": (ENTERED, "Rider.free", "507.3c", "507.3b"),
+    "it has a blocking creature": (ENTERED, "Rider.free", "507.2c", "507.2b"),
+    "this was not blocked": (FREE, "Rider.stopped", "507.2c", "507.4"),
+    "this was not blocked by any": (FREE, "Rider.by", "507.2c", "507.3b"),
+    "a guardman has not blocked": (GUARDED, "Ward.bar", "507.2b", "507.4"),
+    "nothing blocked it": (GUARDED, "Rider.stopped", "507.2c", "507.3c"),
+    "it was there already": (REBUILT, "Herald.here", "801.4c", "603.2d"),
+    "another was there already": (REBUILT, "Crier.fire", "801.4c", "603.5a"),
+    "it has not moved there": (REBUILT, "Crier.moved", "801.4c", "109.2b"),
     "the attack is over": (OVER, "Ninja", "505.6a", "507.3c"),
     "the attack is over for a ninja": (OVER, "Shade", "505.6a", "507.3c"),
     "the attack is over after a block": (OVER_LATER, "Second", "505.6a", "507.3c"),
@@ -115,6 +167,11 @@ OTHERS = {
     "a cell that was not destroyed": (cast("Net", CELLS), "Mourner.dead", "109.2b"),
     "the opponent's destroyed": (cast("Bolt", "Seed"), "Mourner.theirs", "603.2d"),
     "the opponent's was blocked": (BLOCKED, "Cheer.theirs", "507.3c"),
+    "another kind entered blocking": (ENTERED, "Crowd.nature", "507.4"),
+    "nothing of its kind entered blocking": (ENTERED, "Rider.water", "507.4"),
+    "of another kind than the guardman": (GUARDED, "Rider.water", "507.2b"),
+    "another kind was there already": (REBUILT, "Crier.light", "801.4c"),
+    "it would not have come from there": (REBUILT, "Herald.back", "801.4c"),
     "no block to answer": (OVER, "Second", "505.6a"),
     "an attack of one's own": (OVER, "Own", "505.6a"),
     "an attack that went on": (OVER_LATER, "Ninja", "505.6a"),
@@ -148,8 +205,24 @@ def test_505_6a_a_blocker_is_told_that_the_attack_is_over() -> None:
 def test_507_3c_what_is_said_of_it_is_that_it_was_blocked() -> None:
     (found,) = why_untriggered(load(BLOCKED), "Runner.free")
     assert [(each.failed[0].en, each.rules) for each in found.misses] == [
-        ("it was blocked", ("507.3c",))
+        ("it was blocked", ("507.3c", "507.2c"))
     ]
+
+
+SAID = {
+    "801.4c": (REBUILT, "Herald.here", "what was reconstructed was there already", ("801.4c",)),
+    "507.4": (ENTERED, "Sentinel.bar", "what entered blocking has not blocked", ("507.4",)),
+    "507.3c": (ENTERED, "Rider.free", "it was blocked", ("507.3c", "507.2c", "507.4")),
+    "507.2c": (FREE, "Rider.stopped", "it was not blocked", ("507.2c",)),
+}
+
+
+@pytest.mark.parametrize(("text", "ability", "why", "rules"), SAID.values(), ids=SAID)
+def test_the_nearest_event_says_so(
+    text: str, ability: str, why: str, rules: tuple[str, ...]
+) -> None:
+    (found,) = why_untriggered(load(text), ability)
+    assert (found.misses[0].failed[0].en, found.misses[0].rules) == (why, rules)
 
 
 def test_whatever_a_trace_of_the_library_says_of_what_does_not_trigger_is_why() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, HAND, SHIELDS, attack_of
+from scenarios.duel_masters.book import BATTLE, ENTERED, HAND, SHIELDS, attack_of
 from scenarios.duel_masters.combat.blockers import guards, why_not_block
 from scenarios.duel_masters.declaring.declaring import (
     IN_A_WINDOW,
@@ -161,6 +161,9 @@ def _in_a_window(
     attack = attack_of(play)
     if not facts and attack is not None and verb != "turn ends":
         facts, barred = events_of(play, attack, verb), barred or why_closed(play)
+    if verb == "block" and attack is not None and attack.changed == ENTERED and not barred:
+        facts = events_of(play, replace(attack, changed=""), verb)
+        barred = refuse("ブロックした状態で出た", "what entered blocking has not blocked", "507.4")
     own = () if ability.pattern is None else (ability.pattern,)
     for pattern in found.patterns if found else own:
         for fact in facts:

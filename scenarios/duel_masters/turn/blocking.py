@@ -8,6 +8,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
     ENTERED,
+    ENTERS_BLOCKING,
     Attack,
     answers,
     attack_of,
@@ -27,7 +28,7 @@ from scenarios.duel_masters.declaring.declaring import declare_window
 from scenarios.duel_masters.resolving.steps import untold
 from scenarios.duel_masters.resolving.waiting import attack_goes_on, resolve_waiting
 from scenarios.engine.abilities import has
-from scenarios.engine.events import Event
+from scenarios.engine.events import TOLD, Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
@@ -184,6 +185,7 @@ def enters_blocking(play: Play, card: int) -> None:
     if forbidden_to_block(play, obj.id, attack.attacker):
         play.dispute("507.4", "101.2")
     change_attack(play, target=obj.id, changed=ENTERED, blocker=obj.id, blocked=True)
+    play.happen(Event("note", ENTERS_BLOCKING, obj.id, source=attack.attacker, data=TOLD))
 
 
 def note_two_blockers(play: Play, attack: Attack, comes: int) -> None:
