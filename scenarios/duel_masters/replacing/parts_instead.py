@@ -12,6 +12,7 @@ from scenarios.duel_masters.resolving.substitutes import (
     begins_in_full,
     chooses,
     done_in_full,
+    leaves_out_taken,
     made_now,
     part_can_be_done,
     pick,
@@ -28,7 +29,8 @@ class Parts:
     """What a replacement comes to, part by part.
 
     `instead` takes the place of the event, `after` are the steps that follow it; `chosen` is all
-    that is fixed now, `foreseen` what is to be done after it to what nobody chooses.
+    that is fixed now, `foreseen` what is to be done after it to what nobody chooses; `left_out`
+    says that it could have been done to what is chosen for another replacement, too (609.9b).
     """
 
     instead: list[Event]
@@ -36,6 +38,7 @@ class Parts:
     chosen: list[Event]
     foreseen: list[Event]
     in_full: bool = True
+    left_out: bool = False
     open: bool = False
     """Whether a part is left for its own time, and so all that come after it."""
 
@@ -50,9 +53,12 @@ def parts_in_order(
     parts, ops = Parts([], [], [], []), (*ability.cost, *ability.do)
     for n, op in enumerate(ops):
         early = not parts.open and (several or n < max(1, len(ability.cost)))
+        left_out = early and leaves_out_taken(play, context, op, taken)
         bar(play, context, ops, n, tuple(e.obj for e in parts.chosen))
         if early:
+            first = not parts.chosen
             _fix(play, context, op, parts, several)
+            parts.left_out |= left_out and (not parts.open or (first and chooses(op)))
         elif not parts.open:
             _foresee(play, context, op, parts)
         play.remember(context, taken=taken)

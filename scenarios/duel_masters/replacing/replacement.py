@@ -104,7 +104,9 @@ def _choose(
     if not usable:
         return None
     options: tuple[Any, ...] = tuple(c.name for c in usable)
-    if all(c.held.ability.may for c in usable) or _contested(play, player, usable, taken, later):
+    optional = all(c.held.ability.may for c in usable)
+    kept_for = () if optional else _contested(play, player, usable, taken, later)
+    if optional or kept_for:
         options = (*options, None)
     if len(options) == 1:
         return usable[0]
@@ -114,7 +116,7 @@ def _choose(
         Question(
             "replace",
             player,
-            ("609.9a" if several else "609.8" if len(usable) > 1 else "609.1",),
+            kept_for or ("609.9a" if several else "609.8" if len(usable) > 1 else "609.1",),
             f"置換する効果：{said}",
             f"what replaces: {told}",
             options,
@@ -125,25 +127,24 @@ def _choose(
 
 def _contested(
     play: Play, player: str, usable: list[Candidate], taken: Taken, later: Events
-) -> bool:
-    """Whether using a replacement here leaves a later event without one that it could have.
+) -> tuple[str, ...]:
+    """By which rules a replacement used here leaves a later event without one; () if it does not.
 
-    Then the player, who fixes what replaces which event (609.9a), may keep it for that event.
+    Then the player, who fixes what replaces which event (609.9a), may keep it for that event: its
+    card can be chosen once only (609.9b), or it is itself used only once.
     """
     for event in later:
         could = [c for c in candidates(play, event, player) if _feasible(play, c, taken)]
         for here in usable:
-            if event in here.others:
+            if event in here.others or not could:
                 continue
-            spent = (*taken, *_first_objects(play, here, taken))
-            left = [
-                c
-                for c in could
-                if _feasible(play, c, spent) and not (c.name == here.name and c.held.ability.once)
-            ]
-            if could and not left:
-                return True
-    return False
+            again = [c for c in could if not (c.name == here.name and c.held.ability.once)]
+            spent = asks.not_again(play, (*taken, *_first_objects(play, here, taken)))
+            if not again:
+                return ("609.9a",)
+            if not any(_feasible(play, c, spent) for c in again):
+                return ("609.9a", "609.9b")
+    return ()
 
 
 def cannot_replace(play: Play, candidate: Candidate, taken: bool) -> None:
@@ -238,7 +239,8 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
         _note_destroyed(play, candidate, each)
     name = play.name(held.holder.id)
     part = () if parts.in_full else ("101.3", "606.2")
-    rules = (*rules_of(play, candidate, events), *part)
+    again = ("609.9b",) if parts.left_out else ()
+    rules = (*rules_of(play, candidate, events), *again, *part)
     out = shut_out(play, candidate, [*parts.chosen, *parts.foreseen])
     said = f"{name}の効果", f"{name}'s effect"
     new = tuple(parts.instead), (*parts.after, (effect_is_over, (("context", context),)))

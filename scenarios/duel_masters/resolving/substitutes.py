@@ -83,6 +83,26 @@ def _each_way(play: Play, context: int, op: Args) -> Iterator[tuple[Event, ...]]
         yield BOOK_EVENTS[op.word](play, context, op)
 
 
+def leaves_out_taken(play: Play, context: int, op: Args, taken: tuple[int, ...]) -> bool:
+    """Whether an instruction could be done to what was chosen for another replacement (609.9b).
+
+    That is left out of what it is done to, and of what can be chosen for it.
+    """
+    if not taken or (op.word not in BOOK_EVENTS and not chooses(op)):
+        return False
+    here = play.context(context)
+    own = here.event.event.obj if here.event is not None else 0
+    with play.as_if():
+        play.remember(context, taken=())
+        if op.word in BOOK_EVENTS:
+            ways = _each_way(play, context, op)
+            could = {e.obj for made in ways for e in made if would_happen(play, e)}
+        else:
+            row = _objects(play, context, op)
+            could = {i for i in row if is_usable(play, here, op.word, i)}
+    return bool(could & set(taken) - {own, 0})
+
+
 def done_in_full(play: Play, context: int, op: Args, made: tuple[Event, ...]) -> bool:
     """Whether these events are all that an instruction says, and none of them is stopped."""
 
