@@ -5,7 +5,8 @@
     for verdict in replay_all(load("my-scenario.yaml")):
         print(verdict.verdict, verdict.cited)
 
-Importing this package loads nothing else; each name below is loaded when it is first used.
+Importing this package makes the games known and loads nothing else; each name below is loaded
+when it is first used.
 """
 
 from __future__ import annotations
@@ -53,6 +54,8 @@ _HOMES = {
     "replay_all": "scenarios.proving.replay",
     "why_refused": "scenarios.why.why_not",
 }
+
+import_module("scenarios.games")  # makes the games known to the grammar
 
 if not TYPE_CHECKING:  # to the types, only the names above are there
 

@@ -1,19 +1,29 @@
-"""The games that have a rulebook, by name: the one place outside it that names one."""
+"""The games by name: the one place outside their folders that names them.
+
+Importing it makes their words known to the grammar; words and rulebooks are read as they are
+first asked for.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from indexer.said import Said
 from scenarios.language.errors import ScenarioError
-from scenarios.language.game import Game
+from scenarios.language.known_games import register
 
-_HOMES = {name: f"scenarios.{name}.game" for name in ("duel_masters", "nova")}
-"""Where the `GAME` of each stands; it is imported as it is asked for."""
+if TYPE_CHECKING:
+    from scenarios.language.game import Game
 
-GAMES = tuple(_HOMES)
-"""The games that have a rulebook."""
+__all__ = ["GAMES", "game_of"]
+
+GAMES = ("duel_masters", "nova")
+"""The games that have a rulebook: a folder whose `game.GAME` is the game."""
+
+_READ = (*GAMES, "dimension_zero")
+"""The games of which a scenario can be read: a folder whose `words.WORDS` are its words."""
 
 
 def game_of(name: str) -> Game:
@@ -23,4 +33,12 @@ def game_of(name: str) -> Game:
             f"{name!r} のルールはまだ実行できません。", f"the engine has no rulebook for {name!r}"
         )
         raise ScenarioError.of(what, allowed=GAMES)
-    return cast(Game, import_module(_HOMES[name]).GAME)
+    return cast("Game", import_module(f"scenarios.{name}.game").GAME)
+
+
+def _words(name: str) -> object:
+    return import_module(f"scenarios.{name}.words").WORDS
+
+
+for _name in _READ:
+    register(_name, partial(_words, _name))

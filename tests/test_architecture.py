@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -114,18 +115,56 @@ def test_arrows_point_down_only(path: Path) -> None:
 # floor, is fine; one that runs up is not. A file of the package itself is a floor of its own.
 FLOORS = {
     "scenarios": (
-        *("engine", "language", "files", "duel_masters", "nova", "games"),
+        *("engine", "language", "files", "duel_masters", "nova", "dimension_zero", "games"),
         *("playing", "searching", "why", "proving"),
     ),
     "scenarios.duel_masters": (
-        *("book", "asks", "readings", "laws", "cards", "zones", "costs", "conditions"),
+        *("words", "book", "asks", "readings", "laws", "cards", "zones", "costs", "conditions"),
         *("resolving", "special", "verbs", "combat", "shields", "replacing", "playing"),
         *("declaring", "turn"),
     ),
     "scenarios.nova": (
-        *("book", "asks", "cards", "abilities", "laws", "resolving", "playing", "turn"),
+        *("words", "book", "asks", "cards", "abilities", "laws", "resolving", "playing", "turn"),
     ),
 }
+
+
+# Where else a game may be named: a numbering is called as the game that it was first met in, and
+# what is shown as an example is of some game.
+NUMBERINGS = (
+    *("indexer.numbering", "indexer.references", "indexer.checks.numbers"),
+    *("indexer.readers.detect", "indexer.readers.marks", "indexer.readers.numbered_parts"),
+    "indexer.readers.numbered_text",
+)
+EXAMPLES = (
+    *("webapp.api.paths", "webapp.asking", "webapp.bench.link", "webapp.bench.views"),
+    *("webapp.commands.documents", "webapp.commands.options", "webapp.editors.views"),
+    "webapp.questions",
+)
+GAME = re.compile(rf"(?<![a-z])({'|'.join(RULEBOOKS)})(?![a-z])")
+
+
+def naming(path: Path) -> Iterator[str]:
+    """Every text and every name of a file, but for its docstrings, that names a game."""
+    tree = ast.parse(path.read_text("utf-8"))
+    told = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant):
+            said = "" if node in told else str(node.value)
+        else:
+            names = (getattr(node, kind, None) for kind in ("id", "name", "attr", "arg"))
+            said = next((name for name in names if isinstance(name, str)), "").lower()
+        if GAME.search(said):
+            yield said
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_module_outside_its_folder_names_a_game(path: Path) -> None:
+    name = name_of(path)
+    own = (*(f"scenarios.{game}" for game in RULEBOOKS), "scenarios.games")
+    if not any(within(name, part) for part in own):
+        named = set(naming(path))
+        assert bool(named) == (name in (*NUMBERINGS, *EXAMPLES)), f"{name} names a game: {named}"
 
 
 def floor_of(name: str, package: str) -> int:

@@ -64,12 +64,21 @@ def test_what_is_not_there_is_an_error(package: str) -> None:
         exec(f"from {package} import no_such_name")
 
 
+NAMING_GAMES = {
+    "scenarios": {
+        *("scenarios.games", "scenarios.language", "scenarios.language.known_games"),
+        *("scenarios.language.errors", "indexer", "indexer.said"),
+    }
+}
+"""What makes the games known to the grammar; none of it reads a word or a rule of one."""
+
+
 @by_package
 def test_importing_a_package_loads_nothing_else_of_the_project(package: str) -> None:
     code = f"import sys, {package}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     ours = {name for name in done.stdout.split() if name.split(".")[0] in PACKAGES}
-    assert ours == {package}
+    assert ours - NAMING_GAMES.get(package, set()) == {package}
 
 
 @by_package

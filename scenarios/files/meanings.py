@@ -1,27 +1,21 @@
 """The table of meanings: what each word of the grammar means, at the place of its kind.
 
-It stands in `scenarios/language/grammar/meanings/`, a file a page of the reference. Which words
-stand where, what each takes and which game knows it is not there: that is read from the shapes.
+It is gathered from the entries of all games. Which game knows a word, and what it takes there, is
+read from the shapes.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
 
-from scenarios.language.grammar import Shape, shapes
+from scenarios.language import grammar
+from scenarios.language.grammar import GAMES, GameWords, Shape, game_words, shapes
+from scenarios.language.grammar.entries import PAGES
+from scenarios.language.grammar.games import with_own, with_own_kinds
 
 __all__ = ["Kind", "Meaning", "Page", "pages"]
-
-_TABLE = Path(__file__).parents[1] / "language" / "grammar" / "meanings"
-_PAGES = (
-    *("file", "cards", "abilities", "events", "conditions", "filters", "values", "operations"),
-    *("statics", "board", "script", "expect", "nova"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,25 +72,42 @@ def _words_of(shape: Shape, part: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1)
 def pages() -> tuple[Page, ...]:
-    """The pages of the reference in their order, as the table has them."""
-    return tuple(map(_page, _PAGES))
+    """The pages of the reference in their order, and those of the games."""
+    games = tuple(map(game_words, GAMES))
+    shared = (_page(page, games) for page in PAGES)
+    return (*shared, *(_page(page, games) for game in games for page in game.pages))
 
 
-def _page(name: str) -> Page:
-    row = tomllib.loads((_TABLE / f"{name}.toml").read_text(encoding="utf-8"))
-    kinds = tuple(map(_kind, row.get("kind", ())))
-    return Page(name, row["title"], row["ja"], row["about"].strip(), kinds)
+def _page(page: grammar.Page, games: Iterable[GameWords]) -> Page:
+    kinds = page.kinds
+    for game in games:
+        kinds = with_own_kinds(kinds, game.kinds.get(page.name, ()))
+    made = tuple(_kind(kind, games) for kind in kinds)
+    return Page(page.name, page.title, page.ja, page.about.strip(), made)
 
 
-def _kind(row: Mapping[str, Any]) -> Kind:
+def _kind(kind: grammar.Kind, games: Iterable[GameWords]) -> Kind:
+    rows = kind.words
+    for game in games:
+        rows = with_own(rows, (row for row in game.words.get(kind.name, ()) if row.explained))
+    filled = (place.partition(":")[0] for place in kind.fills.split())
+    opened = (entry for game in games for entry in _shaped(kind.inside, game))
+    inner = (f"{entry.takes}.keys" for entry in opened if entry.shape and entry.shape.keys)
+    also = (place.partition(":")[0] for row in rows for place in row.at.split())
     return Kind(
-        title=row["title"],
-        ja=row.get("ja", ""),
-        about=row.get("about", "").strip(),
-        places=tuple(row["shapes"]),
-        example=row.get("example", ""),
+        title=kind.title,
+        ja=kind.ja,
+        about=kind.about.strip(),
+        places=tuple(dict.fromkeys((*filled, *kind.tells.split(), *inner, *also))),
+        example=kind.example,
         meanings=tuple(
-            Meaning(tuple(words.split()), told.get("ja", ""), told["en"], told.get("example", ""))
-            for words, told in row["words"].items()
+            Meaning(row.each, row.ja, row.en, row.example) for row in rows if row.explained
         ),
     )
+
+
+def _shaped(kind: str, game: GameWords) -> Iterator[grammar.Word]:
+    """The entries of the kind of that name that a game knows."""
+    for each in game.every_kind():
+        if each.name == kind:
+            yield from (entry for _, entry in game.spoken(each))

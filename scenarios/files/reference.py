@@ -3,7 +3,7 @@
     python -m scenarios.files.reference
 
 writes `scenarios/reference/`. Which words stand where, what each takes and which game knows it
-comes from the shapes, what it means from the table of meanings.
+comes from the shapes, what it means from the entries of its words.
 """
 
 from __future__ import annotations
@@ -14,25 +14,36 @@ from functools import lru_cache
 from pathlib import Path
 
 from scenarios.files.meanings import Kind, Meaning, Page, pages
-from scenarios.language.grammar import Shape, shapes
+from scenarios.language.grammar import GAMES, Shape, game_words, shapes
 
-__all__ = ["FOLDER", "PLAYED", "anchor", "printed"]
+__all__ = ["FOLDER", "anchor", "played", "printed"]
 
 FOLDER = Path(__file__).parents[1] / "reference"
-PLAYED = {"duel_masters": "Duel Masters", "nova": "NOVA"}
-"""The games whose files are played, as the reference calls them."""
 
-_MADE = "<!-- Written by `python -m scenarios.files.reference`: change the table of meanings. -->"
-_ABOUT = """
+_MADE = (
+    "<!-- Written by `python -m scenarios.files.reference`: change the entries of its words. -->"
+)
+_EXAMPLES = ", ".join(
+    f"[examples](../examples/{path.name})"
+    for path in sorted(FOLDER.with_name("examples").glob("*.yaml"))
+)
+_ABOUT = f"""
 Every word of a scenario file, a page a kind of thing. To begin, take [the lesson](../README.md).
 What cards say, sentence by sentence, and how each is written:
-[examples](../examples/duel_masters.yaml).
+{_EXAMPLES}.
 
 In the tables **Duel Masters** or **NOVA** marks a word that only this game knows. Of a mapping the
 keys that it must have are **bold**.
 """.lstrip()
 _FEW = 6
 _PLAIN = frozenset({"text", "number", "flag", "name", "names", "rule", "rules"})
+
+
+@lru_cache(maxsize=1)
+def played() -> Mapping[str, str]:
+    """The games whose files are played, as the reference calls them."""
+    known = {game: game_words(game) for game in GAMES}
+    return {game: words.called for game, words in known.items() if words.played}
 
 
 def printed() -> Mapping[str, str]:
@@ -80,15 +91,15 @@ def _row(kind: Kind, meaning: Meaning) -> str:
 
 def _known_to(kind: Kind, meaning: Meaning) -> str:
     """The game's name, where all words of a row are of one game only."""
-    known = [game for game in PLAYED if any(word in kind.words(game) for word in meaning.words)]
-    return f"**{PLAYED[known[0]]}** " if len(known) == 1 else ""
+    known = [game for game in played() if any(word in kind.words(game) for word in meaning.words)]
+    return f"**{played()[known[0]]}** " if len(known) == 1 else ""
 
 
 def _taken(kind: Kind, meaning: Meaning) -> str:
     """What stands behind the words of a row, in the first game that knows them."""
     found: dict[str, str] = {}
     for word in meaning.words:
-        game = next(game for game in PLAYED if word in kind.words(game))
+        game = next(game for game in played() if word in kind.words(game))
         taken = kind.words(game)[word]
         if taken:
             found.setdefault(shapes(game)[taken].label, _value(taken, game))

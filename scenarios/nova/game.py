@@ -71,6 +71,11 @@ def _no_keyword_waits(state: GameState, waiting: Waiting) -> Waiting:
     raise no_waiting(waiting)
 
 
+def _waits_untriggered(waiting: Waiting) -> bool:
+    """What triggers waits in a group of its own, or is latched (801.4.6); what is used does not."""
+    return waiting.latch is None and waiting.group == ""
+
+
 GAME = Game(
     id="nova",
     edition="1",
@@ -97,6 +102,7 @@ GAME = Game(
     meets=meets,
     fits_event=fits_event,
     occasions=occasions,
+    waits_untriggered=_waits_untriggered,
     untapped=("スタンバイ状態である", "is in standby"),
     tapped=("フリーズ状態である", "is frozen"),
     loops=(

@@ -34,6 +34,7 @@ class Example:
     `card` is the whole card as YAML on one line.
     """
 
+    game: str
     ja: str
     en: str
     written: tuple[str, ...]
@@ -44,7 +45,7 @@ class Example:
         return (
             f"title: {self.ja}\n"
             f"title_en: {self.en!r}\n"
-            "game: duel_masters\n"
+            f"game: {self.game}\n"
             "cards:\n"
             f"  {NAME}: {self.card}\n"
             "  Pawn: {type: creature, civilizations: nature, cost: 2, power: 2000}\n"
@@ -73,12 +74,16 @@ def groups(game: str) -> tuple[Group, ...]:
         return ()
     rows = yaml.safe_load(path.read_text(encoding="utf-8"))
     return tuple(
-        Group(ja=row["ja"], en=row["en"], examples=tuple(map(_example, row["examples"])))
+        Group(
+            ja=row["ja"],
+            en=row["en"],
+            examples=tuple(_example(game, each) for each in row["examples"]),
+        )
         for row in rows
     )
 
 
-def _example(row: Mapping[str, Any]) -> Example:
+def _example(game: str, row: Mapping[str, Any]) -> Example:
     card = dict(row["card"])
     abilities = tuple(card.pop("abilities"))
     creature = card["type"] in _CREATURES
@@ -86,4 +91,4 @@ def _example(row: Mapping[str, Any]) -> Example:
     told = ", ".join(f"{key}: {flow(value)}" for key, value in parts.items())
     text = f"{{{told}, abilities: [{', '.join(abilities)}]}}"
     telling = tuple(f"{key}: {flow(card[key])}" for key in _TELLING if key in card)
-    return Example(row["ja"], row["en"], (*telling, *abilities), text)
+    return Example(game, row["ja"], row["en"], (*telling, *abilities), text)

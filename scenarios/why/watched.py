@@ -127,8 +127,8 @@ class Watched(ScriptRun):
         """Whether something has come to wait by triggering, with this card as its source."""
         cards = waiting.snapshot.object.cards if waiting.snapshot is not None else ()
         triggered = getattr(waiting.ability, "kind", "") == "triggered"
-        again = waiting.latch is None and waiting.group == "" and self.scenario.game == "nova"
-        return triggered and cards[:1] == (self.asked.card,) and not again
+        otherwise = self.position.game.waits_untriggered(waiting)
+        return triggered and cards[:1] == (self.asked.card,) and not otherwise
 
     @property
     def unmet(self) -> tuple[TraceStep, ...]:

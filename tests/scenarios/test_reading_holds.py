@@ -57,7 +57,7 @@ trees = st.recursive(
     max_leaves=25,
 )
 files = st.fixed_dictionaries(
-    {"title": st.just("t"), "game": st.sampled_from(GAMES), "board": trees},
+    {"title": st.just("t"), "game": st.sampled_from([*GAMES]), "board": trees},
     optional=dict.fromkeys(("cards", "script", "expect", "variants"), trees),
 )
 

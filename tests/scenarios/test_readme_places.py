@@ -14,7 +14,7 @@ import pytest
 from scenarios.files.meanings import Kind, Meaning, pages
 from scenarios.files.reading.checking import Checker
 from scenarios.files.reading.source import parse
-from scenarios.files.reference import FOLDER, PLAYED, anchor, printed
+from scenarios.files.reference import FOLDER, anchor, played, printed
 from scenarios.language.grammar import GAMES, Shape, shapes
 
 KINDS = tuple(kind for page in pages() for kind in page.kinds)
@@ -39,7 +39,7 @@ def unexplained(kinds: Iterable[Kind]) -> set[tuple[str, str, str]]:
         for place in kind.places:
             told.setdefault(place, set()).update(words)
     missing = set()
-    for game in PLAYED:
+    for game in played():
         for name, shape in shapes(game).items():
             for part, words in parts(shape):
                 known = told.get(name, set()) | told.get(f"{name}.{part}", set())
@@ -63,11 +63,11 @@ def test_a_word_whose_explanation_is_taken_out_is_missed() -> None:
 
 def test_no_word_is_explained_that_the_grammar_does_not_have() -> None:
     for kind in KINDS:
-        known = {word for game in PLAYED for word in kind.words(game)}
+        known = {word for game in played() for word in kind.words(game)}
         for meaning in kind.meanings:
             assert set(meaning.words) <= known, (kind.title, meaning.words)
         named = {place.partition(".")[0] for place in kind.places}
-        assert named <= {name for game in PLAYED for name in shapes(game)}, kind.title
+        assert named <= {name for game in played() for name in shapes(game)}, kind.title
 
 
 def test_every_word_means_something() -> None:
@@ -79,7 +79,7 @@ def test_every_word_means_something() -> None:
 def test_an_example_is_read_and_has_a_word_of_its_row(kind: Kind, meaning: Meaning) -> None:
     spoken = set(re.findall(r"\w+", meaning.example))
     assert spoken & set(meaning.words)
-    game = next(game for game in PLAYED if set(meaning.words) & set(kind.words(game)))
+    game = next(game for game in played() if set(meaning.words) & set(kind.words(game)))
     node = parse(f"example: {meaning.example}", "example").get("example")
     checker = Checker(game, "example")
     assert node is not None
@@ -100,12 +100,12 @@ def test_every_leading_word_has_an_example(name: str) -> None:
         if meaning.example
         for word in meaning.words
     }
-    for game in PLAYED:
+    for game in played():
         assert set(shapes(game)[name].lead) - shown == set()
 
 
 def test_the_games_of_the_reference_are_those_whose_files_are_played() -> None:
-    assert set(GAMES) - set(PLAYED) == {"dimension_zero"}
+    assert set(GAMES) - set(played()) == {"dimension_zero"}
 
 
 def test_the_kept_reference_is_the_one_that_the_grammar_gives(rewrite_expected: bool) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenarios.files.reading.source import Node, to_value
-from scenarios.language.grammar import game_words
+from scenarios.language.grammar import GAMES, game_words
 from scenarios.playing.spelling import flow, plain
 from webapp.bench.text import blocks
 
@@ -21,42 +21,7 @@ _COMMENT = re.compile(r"(?:^|\s)(#.*)$")
 _ORDERED = ("deck", "shields")  # listed from the top: what is added lies on top
 _PLAYERS = ("A", "B")
 
-STARTERS = {
-    "duel_masters": """\
-title: 新しい盤面
-game: duel_masters
-cards:
-  Brawler: {type: creature, civilizations: [fire], cost: 3, power: 3000,
-            abilities: [speed_attacker]}
-  Guard: {type: creature, civilizations: [light], cost: 2, power: 2000, abilities: [blocker]}
-  Flash: {type: spell, civilizations: [light], cost: 2,
-          abilities: [s_trigger, {do: [{tap: {choose: {type: creature, whose: opponent}}}]}]}
-board:
-  turn: {player: A, step: main}
-  A:
-    hand: [Brawler]
-    mana: [fire x3]
-  B:
-    battle: [Guard]
-    shields: [Flash, 4]
-""",
-    "nova": """\
-title: 新しい盤面
-game: nova
-cards:
-  Wolf: {type: servant, colors: [red], cost: 2, attack: 300, health: 200}
-  Shield: {type: servant, colors: [white], cost: 1, attack: 100, health: 400}
-  Bolt: {type: spell, colors: [red], cost: 1,
-         abilities: [instant, {do: [{damage: {to: {target: {type: servant}}, n: 200}}]}]}
-board:
-  turn: {player: A, step: main1}
-  A:
-    field: [Wolf]
-    hand: [Bolt]
-  B:
-    field: [Shield]
-""",
-}
+STARTERS = {game: text for game in GAMES if (text := game_words(game).starter)}
 """A small board of each game that the engine plays, to begin with."""
 
 

@@ -15,7 +15,7 @@ from scenarios.files.reading.file import load
 from scenarios.files.reading.source import Node
 from scenarios.games import game_of
 from scenarios.language.errors import ScenarioError
-from scenarios.language.grammar import game_words
+from scenarios.language.grammar import game_words, shapes
 from scenarios.language.grammar.games import GameWords
 from scenarios.playing.pictures import CIVILIZATIONS, picture
 from scenarios.playing.position import position
@@ -230,9 +230,12 @@ def _write(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> 
         raise ScenarioError.of(what)
     numbers = {key: _number(form.get(key, ""), key) for key in before.words.card_numbers}
     chosen = form.getlist("colours")
-    is_nova = before.words.mana_zone == "energy"
-    values = {"type": form.get("type", ""), "colors" if is_nova else "civilizations": chosen}
-    block = card_block(name, {**values, **numbers}, abilities(form.get("abilities", "")))
+    keys = shapes(before.words.game)["card"].keys
+    colours = next(key for key, takes in keys.items() if takes == "civilizations")
+    values = {"type": form.get("type", ""), colours: chosen}
+    block = card_block(
+        name, {**values, **numbers}, abilities(form.get("abilities", ""), before.words.game)
+    )
     text = with_card(before.text, root, name, block)
     if not form.get("into"):
         return text

@@ -17,10 +17,10 @@ _OPENING, _CLOSING = "{[(", "}])"
 
 
 @cache
-def _keywords() -> dict[str, str]:
+def _keywords(game: str) -> dict[str, str]:
     """The keyword of each Japanese name; reading the rulebook waits until one is typed."""
-    called = game_of("duel_masters").book.called
-    words = game_words("duel_masters").keywords
+    called = game_of(game).book.called
+    words = game_words(game).keywords
     return {ja: keyword for keyword in words if (ja := called(keyword)[0]) != keyword}
 
 
@@ -40,12 +40,12 @@ def plain_or_mana(said: str) -> str:
     return "/".join(found) if all(found) else said
 
 
-def abilities(said: str) -> str:
+def abilities(said: str, game: str) -> str:
     """Abilities with each keyword that stands by itself in its word: `S・トリガー` is s_trigger."""
-    return ", ".join(_keywords().get(digits(part), part) for part in _parts(said))
+    return ", ".join(_keywords(game).get(digits(part), part) for part in _parts(said, game))
 
 
-def _parts(said: str) -> list[str]:
+def _parts(said: str, game: str) -> list[str]:
     """The text between the commas that stand in no bracket; whole where none is a keyword."""
     depth, parts = 0, [""]
     for letter in said:
@@ -54,5 +54,5 @@ def _parts(said: str) -> list[str]:
             parts.append("")
         else:
             parts[-1] += letter
-    known = any(digits(part) in _keywords() for part in parts)
+    known = any(digits(part) in _keywords(game) for part in parts)
     return [part.strip() for part in parts if part.strip()] if known else [said]

@@ -68,7 +68,7 @@ def new_board() -> str:
 
 @pages.get("/bench/writing")
 def writing() -> str:
-    shown = groups("duel_masters")
+    shown = [group for game in STARTERS for group in groups(game)]
     return render_template(
         "bench_writing.html", groups=shown, address_of=address_of, contents=contents()
     )

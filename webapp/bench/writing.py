@@ -30,7 +30,7 @@ PAGES = {
 _ADDRESSES = {
     **{file: f"{_HERE}/{name}" for name, file in PAGES.items()},
     _REFERENCE: f"{_HERE}#grammar",
-    "examples/duel_masters.yaml": _HERE,
+    **{f"examples/{path.name}": _HERE for path in _FOLDER.glob("examples/*.yaml")},
 }
 _HEADING = re.compile("<(/?)h([1-4])")
 _LINK = re.compile(r'<a href="([^"#]*)(#[^"]*)?">(.*?)</a>', re.DOTALL)

@@ -42,8 +42,9 @@ def read_board(node: Node, cards: Mapping[str, CardDef], checker: Checker) -> Bo
     setup = _content(node, "setup") is True
     turn = _turn(node.get("turn"), setup, checker)
     players = tuple(reading.player(name, node.get(name), setup) for name in _PLAYERS)
-    if setup and checker.game == "duel_masters":
-        check_setup(node, players, checker)
+    rules = game_words(checker.game).set_up
+    if setup and rules is not None:
+        check_setup(node, players, rules, checker)
     return Board(
         turn=turn,
         players=players,

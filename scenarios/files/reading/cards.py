@@ -14,7 +14,7 @@ from scenarios.files.reading.checking import Checker
 from scenarios.files.reading.meanings import meaningless
 from scenarios.files.reading.positions import by_rule
 from scenarios.language.errors import nearest_to
-from scenarios.language.grammar import GameWords, game_words
+from scenarios.language.grammar import GameWords, game_words, shapes
 
 __all__ = ["read_cards"]
 
@@ -257,7 +257,7 @@ def _check_ability(ability: Ability, checker: Checker) -> None:
             checker.refuse(what + nearest_to(key, allowed), ability.line, allowed)
     if ability.kind == "static" and ability.once and not all(map(_may_be_used, ability.static)):
         what = Said("'once' は常在型能力には書けません", "'once' does not go with static abilities")
-        if checker.game == "duel_masters":
+        if "play_free" in shapes(checker.game)["static_can"].lead:
             what += Said(
                 "（{can: {play_free: …}} だけの能力は別）", " other than {can: {play_free: …}}"
             )

@@ -12,7 +12,6 @@ from indexer.numbering import NumberError, RuleNumber
 from indexer.said import Said, alike
 from scenarios.engine.args import Args, Value
 from scenarios.files.reading.rule_numbers import has_number, nearest_number
-from scenarios.files.reading.situations import no_situation
 from scenarios.files.reading.source import Entry, Node
 from scenarios.language.errors import Problem, nearest_to
 from scenarios.language.grammar import Shape, game_words, shapes
@@ -126,7 +125,7 @@ class Checker:
         if not shape.mapping:
             self._misfit(node, shape, place)
             return None
-        lead = next((word for word in shape.lead if word in content), "")
+        lead = shape.leading(content)
         if shape.lead and not lead and not shape.free_lead:
             self._no_lead(node, content, shape)
             return None
@@ -150,7 +149,7 @@ class Checker:
                 what = Said(f"{label.ja}には {key!r} が要ります。", f"{label.en} needs {key!r}")
                 self.refuse(what, node.line, [*shape.lead, *keys])
         made = Args(found, node.line)
-        if lead == "state" and (wrong := no_situation(made, self.game)):
+        if lead == "state" and (wrong := game_words(self.game).situation(made)):
             self.refuse(wrong, node.line)
         return made
 

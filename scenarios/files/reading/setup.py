@@ -1,4 +1,4 @@
-"""What a game of Duel Masters may begin with: decks, of one's own cards, and nothing else (103)."""
+"""What a set-up may begin with where a game deals it from decks: these and nothing else."""
 
 from __future__ import annotations
 
@@ -9,50 +9,42 @@ from scenarios.files.board import Item, PlayerBoard
 from scenarios.files.reading.checking import Checker
 from scenarios.files.reading.positions import by_rule
 from scenarios.files.reading.source import Node
+from scenarios.language.grammar.games import SetUp
 
 __all__ = ["check_setup"]
 
 _RUNNING = ("effects", "history", "attack", "waiting")
 
 
-def check_setup(
-    node: Node,
-    players: Iterable[PlayerBoard],
-    checker: Checker,
-) -> None:
+def check_setup(node: Node, players: Iterable[PlayerBoard], rules: SetUp, checker: Checker) -> None:
     """Note what the rules on setting up a game do not allow."""
     for key in (key for key in _RUNNING if node.get(key) is not None):
         what = Said(
             f"ゲームの準備の前には何も起きていません。{key} を取り除いてください。",
             f"nothing has happened before the game is set up; take {key} out",
         )
-        checker.refuse(by_rule("103.1", what), node.entries[key].line)
+        checker.refuse(by_rule(rules.nothing_before, what), node.entries[key].line)
     for player in players:
         side = node.get(player.name)
         for zone, items in player.zones:
             line = side.entries[zone].line if side and zone in side.entries else node.line
             if zone == "deck":
-                _check_deck(player.name, items, line, checker)
+                _check_deck(player.name, items, line, rules, checker)
             else:
                 what = Said(
-                    f"シールドも手札も準備の中で山札から用意します。{player.name} の {zone} を"
-                    "取り除いてください。",
-                    f"shields and hands come from the deck in the set-up; take {player.name}'s"
-                    f" {zone} out",
+                    f"{rules.dealt.ja}。{player.name} の {zone} を取り除いてください。",
+                    f"{rules.dealt.en}; take {player.name}'s {zone} out",
                 )
-                checker.refuse(by_rule("103.3", what), line)
+                checker.refuse(by_rule(rules.from_the_deck, what), line)
 
 
 def _check_deck(
-    player: str,
-    items: tuple[Item, ...],
-    line: int,
-    checker: Checker,
+    player: str, items: tuple[Item, ...], line: int, rules: SetUp, checker: Checker
 ) -> None:
-    """A deck is of its player's own cards; what else it must be, the rulebook says (100.2)."""
+    """A deck is of its player's own cards; what else it must be, the rulebook says."""
     if any(item.owner not in ("", player) for item in items):
         what = Said(
             f"デッキは自分のカードで組みます。{player}のデッキから owner を取り除いてください。",
             f"a deck is of one's own cards; take owner out of {player}'s deck",
         )
-        checker.refuse(by_rule("103.1", what), line)
+        checker.refuse(by_rule(rules.own_cards, what), line)

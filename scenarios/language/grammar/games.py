@@ -1,28 +1,98 @@
-"""The words that differ from game to game: zones, steps, card types, keywords, defaults."""
+"""What differs from game to game: its own words, and what a board of it need not say."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Protocol
 
-from scenarios.language.grammar.words import DURATIONS, SELF_WORDS, VERBS
+from indexer.said import Said
+from scenarios.engine.args import Args
+from scenarios.language.grammar.entries import PAGES
+from scenarios.language.grammar.shape import Shape
+from scenarios.language.grammar.word import Kind, Page, Word
+from scenarios.language.known_games import GAMES, words_of
 
-__all__ = ["GAMES", "GameWords", "game_words"]
+__all__ = ["GAMES", "GameWords", "Lying", "SetUp", "Stacks", "Wrong", "game_words", "with_own"]
+
+_CIVILIZATION = Said("文明", "a civilization")
+_CIVILIZATIONS = Said("文明", "civilizations")
+
+Wrong = tuple[str, Said]
+"""What cannot be, with the number of the rule that forbids it ("" where none does)."""
+
+
+class Lying(Protocol):
+    """An entry of a zone, as a game judges whether it can lie there so."""
+
+    @property
+    def cards(self) -> tuple[str, ...]: ...
+    @property
+    def tapped(self) -> bool: ...
+    @property
+    def sick(self) -> bool | None: ...
+    @property
+    def damage(self) -> int: ...
+    @property
+    def counters(self) -> tuple[tuple[str, int], ...]: ...
+    @property
+    def face(self) -> str: ...
+    @property
+    def extra(self) -> Args: ...
 
 
 @dataclass(frozen=True, slots=True)
+class Stacks:
+    """The rule by which cards lie under a card in one zone only, and where that is."""
+
+    rule: str
+    zone: str
+    called: Said
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """By which rules a set-up begins with decks alone: nothing goes on before it, decks are of
+    one's own cards, and what else lies somewhere comes from them, as `dealt` says."""
+
+    nothing_before: str
+    own_cards: str
+    from_the_deck: str
+    dealt: Said
+
+
+def _can_lie(item: Lying, zone: str, types: frozenset[str]) -> Iterator[Wrong]:
+    """A game that has no rules here refuses nothing."""
+    yield from ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class GameWords:
-    """A game's own words. `keywords` may stand alone; `keywords_with` take an argument,
-    given by the name of its shape. `card_numbers` and `values` are the numbers of a card and
-    of a player. `defaults` are cards by zone and `default_values` numbers that a board need
-    not write (in a set-up: `setup_deck` cards in the deck, nothing else). `verbs` are what an
-    effect can forbid; `moments` are parts of a step whose start is something to wait for.
-    `self_words` are what a filter can say without a mapping; `kinds` the characteristics of which
-    a card can have several, and of which an amount counts the different ones; `triggering` the
-    keywords whose effect comes to wait.
+    """A game's own words and numbers.
+
+    `called` is its name for people, `played` whether the engine executes it. `words` are its own
+    words by kind, `shapes` what may stand where only it has such places, `kinds` and `pages` its
+    own tables and pages of the reference; `lacks` are the shared words, by kind, that it has no
+    rules for. `zones`, `steps`, `types` and `civilizations` stand in the order in which they are
+    shown; `moments` are parts of a step whose start is something to wait for.
+
+    `card_numbers` and `values` are the numbers of a card and of a player. `defaults` are cards by
+    zone and `default_values` numbers that a board need not write (in a set-up: `setup_deck` cards
+    in the deck, nothing else). `needs` are the keys that a card of a type must have; `triggering`
+    the keywords whose effect comes to wait.
+
+    `starter` is a small scenario to begin with, "" for none.
+
+    `can_lie` says what is wrong with an entry that lies in a zone, of cards of these types;
+    `bundles` by which rule only a shield is a bundle of cards; `stacks` where cards lie under a
+    card; `situation` what makes no sense in a pattern that waits for a situation; `set_up` what a
+    set-up begins with.
     """
 
     game: str
     edition: str
+    called: str
     zones: tuple[str, ...]
     home: str
     steps: tuple[str, ...]
@@ -31,147 +101,91 @@ class GameWords:
     civilizations: tuple[str, ...]
     mana_zone: str
     card_numbers: tuple[str, ...]
-    keywords: tuple[str, ...]
-    keywords_with: tuple[tuple[str, str], ...]
-    item_keys: tuple[tuple[str, str], ...]
+    words: Mapping[str, tuple[Word, ...]]
+    played: bool = True
+    civilization: Said = _CIVILIZATION
+    several_civilizations: Said = _CIVILIZATIONS
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    kinds: Mapping[str, tuple[Kind, ...]] = field(default_factory=dict)
+    pages: tuple[Page, ...] = ()
+    lacks: Mapping[str, str] = field(default_factory=dict)
     values: tuple[str, ...] = ()
     defaults: tuple[tuple[str, int], ...] = ()
     default_values: tuple[tuple[str, int], ...] = ()
     moments: tuple[str, ...] = ()
     setup_deck: int = 40
     needs: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    verbs: tuple[str, ...] = VERBS
-    durations: tuple[str, ...] = DURATIONS
-    self_words: tuple[str, ...] = SELF_WORDS
     triggering: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()
+    starter: str = ""
+    can_lie: Callable[[Lying, str, frozenset[str]], Iterator[Wrong]] = _can_lie
+    bundles: str = ""
+    stacks: Stacks | None = None
+    situation: Callable[[Args], Said | None] = lambda words: None
+    set_up: SetUp | None = None
+
+    def spoken(self, kind: Kind) -> Iterator[tuple[str, Word]]:
+        """Each word of a kind that the game knows, with its entry."""
+        lacking = self.lacks.get(kind.name, "").split()
+        own = self.words.get(kind.name, ())
+        for entry in with_own(kind.words, own):
+            for word in entry.each:
+                if word not in lacking or entry in own:
+                    yield word, entry
+
+    def every_kind(self) -> Iterator[Kind]:
+        """The kinds of words that games share, and the game's own."""
+        for page in PAGES:
+            yield from with_own_kinds(page.kinds, self.kinds.get(page.name, ()))
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """The keywords that may stand alone."""
+        return tuple(word for word, entry in self._keywords() if entry.alone or not entry.takes)
+
+    @property
+    def keywords_with(self) -> tuple[tuple[str, str], ...]:
+        """The keywords that take an argument, with the name of its shape."""
+        return tuple((word, entry.takes) for word, entry in self._keywords() if entry.takes)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """What an effect can forbid."""
+        return tuple(word for word, _ in self._of("verb"))
+
+    def _keywords(self) -> Iterator[tuple[str, Word]]:
+        return self._of("keyword")
+
+    def _of(self, name: str) -> Iterator[tuple[str, Word]]:
+        return self.spoken(next(kind for kind in self.every_kind() if kind.name == name))
 
 
-_SQUARES = tuple(f"{line}-{row}" for row in ("home", "mid", "far") for line in "LCR")
-
-_DUEL_MASTERS = GameWords(
-    game="duel_masters",
-    durations=(*DURATIONS, "opponents_next_turn", "leaves"),
-    edition="core",
-    zones=("battle", "hand", "mana", "graveyard", "shields", "deck"),
-    home="battle",
-    steps=("start", "draw", "charge", "main", "attack", "end"),
-    first_step="main",
-    types=(
-        *("creature", "evolution_creature", "spell", "field", "artifact", "land", "tamaseed"),
-        "king_cell",
-    ),
-    civilizations=("light", "water", "darkness", "fire", "nature"),
-    mana_zone="mana",
-    card_numbers=("cost", "power", "mana"),
-    keywords=(
-        *("blocker", "speed_attacker", "w_breaker", "t_breaker", "s_trigger", "g_strike"),
-        *("s_back", "sabaki_z", "guardman", "must_attack", "must_block"),
-        *("cannot_attack", "cannot_attack_players", "cannot_attack_creatures", "cannot_block"),
-        *("unblockable", "wins_battles", "stays", "attacks_untapped"),
-    ),
-    keywords_with=(
-        ("breaker", "amount"),
-        ("blocker", "filter"),
-        ("g_strike", "operations"),
-        ("s_back", "filter"),
-        ("sabaki_z", "filter"),
-        ("guardman", "filter"),
-        ("unblockable", "filter"),
-        *(("ninja_strike", "number"), ("silent_skill", "operations"), ("o_drive", "amount")),
-        *(("revolution_change", "filter"), ("attack_chance", "filter"), ("g_zero", "condition")),
-        ("alternative_cost", "operations"),
-    ),
-    item_keys=(
-        *(("tapped", "flag"), ("sick", "flag"), ("face", "face"), ("upside_down", "flag")),
-        ("part", "number"),
-        *(("cannot_attack", "flag"), ("cannot_block", "flag")),
-    ),
-    defaults=(("shields", 5), ("deck", 20)),
-    needs=(
-        *(("creature", ("cost", "power")), ("evolution_creature", ("cost", "power"))),
-        *(("spell", ("cost",)), ("field", ("cost",)), ("tamaseed", ("cost",))),
-    ),
-    verbs=(
-        *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
-        *("be_chosen", "destroy", "leave", "enter", "trigger_entering", "tap", "untap"),
-        *("summon", "cast", "deploy", "play", "use", "s_trigger"),
-        *("draw", "discard", "charge", "win", "lose", "break", "be_broken"),
-    ),
-    self_words=(*SELF_WORDS, "foe", "looked", "chosen"),
-    kinds=("civilizations", "races", "names"),
-    triggering=(
-        *("s_trigger", "g_strike", "s_back", "sabaki_z", "ninja_strike", "silent_skill"),
-        *("revolution_change", "attack_chance"),
-    ),
-)
-
-_NOVA = GameWords(
-    game="nova",
-    edition="1",
-    zones=(
-        *("field", "hand", "energy", "graveyard", "deck", "characters", "retired", "exile"),
-        "waiting",
-    ),
-    home="field",
-    steps=("standby", "draw", "main1", "attack", "main2", "end"),
-    first_step="main1",
-    types=("servant", "spell", "magic_item", "character"),
-    civilizations=("red", "blue", "green", "white", "black", "colorless"),
-    mana_zone="energy",
-    card_numbers=("cost", "attack", "health", "level"),
-    keywords=(
-        *("instant", "swift", "pierce", "equip", "deprive", "receive", "evolve"),
-        *("must_attack", "must_block", "cannot_attack", "cannot_block", "stays"),
-    ),
-    keywords_with=(
-        *(("breath", "amount"), ("slash", "amount"), ("receive", "text"), ("equip", "filter")),
-        ("evolve", "filter"),
-    ),
-    item_keys=(
-        *(("tapped", "flag"), ("frozen", "flag"), ("sick", "flag"), ("damage", "number")),
-        *(("counters", "counters"), ("face", "face")),
-    ),
-    verbs=(
-        *("attack", "attack_player", "attack_creature", "block", "be_blocked", "be_attacked"),
-        *("be_chosen", "destroy", "leave", "tap", "untap", "summon", "cast", "play", "use"),
-        *("charge", "draw"),
-    ),
-    moments=("declaration", "defence", "battle"),
-    values=("life", "limit", "stock"),
-    defaults=(("energy", 8), ("deck", 20)),
-    default_values=(("life", 2000), ("limit", 1)),
-    needs=(("servant", ("attack", "health")),),
-    triggering=("breath",),
-)
-
-_DIMENSION_ZERO = GameWords(
-    game="dimension_zero",
-    edition="1",
-    zones=(*_SQUARES, "hand", "energy", "smash", "graveyard", "deck", "base", "plan"),
-    home="C-home",
-    steps=("release", "draw", "energy", "main", "smash", "recovery"),
-    first_step="main",
-    types=("unit", "base", "strategy"),
-    civilizations=("red", "blue", "green", "white", "black", "colorless"),
-    mana_zone="energy",
-    card_numbers=("cost", "power", "smash", "movement"),
-    keywords=("quick", "cannot_move"),
-    keywords_with=(),
-    item_keys=(
-        *(("tapped", "flag"), ("frozen", "flag"), ("damage", "number"), ("face", "face")),
-        ("counters", "counters"),
-    ),
-    defaults=(("deck", 20),),
-    needs=(("unit", ("power", "smash")),),
-)
-
-_WORDS = {words.game: words for words in (_DUEL_MASTERS, _NOVA, _DIMENSION_ZERO)}
-
-GAMES = tuple(_WORDS)
-"""The games that a scenario can be about."""
+def with_own(shared: Iterable[Word], own: Iterable[Word]) -> tuple[Word, ...]:
+    """The entries of a kind with a game's own among them, each after the one that it says."""
+    rows = list(shared)
+    at = len(rows)
+    for entry in own:
+        if entry.after == "-":
+            at = 0
+        elif entry.after:
+            found = (n for n, row in enumerate(rows, start=1) if entry.after in row.each)
+            at = next(found, len(rows))
+        rows.insert(at, entry)
+        at += 1
+    return tuple(rows)
 
 
+def with_own_kinds(shared: Iterable[Kind], own: Iterable[Kind]) -> tuple[Kind, ...]:
+    """The kinds of a page with a game's own among them."""
+    kinds = list(shared)
+    for kind in own:
+        names = [each.name for each in kinds]
+        kinds.insert(names.index(kind.after) + 1 if kind.after else len(kinds), kind)
+    return tuple(kinds)
+
+
+@lru_cache(maxsize=16)
 def game_words(game: str) -> GameWords:
     """A game's words; raises KeyError for a game that is not in GAMES."""
-    return _WORDS[game]
+    words = words_of(game)
+    assert isinstance(words, GameWords), f"{game} registers no words"
+    return words

@@ -118,7 +118,7 @@ def _of_mapping(
         for key, value in data.items():
             yield from uses(game, value, shape.names, (*path, key))
         return
-    lead = next((word for word in shape.lead if word in data), "")
+    lead = shape.leading(data)
     keys = shape.keys_beside(lead)
     for key, value in data.items():
         inner = shape.lead[lead] if key == lead else keys.get(key, "")

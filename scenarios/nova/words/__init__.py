@@ -1,0 +1,60 @@
+"""The words of NOVA that no other game has, and what its boards need not say."""
+
+from __future__ import annotations
+
+from indexer.said import Said
+from scenarios.language.grammar.games import GameWords, Stacks
+from scenarios.nova.words import board, cards, effects
+from scenarios.nova.words.page import PAGE
+from scenarios.nova.words.positions import can_lie
+from scenarios.nova.words.situations import no_situation
+from scenarios.nova.words.starter import STARTER
+
+__all__ = ["WORDS"]
+
+WORDS = GameWords(
+    game="nova",
+    edition="1",
+    called="NOVA",
+    zones=(
+        *("field", "hand", "energy", "graveyard", "deck", "characters", "retired", "exile"),
+        "waiting",
+    ),
+    home="field",
+    steps=("standby", "draw", "main1", "attack", "main2", "end"),
+    first_step="main1",
+    types=("servant", "spell", "magic_item", "character"),
+    civilizations=("red", "blue", "green", "white", "black", "colorless"),
+    mana_zone="energy",
+    card_numbers=("cost", "attack", "health", "level"),
+    civilization=Said("色", "a colour"),
+    several_civilizations=Said("色", "colours"),
+    words={**cards.WORDS, **effects.WORDS, **board.WORDS},
+    kinds=effects.KINDS,
+    pages=(PAGE,),
+    lacks={
+        "card": "power",
+        "condition": "power",
+        "filter": "power",
+        "amount": "power",
+        "operation": "shield break power name type extra_turn end",
+        "static": "power name",
+        "verb": "enter break deploy discard win lose",
+        "permission": "attack_player attack_creature play",
+        "turn": "first",
+        "effect": "power lose_abilities",
+        "attack": "breaking end",
+        "answer": "charge deploy look tap untap resolve declare number card",
+        "fact": "power",
+    },
+    moments=("declaration", "defence", "battle"),
+    values=("life", "limit", "stock"),
+    defaults=(("energy", 8), ("deck", 20)),
+    default_values=(("life", 2000), ("limit", 1)),
+    needs=(("servant", ("attack", "health")),),
+    triggering=("breath",),
+    starter=STARTER,
+    can_lie=can_lie,
+    stacks=Stacks("1010.3", "field", Said("場", "on the field")),
+    situation=no_situation,
+)

@@ -1,0 +1,70 @@
+"""What only cards of NOVA are, and its keywords."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenarios.language.grammar.word import Word
+
+__all__ = ["WORDS"]
+
+WORDS: Mapping[str, tuple[Word, ...]] = {
+    "game": (
+        Word(
+            "nova",
+            en=(
+                "a part of its edition `1` is executed; what is different "
+                "there stands on [a page of its own](nova.md)"
+            ),
+            after="duel_masters",
+        ),
+        Word("1", en="the edition of NOVA", after="core"),
+    ),
+    "card": (
+        Word(
+            "attack health",
+            "number",
+            en="the numbers of a servant",
+            example="{attack: 100, health: 100}",
+            after="power",
+        ),
+        Word(
+            "level",
+            "number",
+            ja="キャラクターレベル",
+            en="the number of a character, and of nothing else (109.1)",
+            example="{type: character, level: 1}",
+        ),
+    ),
+    "type": (
+        Word("servant", en="what attacks and defends in NOVA"),
+        Word("magic_item", en="a card that stays on the field"),
+        Word("character", en="not executed yet: undecidable when it is met (202)"),
+    ),
+    "keyword": (
+        Word("instant", en="NOVA 1002 to 1010, as are those below", example="instant"),
+        Word("swift pierce deprive", en="alone", example="swift"),
+        Word("breath slash", "amount", en="with an amount", example="{breath: 100}"),
+        Word(
+            "receive",
+            "text",
+            en="alone or with a text; not executed yet",
+            example="receive",
+            alone=True,
+        ),
+        Word(
+            "equip",
+            "filter",
+            en="alone or with whom it may be put on; not executed yet",
+            example="{equip: {type: servant}}",
+            alone=True,
+        ),
+        Word(
+            "evolve",
+            "filter",
+            en="alone or with what it is put on; not executed yet",
+            example="{evolve: {type: servant}}",
+            alone=True,
+        ),
+    ),
+}

@@ -1,0 +1,54 @@
+"""What a writer of scenarios must know of NOVA beside its words."""
+
+from __future__ import annotations
+
+from scenarios.language.grammar.word import Page
+
+__all__ = ["PAGE"]
+
+PAGE = Page(
+    "nova",
+    "What is different in NOVA",
+    "NOVAで違うこと",
+    """
+| to | write |
+| --- | --- |
+| play a card | `{A: {play: X}}`, or `summon` for a servant and `cast` for a spell, with `pay: […]` and `target: Y` or `target: [Y, Z]` |
+| use an activated ability | `{A: {activate: X}}`, `{A: {activate: X.2, target: Y}}` |
+| set energy; make energy ahead | `{A: {set: X}}`; `{A: {activate: "A/energy#1"}}` |
+| pass priority; leave the attack phase | `{A: pass}` |
+| attack; defend or not | `{A: {attack: B, with: X}}`, `{A: {attack: Y, with: X}}`; `{B: {defend: Y}}` (or `block`), `{B: pass}` |
+| put triggered abilities in the waiting area | `{A: {order: [X, Y]}}`: X first, so Y is resolved first |
+
+**Priority.** Who acts keeps priority, so the next line may be the same player's. A player with priority is
+asked only when there is something to do besides passing; making energy ahead and conceding do not count.
+When neither can do anything, both pass, and what was put in the waiting area last is resolved. In their own
+main phase, while nothing waits, the turn player is always asked: there the game rests, as it does where an
+attack may be declared. Whoever is asked must be answered (`pass`), but with `{otherwise: pass}`, which also
+plays on what has begun (a waiting spell, a battle) after the last line of the script.
+
+**Situations.** `{state: CONDITION}` waits for a situation, in one of [three manners](events.md#how-a-situation-comes-about-in-nova-how).
+
+**Words without a zone** speak of cards on the field (309.5), also in `tapped` and `untapped`; of cards in the
+energy zone: `{tapped: {zone: energy}}`.
+
+**Targets and choices.** `{target: {type: servant}}` inside an effect is chosen when the card or ability is
+played; `{choose: …}` is chosen when the instruction is reached (804.4). A second mention of the same target is
+`that`. Targets of several instructions are listed in the order of the text.
+
+**Costs.** A static `{cost: {what: FILTER, add: -1, color: red}}` changes the red part. `cost: 2` is unspecified,
+`cost: {red: 2, any: 1}` has a coloured part. The cost of an activated ability is a list: `{tap: self}` (freeze),
+`{pay: 2}` or `{pay: {red: 1}}`, `{life: {add: -200}}`, `{discard: 1}` and other operations, paid in the order of
+writing. Energy in the stock is used first. Plain cards are servants of 100/100 of every colour, so that the
+plain energy cards of a board pay for anything.
+
+**Refusals.** `{refused: …, rule: "804.2.4#2"}` also holds where an attempt is begun and taken back because its
+cost cannot all be paid.
+
+**Not there.** What no rule of NOVA speaks of is refused as an unknown word: shields, power, two-part and evolving
+cards, numbers that are infinite or named, the end of a turn by an effect, a printed `text`, who went `first`,
+and the answers `charge`, `deploy`, `look`, `resolve`, `declare`, `number`, `tap`, `untap`. Not executed yet, and
+therefore `undecidable` when it is met: playing characters (202), `equip`, `slash`, `receive`, `evolve`, counters
+(919), and an effect that keeps a player from drawing (905.4).
+""",  # noqa: E501
+)
