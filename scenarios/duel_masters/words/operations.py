@@ -169,6 +169,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{release: {what: self, until: my_next_turn}}",
             shape=Shape(
                 Said("ハイパーモードを解放するもの", "whose hyper mode is released"),
+                words=("self", "it", "that"),
                 keys={"what": "what", "until": "duration"},
             ),
         ),

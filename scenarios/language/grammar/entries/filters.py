@@ -46,34 +46,16 @@ KINDS = (
                 "self",
                 ja="これ",
                 en="the card that has the ability",
-                at=(
-                    "filter.words filter_or_me.words what.words "
-                    "what_or_top.words what_is_shown.words what_is_put.words "
-                    "what_is_played.words what_or_player.words sources.words "
-                    "op_release.words"
-                ),
             ),
             Word(
                 "it",
                 ja="それ",
                 en="what the event was about",
-                at=(
-                    "filter.words filter_or_me.words what.words "
-                    "what_or_top.words what_is_shown.words what_is_put.words "
-                    "what_is_played.words what_or_player.words sources.words "
-                    "op_release.words"
-                ),
             ),
             Word(
                 "that",
                 ja="そのカード",
                 en="what was chosen last; also after `cost`, `search`, `reveal`",
-                at=(
-                    "filter.words filter_or_me.words what.words "
-                    "what_or_top.words what_is_shown.words what_is_put.words "
-                    "what_is_played.words what_or_player.words sources.words "
-                    "op_release.words"
-                ),
             ),
             Word("attacker", ja="攻撃クリーチャー", en="the attacking creature"),
             Word("blocker", ja="ブロッククリーチャー", en="the blocking creature"),
