@@ -156,6 +156,15 @@ def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
     return tuple(table.get(word, ()))
 
 
+def any_statics(play: Play) -> bool:
+    """Whether any static ability functions."""
+    found: Table | None = play.state.cache.get("statics")
+    if found is None:
+        statics(play, "")
+        found = play.state.cache["statics"]
+    return bool(found)
+
+
 def _read_anew(play: Play, left: tuple[Held, ...]) -> Table:
     """The parts of these abilities, with what they give."""
     forget(play.state)

@@ -108,6 +108,9 @@ def _ranks(
     """Which of these is carried out before which; none of them where a rulebook gives no order."""
     if len(events) < 2 or not asks.order_of_arrival.answered(play):
         return {}
+    made = (*events, *(new for each in decided.values() for new in each.instead))
+    if not any(asks.keeps_its_order(play, z) for z in {e.to.zone for e in made if e.to}):
+        return {}
     found: dict[Event, int] = asks.order_of_arrival(play, events, decided)
     return found
 

@@ -98,6 +98,11 @@ class Play:
             return Refusal(guard.always, *why)
         return None
 
+    def checks(self) -> list[AnyRule]:
+        """The checks to be made now: not of what the rulebook keeps nothing."""
+        kept = self.state.vars
+        return [check for check in self.book.checks if not check.kept or kept.get(check.kept)]
+
     # -- the trace --------------------------------------------------------------------------
 
     def _begin(self, rules: list[str], ja: str, en: str) -> int:

@@ -7,12 +7,13 @@ an operation (a verb of the ability language) or a wording (what an event is by 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import wraps
 from importlib import import_module
 from pkgutil import walk_packages
+from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -64,6 +65,11 @@ def gives(value: R) -> Callable[..., R]:
     return lambda *args, **named: value
 
 
+def as_it_is(play: Play, asked: R, *args: Any) -> R:
+    """What holds without a rule that changes the first thing asked about: that stays."""
+    return asked
+
+
 class Ask(Generic[P, R]):
     """A question that one part asks and another answers: a name, and what is asked and said.
 
@@ -106,6 +112,25 @@ class Ask(Generic[P, R]):
         return book.policies.get(self.name)
 
 
+class Tell(Generic[P]):
+    """What one part tells and any number of others hear: a name, and what is told.
+
+    Whoever tells need not know who hears: `@BOOK.hears(tell, number)` registers one who does,
+    under its rule. None of them counts on being told before another.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, play: Play, *args: P.args, **named: P.kwargs) -> None:
+        for rule in play.book.hearers.get(self.name, ()):
+            if not (play.off and play.is_off(rule)):
+                rule.function(play, *args, **named)
+
+    def __repr__(self) -> str:
+        return f"Tell({self.name!r})"
+
+
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[P, R]):
     """A function registered under a rule number; called with a `Play`, it is traced.
@@ -115,6 +140,10 @@ class Rule(Generic[P, R]):
     that it concerns; a `quiet` step that does nothing leaves no trace. `without` answers for
     a policy that is switched off, where its answer has no reverse, and for a step that others
     go on from: what would be so without such a rule.
+
+    `about` are words of cards: where no card and no effect of a game has any of them, the rule
+    has nothing to say, and of a policy holds what it gives `elsewhere`. `kept` is the name under
+    which a rulebook keeps what a check is about.
     """
 
     name: str
@@ -127,6 +156,9 @@ class Rule(Generic[P, R]):
     quiet: bool = False
     without: Callable[..., Any] | SwitchedOff | None = None
     sometimes: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    elsewhere: Callable[..., Any] | None = None
+    kept: str = ""
 
     @property
     def always(self) -> tuple[str, ...]:
@@ -160,7 +192,8 @@ class Rulebook:
 
     `remembers` are the verbs of events that the history of the turn keeps; `words` what zones,
     steps and actions are called, in Japanese and English; `readings` how the text reads by each
-    of some rules that read differently.
+    of some rules that read differently. `of_words` are the rules that are about words of cards;
+    `narrower` keeps what the rulebook is where some of them are left out, by their names.
     """
 
     game: str
@@ -171,6 +204,11 @@ class Rulebook:
     guards: dict[str, list[AnyRule]] = field(default_factory=dict)
     policies: dict[str, AnyRule] = field(default_factory=dict)
     checks: list[AnyRule] = field(default_factory=list)
+    hearers: dict[str, list[AnyRule]] = field(default_factory=dict)
+    of_words: list[AnyRule] = field(default_factory=list)
+    narrower: dict[frozenset[str], Rulebook] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
     wordings: dict[str, Wording] = field(default_factory=dict)
     remembers: frozenset[str] = frozenset()
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -220,10 +258,16 @@ class Rulebook:
         return self._register("step", number, also, ja=ja, en=en, **more)  # type: ignore[arg-type]
 
     def guard(
-        self, number: str, *, on: str, also: tuple[str, ...] = (), sometimes: tuple[str, ...] = ()
+        self,
+        number: str,
+        *,
+        on: str,
+        also: tuple[str, ...] = (),
+        sometimes: tuple[str, ...] = (),
+        about: tuple[str, ...] = (),
     ) -> Keeping:
         """Register a reason to refuse the action or event `on`."""
-        return self._keeping("guard", number, also, sometimes=sometimes, on=on)
+        return self._keeping("guard", number, also, None, sometimes, {"about": about}, on=on)
 
     def policy(
         self,
@@ -232,9 +276,16 @@ class Rulebook:
         on: str,
         also: tuple[str, ...] = (),
         without: Callable[..., Any] | SwitchedOff | None = None,
+        about: tuple[str, ...] = (),
+        elsewhere: Callable[..., Any] | None = None,
     ) -> Keeping:
-        """Register a rule that says how something is read, where its own module asks it."""
-        return self._keeping("policy", number, also, without, on=on)
+        """Register a rule that says how something is read, where its own module asks it.
+
+        One that is `about` words is entered only where they occur; `elsewhere` holds what is said
+        so, or what holds `without` it. Raises ValueError where neither says.
+        """
+        more = {"about": about, "elsewhere": elsewhere}
+        return self._keeping("policy", number, also, without, (), more, on=on)
 
     def answers(
         self,
@@ -243,12 +294,29 @@ class Rulebook:
         *,
         also: tuple[str, ...] = (),
         without: Callable[Concatenate[Play, P], R] | SwitchedOff | None = None,
+        about: tuple[str, ...] = (),
+        elsewhere: Callable[Concatenate[Play, P], R] | None = None,
     ) -> Callable[[Callable[Concatenate[Play, P], R]], Callable[Concatenate[Play, P], R]]:
         """Register the rulebook's answer to a question that others ask.
 
         `without` is what holds here when it is switched off, where that is not what the ask says.
+        What the answer is `about`, and what holds `elsewhere`, is as with a `policy`.
         """
-        return self._keeping("policy", number, also, without or ask.without, on=ask.name)
+        more = {"about": about, "elsewhere": elsewhere}
+        return self._keeping("policy", number, also, without or ask.without, (), more, on=ask.name)
+
+    def hears(
+        self,
+        tell: Tell[P],
+        number: str,
+        *,
+        also: tuple[str, ...] = (),
+        about: tuple[str, ...] = (),
+    ) -> Callable[[Callable[Concatenate[Play, P], None]], Callable[Concatenate[Play, P], None]]:
+        """Register one of those who hear what others tell."""
+        self.hearers.setdefault(tell.name, [])
+        more = {"about": about}
+        return self._keeping("policy", number, also, gives(None), (), more, hears=tell.name)
 
     def check(
         self,
@@ -258,9 +326,15 @@ class Rulebook:
         sometimes: tuple[str, ...] = (),
         ja: str = "",
         en: str = "",
+        about: tuple[str, ...] = (),
+        kept: str = "",
     ) -> Keeping:
-        """Register rule processing: a function from a `Play` to the events that it demands."""
-        return self._keeping("check", number, also, sometimes=sometimes, ja=ja, en=en)
+        """Register rule processing: a function from a `Play` to the events that it demands.
+
+        It demands nothing where nothing is `kept` under that name.
+        """
+        words = {"ja": ja, "en": en, "kept": kept}
+        return self._keeping("check", number, also, None, sometimes, {"about": about}, **words)
 
     def operation(
         self,
@@ -322,13 +396,23 @@ class Rulebook:
         sometimes: tuple[str, ...] = (),
         quiet: bool = False,
         without: Callable[..., Any] | SwitchedOff | None = None,
+        about: tuple[str, ...] = (),
+        elsewhere: Callable[..., Any] | None = None,
+        kept: str = "",
+        hears: str = "",
     ) -> Callable[[Callable[..., Any]], AnyRule]:
         def decorate(function: Callable[..., Any]) -> AnyRule:
-            name = function.__name__ if kind == "step" else f"{kind}:{on}:{function.__name__}"
+            asked = f"{hears}: {function.__name__}" if hears else on
+            name = function.__name__ if kind == "step" else f"{kind}:{asked}:{function.__name__}"
             more = (*also, *(n for n in sometimes if n != number))
-            said = kind, function, on, ja, en, quiet, without
-            rule = Rule(name, (number, *more), *said, sometimes)
+            said = kind, function, asked, ja, en, quiet, without
+            there = elsewhere or (without if callable(without) else None)
+            if about and kind == "policy" and there is None:
+                raise ValueError(f"{name}: what holds where there is no {' or '.join(about)}?")
+            rule = Rule(name, (number, *more), *said, sometimes, about, there, kept)
             self._file(rule)
+            if hears:
+                self.hearers[hears].append(rule)
             return rule
 
         return decorate
@@ -340,11 +424,13 @@ class Rulebook:
         also: tuple[str, ...],
         without: Callable[..., Any] | SwitchedOff | None = None,
         sometimes: tuple[str, ...] = (),
+        more: Mapping[str, Any] = MappingProxyType({}),
         **words: str,
     ) -> Keeping:
         """Register a function that the kernel calls; others may call it as the function it is.
 
-        Whoever calls it, it can be switched off.
+        Whoever calls it, it can be switched off; and an answer is entered only where there is
+        anything that it is about.
         """
         register = self._register(
             kind,
@@ -352,11 +438,14 @@ class Rulebook:
             also,
             without=without,
             sometimes=sometimes,
+            **more,
             **words,  # type: ignore[arg-type]
         )
 
         def decorate(function: F) -> F:
             rule = register(function)
+            if rule.about and rule.kind == "policy":
+                return cast(F, _asked_by_name(rule))
 
             @wraps(function)
             def asked(play: Play, *args: Any, **named: Any) -> Any:
@@ -370,6 +459,9 @@ class Rulebook:
 
     def _file(self, rule: AnyRule) -> None:
         self.rules.append(rule)
+        self.narrower.clear()
+        if rule.about:
+            self.of_words.append(rule)
         if rule.kind in {"step", "operation"}:
             if rule.name in self.steps:
                 raise ValueError(f"two steps are named {rule.name!r} ({rule.numbers[0]})")
@@ -382,3 +474,16 @@ class Rulebook:
             self.policies[rule.on] = rule
         elif rule.kind == "check":
             self.checks.append(rule)
+
+
+def _asked_by_name(rule: AnyRule) -> Callable[..., Any]:
+    """An answer as a function, which is what the rulebook of the game that is played has of it."""
+
+    @wraps(rule.function)
+    def asked(play: Play, *args: Any, **named: Any) -> Any:
+        found = play.book.policies[rule.on]
+        if play.off:
+            return play.consult(found, *args, **named)
+        return found.function(play, *args, **named)
+
+    return asked

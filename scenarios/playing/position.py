@@ -15,6 +15,7 @@ from scenarios.engine.state import (
     ObjectId,
     Place,
 )
+from scenarios.engine.words import concerning, words_in
 from scenarios.files.board import Board, Item
 from scenarios.files.scenario import Scenario
 from scenarios.games import game_of
@@ -27,7 +28,10 @@ PLAYERS = ("A", "B")
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state to play on, its rulebook, and the card that each name of the file stands for."""
+    """A state to play on, its rulebook, and the card that each name of the file stands for.
+
+    The rulebook is that of the game as far as it concerns the words of its cards.
+    """
 
     state: GameState
     book: Rulebook
@@ -59,7 +63,8 @@ def position(scenario: Scenario) -> Position:
         state = go_on(state, board, game, setting.names)
     except ScenarioError as wrong:
         raise wrong.in_file(file) from None
-    return Position(state, game.book, game, dict(setting.names))
+    book = concerning(game.book, words_in(state))
+    return Position(state, book, game, dict(setting.names))
 
 
 class _Setting:

@@ -75,7 +75,8 @@ class ScriptRun:
         self.scenario = scenario
         self.variant = variant
         self.position = position(scenario)
-        self.match = Match(self.position.book, self.position.state, off=off)
+        book = self.position.game.book if off else self.position.book  # nothing is left out then
+        self.match = Match(book, self.position.state, off=off)
         self.script = list(scenario.script)
         self.otherwise = False
         self.failures: list[Problem] = []

@@ -39,7 +39,7 @@ def settles_now(play: Play) -> bool:
 def unsettled(play: Play) -> bool:
     """Whether rule processing, or an ability that waits for a state, is called for."""
     all_executed(play)
-    called_for = any(not play.is_off(c) and c.function(play) for c in play.book.checks)
+    called_for = any(not play.is_off(c) and c.function(play) for c in play.checks())
     return called_for or bool(due_state_triggers(play))
 
 
@@ -53,7 +53,7 @@ def unsettled(play: Play) -> bool:
 def settle(play: Play) -> None:
     """What is called for at once is done as one event, before anything goes on."""
     choose_copies(play)
-    due = [(c, c.function(play)) for c in play.book.checks if not play.is_off(c)]
+    due = [(c, c.function(play)) for c in play.checks() if not play.is_off(c)]
     due = [(c, events) for c, events in due if events]
     if due:
         name = "（処理を中断）" if waiting_area(play) else ""
