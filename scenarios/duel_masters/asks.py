@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.engine.rulebook import REVERSED, STANDS, Ask, gives
+from scenarios.engine.rulebook import REVERSED, STANDS, Ask, Tell, as_it_is, gives
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenarios.engine.characteristics import Traits
     from scenarios.engine.events import Event, Fact
     from scenarios.engine.questions import Action, Refusal
-    from scenarios.engine.state import Context, GameObject, GameState, Snapshot
+    from scenarios.engine.state import Context, GameObject, GameState, Outcome, Snapshot
 
 
 # -- answered in acts_for_cost --
@@ -75,6 +75,7 @@ deck_too_short: Ask[[str], str | None] = Ask("deck too short", without=gives(Non
 
 # -- answered in joined_cells --
 cells_come_from: Ask[[Event], Cells] = Ask("cells come from")
+told_of_cells: Ask[[tuple[Fact, ...]], tuple[Fact, ...]] = Ask("told of cells", without=as_it_is)
 
 # -- answered in mana --
 mana_symbol: Ask[[int, GameObject], int] = Ask(
@@ -174,7 +175,7 @@ s_max: Ask[[frozenset[str]], tuple[RuleAbility, ...]] = Ask("s_max", without=giv
 forbidden_star_source: Ask[[], bool] = Ask("forbidden_star_source", without=REVERSED)
 s_max_source: Ask[[], bool] = Ask("s_max_source", without=REVERSED)
 types_by_stack: Ask[[frozenset[str], GameObject], frozenset[str]] = Ask(
-    "types_by_stack", without=lambda play, types, obj: types
+    "types_by_stack", without=as_it_is
 )
 leaves_in_part: Ask[[GameObject], bool] = Ask("leaves in part")
 namesakes_stay: Ask[[int], bool] = Ask("namesakes stay", without=REVERSED)
@@ -234,7 +235,17 @@ still_dealt_with: Ask[[tuple[int, ...], frozenset[str]], tuple[int, ...]] = Ask(
 )
 order_beneath: Ask[[GameObject], tuple[int, ...]] = Ask("order beneath", without=REVERSED)
 
+# -- told to whom it concerns --
+what_happened: Tell[[GameState, tuple[Fact, ...]]] = Tell("what happened")
+what_has_evolved: Tell[[GameState, tuple[Fact, ...]]] = Tell("what has evolved")
+"""The state before, and what has happened together; the second is told when the first is known."""
+
 # -- who answers stands above those who ask --
+unsaid_beneath: Ask[[], Outcome | None] = Ask("unsaid beneath", without=gives(None))
+rebuilt: Ask[[tuple[Event, ...]], None] = Ask("rebuilt", without=gives(None))
+said_of_entering: Ask[[Event], tuple[dict[str, Any], tuple[str, ...]]] = Ask(
+    "said of entering", without=gives(({}, ()))
+)
 could_go: Ask[[Context, str, GameObject], bool] = Ask("could go", without=gives(True))
 judge_in_a_shield: Ask[[Action], Refusal | None] = Ask("judge in a shield", without=gives(None))
 as_its_cards: Ask[[Event, tuple[int, ...]], Event] = Ask("as its cards")

@@ -17,7 +17,7 @@ from scenarios.engine.state import GameObject, Snapshot
 BOOK = Rulebook("duel_masters", "core")
 BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
-answers, check = BOOK.answers, BOOK.check
+answers, check, hears = BOOK.answers, BOOK.check, BOOK.hears
 operation, wording = BOOK.operation, BOOK.wording
 
 BOOK.words = {
@@ -100,6 +100,12 @@ ELEMENTS = TURNED | {"field", "artifact"}
 CELL = "king_cell"
 IMPROPER = frozenset({"spell", "land", CELL})
 """Card types that are no element's (703.4i)."""
+
+# Words of cards without which nothing has what a rule is about.
+STATIC = ("static", "s_max")
+"""Of static abilities, also of those that the rules give (815.1a)."""
+ONE_SHOTS = ("one_shot", "s_max")
+"""Of one-shot effects of static abilities (604.4, 815.1a)."""
 
 # What an object is marked with; with `part N`, the part of its card that it shows.
 JOINED = "joined"

@@ -8,17 +8,21 @@ not meant: abilities that would only hold each other up nobody has.
 
 from __future__ import annotations
 
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import STATIC, hears
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled, goes_on
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, all_functioning, statics
 from scenarios.engine.args import Args
+from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.state import Effect, GameState, Outcome, Serial
 
 Lost = dict[tuple[int, str], Held]
 
 
-def note_held_over(play: Play, before: GameState) -> None:
+@hears(asks.what_happened, "604.2", also=("608.1", "608.3a"), about=STATIC)
+def note_held_over(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Where effects could go on and applied anew would not, the rules do not say which it is."""
     if play.state.cache.get("statics") == {}:
         return

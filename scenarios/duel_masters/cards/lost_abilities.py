@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.duel_masters.book import policy
 from scenarios.duel_masters.cards.traits import defining
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import (
@@ -17,9 +18,11 @@ from scenarios.engine.abilities import (
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
 from scenarios.engine.read_on import LOSES
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Outcome
 
 
+@policy("608.1", on="unclear loss", also=("110.1",), about=(LOSES,), without=gives(None))
 def unclear_loss(play: Play) -> Outcome | None:
     """One effect gives what another takes, or the lost ability says what its card is: silent.
 

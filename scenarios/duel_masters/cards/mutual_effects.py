@@ -11,11 +11,21 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, answers
+from scenarios.duel_masters.book import (
+    BATTLE,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    SHIELDS,
+    STATIC,
+    answers,
+    policy,
+)
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import ROUNDS, Held, Table, forget, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, Outcome
 from scenarios.language.filters import Traits
 
@@ -52,6 +62,7 @@ def _asked_by(held: Held, part: Args) -> frozenset[str]:
     return asks_for(part.argument) | asks_for(held.ability.condition)
 
 
+@policy("608.1", on="entangled", also=("608.3a",), about=STATIC, without=gives(False))
 def entangled(play: Play) -> bool:
     """Whether a static ability that functions asks for what is changed together with it."""
     found: bool | None = play.state.cache.get("entangled")
@@ -173,6 +184,7 @@ def goes_on(play: Play, was: Values) -> bool:
     return end is not None and end != found
 
 
+@policy("608.1", on="contradiction", also=("608.3a",), about=STATIC, without=gives(None))
 def contradiction(play: Play) -> Outcome | None:
     """Effects that ask for what they change leave no value, or two: the rules say no more."""
     if not play.state.cache.get("statics", True):

@@ -16,6 +16,7 @@ from scenarios.duel_masters.book import (
     bundled,
     rule,
 )
+from scenarios.duel_masters.cards.traits import characteristics
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition, keywords
 from scenarios.engine.args import Args, Value, filter_of
@@ -34,35 +35,6 @@ Judge = Callable[[], Refusal | None]
 
 
 # -- what is read ---------------------------------------------------------------------------------
-
-
-def characteristics(card: CardDef) -> Traits:
-    """What is printed on a card, or on the part of one that is shown."""
-    if card.parts:
-        return _joined(card)
-    return Traits(
-        types=frozenset({card.type, *card.special}),
-        civilizations=frozenset(card.civilizations),
-        races=frozenset(card.races),
-        names=frozenset({card.name}),
-        cost=card.cost,
-        power=card.power,
-    )
-
-
-def _joined(card: CardDef) -> Traits:
-    """Both parts together."""
-    names = frozenset({card.name})
-    parts = tuple(replace(characteristics(part), names=names) for part in card.parts)
-    return Traits(
-        types=frozenset().union(*(p.types for p in parts), card.special),
-        civilizations=frozenset().union(*(p.civilizations for p in parts)),
-        races=frozenset().union(*(p.races for p in parts)),
-        names=names,
-        cost=parts[0].cost,
-        power=next((p.power for p in parts if p.power is not None), None),
-        parts=parts,
-    )
 
 
 @answers(asks.joined_name, "810.4")

@@ -8,7 +8,6 @@ from typing import Any, cast
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, CREATURES, EVOLVING, IMPROPER, MANA, answers
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled
-from scenarios.duel_masters.cards.parts import characteristics
 from scenarios.duel_masters.cards.power import fixed_values, power
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, definition, static_parts, statics
@@ -88,6 +87,35 @@ def traits_of_card(play: Play, card: CardDef) -> Traits:
         read = asks.own_civilization if card.partners else asks.no_hyper_mode
         found = read(play, found, card)
     return asks.defined(play, found, card)
+
+
+def characteristics(card: CardDef) -> Traits:
+    """What is printed on a card, or on the part of one that is shown."""
+    if card.parts:
+        return _joined(card)
+    return Traits(
+        types=frozenset({card.type, *card.special}),
+        civilizations=frozenset(card.civilizations),
+        races=frozenset(card.races),
+        names=frozenset({card.name}),
+        cost=card.cost,
+        power=card.power,
+    )
+
+
+def _joined(card: CardDef) -> Traits:
+    """Both parts together."""
+    names = frozenset({card.name})
+    parts = tuple(replace(characteristics(part), names=names) for part in card.parts)
+    return Traits(
+        types=frozenset().union(*(p.types for p in parts), card.special),
+        civilizations=frozenset().union(*(p.civilizations for p in parts)),
+        races=frozenset().union(*(p.races for p in parts)),
+        names=names,
+        cost=parts[0].cost,
+        power=next((p.power for p in parts if p.power is not None), None),
+        parts=parts,
+    )
 
 
 @answers(asks.real_name, "202.6")

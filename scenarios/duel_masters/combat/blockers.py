@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, Attack, attack_of, guard
+from scenarios.duel_masters.book import BATTLE, Attack, attack_of, guard, policy
 from scenarios.duel_masters.cards.traits import is_creature
 from scenarios.duel_masters.laws.bans import banned, is_lifted, say_if_ignored
 from scenarios.engine.abilities import has, keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, Snapshot
 from scenarios.language.filters import fits
 
@@ -16,6 +17,7 @@ Choice = tuple[tuple[int, ...], tuple[int, ...]]
 """The creatures that may be chosen, and those that are."""
 
 
+@policy("507.1a", on="ways to block", about=("blocker", "guardman"), without=gives(()))
 def ways(play: Play, creature: int) -> tuple[str, ...]:
     """The abilities with which a creature may change the attack target now (507.1a)."""
     attack = attack_of(play)
@@ -100,6 +102,7 @@ def forbidden_to_block(play: Play, creature: int, attacker: int) -> bool:
     return bool(not_blocked(play, block) or banned(play, "block", creature, attacker))
 
 
+@policy("700.4", on="unblockable", about=("blocker",), without=gives(None))
 def say_if_unblockable(play: Play, row: list[int]) -> None:
     """Name the rule by which creatures with blocker are not asked about."""
     for creature in row:

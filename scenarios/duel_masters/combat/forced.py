@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, answers, attack_of, guard
+from scenarios.duel_masters.book import BATTLE, answers, attack_of, guard, policy
 from scenarios.duel_masters.combat.attackers import attacks_on, to_be_attacked
 from scenarios.duel_masters.combat.blockers import Choice, ways
 from scenarios.duel_masters.conditions.trigger_conditions import is_attacked
@@ -17,7 +17,11 @@ from scenarios.engine.abilities import has, static_parts
 from scenarios.engine.args import Value
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import CardId, Context, GameObject, ObjectId
+
+DEMANDS = ("must", "must_attack", "must_block")
+"""The words of what makes a creature attack or block."""
 
 Demand = tuple[Context, Value]
 """From whose view something is demanded, and the target in words: None is any."""
@@ -70,6 +74,7 @@ def owes(play: Play, creature: int) -> Action | None:
     return next(owed(play, creature, _unmet(play, creature)), None)
 
 
+@policy("506.1b", on="owed", about=DEMANDS, without=gives(False))
 def is_owed(play: Play, action: Action) -> bool:
     """Whether a creature is made to make this attack."""
     return any(_meets(play, demand, _target(action)) for demand in _unmet(play, action.what))
@@ -82,7 +87,7 @@ def made_to_block(play: Play, creature: int) -> bool:
     return attack is not None and any(_meets(play, each, attack.attacker) for each in found)
 
 
-@guard("506.1b", on="attack no more")
+@guard("506.1b", on="attack no more", about=DEMANDS)
 def must_still_attack(play: Play, none: Action) -> Refusal | None:
     """A creature that is made to attack must do so this turn if it can, in any order."""
     for obj in play.state.present(BATTLE, none.player):
@@ -93,7 +98,7 @@ def must_still_attack(play: Play, none: Action) -> Refusal | None:
     return None
 
 
-@guard("506.1b", on="attack", also=("506.1e",))
+@guard("506.1b", on="attack", also=("506.1e",), about=DEMANDS)
 def attacks_another(play: Play, action: Action) -> Refusal | None:
     """What is made to attack something certain attacks nothing else while it can do so."""
     certain = [demand for demand in _unmet(play, action.what) if demand[1] is not None]
@@ -115,7 +120,7 @@ def _must(play: Play, action: Action, *, certain: bool) -> Refusal:
     return refuse(f"{name}は{ja}攻撃しなければならない", f"{name} must attack{en}", "506.1b")
 
 
-@guard("507.1b", on="blockers")
+@guard("507.1b", on="blockers", about=DEMANDS)
 def leaves_out_forced(play: Play, choice: Choice) -> Refusal | None:
     """Creatures made to block must all be among the chosen."""
     options, chosen = choice

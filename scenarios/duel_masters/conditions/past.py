@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, answers
+from scenarios.duel_masters.book import BATTLE, answers, hears
 from scenarios.duel_masters.conditions.each_card import of_the_cards, sees_cards
 from scenarios.duel_masters.conditions.trigger_conditions import (
     MOVES,
@@ -23,11 +23,13 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, Snapshot
+from scenarios.engine.state import Context, GameState, Snapshot
 from scenarios.language.filters import Unencoded, fits, in_range, players
 
 ENTERED = "entered"
 """The word of a filter for what has entered the battle zone this turn."""
+ASKING = ("first", "nth", "happened", "must")
+"""Words that may ask for what has happened earlier in a turn."""
 
 
 class Told(NamedTuple):
@@ -47,7 +49,8 @@ class Told(NamedTuple):
         return replace(self.fact, before=self.arrived, made=())
 
 
-def note_what_happens(play: Play, facts: tuple[Fact, ...]) -> None:
+@hears(asks.what_happened, "603.2", also=("605.2d",), about=(*ASKING, ENTERED))
+def note_what_happens(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Keep what has happened, as it was then, where a card asks for it later in the turn."""
     words = play.state.var("asked_for")
     if words is None:

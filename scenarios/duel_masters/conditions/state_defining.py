@@ -1,14 +1,12 @@
-"""State-defining effects: how a card enters its zone (110.4f, 405.1)."""
+"""State-defining effects: how a card enters its zone, where abilities say so (110.4f)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import DECK, MANA, SHIELDS, answers
+from scenarios.duel_masters.book import answers
 from scenarios.duel_masters.conditions.trigger_conditions import speaks_of
-from scenarios.duel_masters.zones.zones import face_on_arrival
-from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, is_taken, of_kind, printed, statics, taken
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact, apply_event
@@ -19,35 +17,19 @@ from scenarios.engine.state import GameObject, Outcome
 from scenarios.language.filters import Unencoded
 
 
-@answers(kernel.modifications, "110.4f", also=("405.1",))
-def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
-    """What state-defining effects make of an event that really takes place; all of them apply."""
-    if event.kind != "move" or event.to is None:
-        return event, ()
-    data: dict[str, Any] = {}
-    face, extra = face_on_arrival(play, event)
-    if event.verb == "discard" and play.state.objects[event.obj].zone == SHIELDS:
-        extra = ("509.5c", *extra)  # from a shield, and still as if from the hand
-    if event.to.zone == DECK and not asks.put_at_an_end(play, event):
-        extra = (*extra, "401.7")
-    if face is not None:
-        data["face_up"] = face
-    many = multicolored(play, event)
-    if many:
-        data["tapped_cards"] = many
-        extra = (*extra, "405.1")
+@answers(asks.said_of_entering, "110.4f", about=("as", "state_defining"))
+def said_of_entering(play: Play, event: Event) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """What state-defining abilities say of a card that comes into a zone; and the rules."""
     stated: dict[str, Any] = {}
+    rules: tuple[str, ...] = ()
     for held in _speaking_of(play, event):
         for op in held.ability.do:
             said = _as_data(op)
             if any(stated.get(key, value) != value for key, value in said.items()):
                 contradicted(play, event)
             stated.update(said)
-        extra = (*extra, "110.4f")
-    data.update(stated)
-    if data.get("tapped") is False:
-        data.pop("tapped_cards", None)
-    return (event.having(**data) if data else event), extra
+        rules = (*rules, "110.4f")
+    return stated, rules
 
 
 def contradicted(play: Play, event: Event) -> None:
@@ -58,19 +40,6 @@ def contradicted(play: Play, event: Event) -> None:
         f"effects that define the state of {name} contradict each other",
     )
     play.finish(Outcome("silent", "", ("110.4f",), *said))
-
-
-def multicolored(play: Play, event: Event) -> tuple[int, ...]:
-    """The cards that have several civilizations in the mana zone they go to (405.1, 608.3c)."""
-    if event.to is None or event.to.zone != MANA or event.get("face_up") is False:
-        return ()
-    if event.get("tapped") is not None:  # the effect says how; it beats the rule (101.1)
-        return ()
-    there, made = apply_event(play.state, event)
-    with play.as_if(there):
-        return tuple(
-            there.objects[i].cards[0] for i in made if len(kernel.traits(play, i).civilizations) > 1
-        )
 
 
 def _speaking_of(play: Play, event: Event) -> list[Held]:

@@ -49,7 +49,8 @@ def observers(play: Play, before: GameState, fact: Fact) -> Iterator[Seen]:
     if obj.id in play.state.objects and not is_laid_bare(before, fact):
         return
     leaving = kernel.only_of_itself(play, asks.abilities_before(play, before), obj)
-    yield from [(held, ("603.2", "603.5c", "603.5d")) for held in leaving]
+    waits = [h for h in leaving if not is_of_another_kind(h.ability.pattern.word, fact.event)]
+    yield from [(held, ("603.2", "603.5c", "603.5d")) for held in waits]
 
 
 @answers(kernel.kept_from_triggering, "101.2")

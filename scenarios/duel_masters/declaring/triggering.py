@@ -5,9 +5,7 @@ from __future__ import annotations
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, JOINED, answers
 from scenarios.duel_masters.cards.functioning import rules_of_place
-from scenarios.duel_masters.cards.holding_over import note_held_over
 from scenarios.duel_masters.cards.traits import printed_traits
-from scenarios.duel_masters.conditions.past import note_what_happens
 from scenarios.duel_masters.conditions.trigger_conditions import leaves_as_a_card, meets
 from scenarios.duel_masters.conditions.trigger_rules import of_its_kind, of_words
 from scenarios.duel_masters.declaring.keyword_abilities import DeclaredKeyword
@@ -17,12 +15,10 @@ from scenarios.duel_masters.laws.durations import end_with_their_source, note_so
 from scenarios.duel_masters.laws.game_over import results_of
 from scenarios.duel_masters.laws.limits import as_of_a_new_card, whose_ability
 from scenarios.duel_masters.replacing.replacers import candidates
-from scenarios.duel_masters.special.evolution import remember_the_evolved
 from scenarios.duel_masters.special.king_cells import uncovered_by_cells
 from scenarios.duel_masters.special.reconstruction import can_exist_alone
 from scenarios.duel_masters.special.special_types import rules_behind
-from scenarios.duel_masters.verbs.operations_fields import remember_second_d2
-from scenarios.duel_masters.zones.joined_cells import rules_of_cells, told_of_cells
+from scenarios.duel_masters.zones.joined_cells import rules_of_cells
 from scenarios.duel_masters.zones.stacked_cards import known_as
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, Named, trigger_words, triggered
@@ -55,13 +51,11 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
 
 def remember(play: Play, before: GameState, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
     """Keep what later rules ask of a set of events; the events, with what is known of them."""
-    facts = told_of_cells(play, facts)
+    facts = asks.told_of_cells(play, facts)
     remember_the_gone(play, facts)
     remember_results(play, facts)
-    note_held_over(play, before)
-    remember_second_d2(play, facts)
-    note_what_happens(play, facts)
-    remember_the_evolved(play, before, facts)
+    asks.what_happened(play, before, facts)
+    asks.what_has_evolved(play, before, facts)
     return facts
 
 
@@ -198,7 +192,8 @@ def remember_the_gone(play: Play, facts: tuple[Fact, ...]) -> None:
     }
     if seen:
         play.set(last_known={**play.state.var("last_known", {}), **seen})
-        end_with_their_source(play, seen)
+        if play.state.effects:
+            end_with_their_source(play, seen)
 
 
 def reconstructs(play: Play, fact: Fact) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import answers
+from scenarios.duel_masters.book import answers, policy
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, has, static_parts
 from scenarios.engine.args import Args, Value
@@ -14,6 +14,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, Effect, Snapshot, Standing, ids_in
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import concerns, fits, matches, players
@@ -25,6 +26,11 @@ KEYWORD_BANS = {
     "block": "cannot_block",
     "destroy": "stays",
 }
+FORBIDS = ("cannot", *KEYWORD_BANS.values())
+"""The words of what forbids anything."""
+ALLOWS = ("can",)
+"""The word of what lets anything be done that a rule forbids."""
+SAYS = ("cannot", "can", "must")
 
 
 CANNOT = {
@@ -87,6 +93,7 @@ def is_forbidden(play: Play, verb: str) -> bool:
     return by_statics or any(e.kind == "cannot" and verb in e.words for e in play.state.effects)
 
 
+@policy("101.2", on="banned", about=FORBIDS, without=gives(None))
 def banned(
     play: Play, verb: str, object_id: int, other: Other = None, cards: Cards = ()
 ) -> Refusal | None:
@@ -164,6 +171,7 @@ def speaks_of_the_other(play: Play, context: Context, words: Args, other: Other)
     return obj is not None and concerns(play, context, said, obj)
 
 
+@policy("101.1", on="said of it", also=("101.2",), about=SAYS, without=gives(()))
 def said_of(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Context, Args]]:
     """What statics and effects say of this object and verb under cannot, can or must."""
     for held, words in _by_statics(play, word, verb, object_id):
@@ -279,7 +287,7 @@ def _player_of(play: Play, object_id: int) -> str:
     return play.state.objects[object_id].controller
 
 
-@answers(kernel.permits, "101.1", also=("101.2",))
+@answers(kernel.permits, "101.1", also=("101.2",), about=ALLOWS, elsewhere=gives(False))
 def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     """An effect that says "can" beats a rule that says "cannot"."""
     object_id = subject.obj if isinstance(subject, Event) else getattr(subject, "what", 0)
@@ -294,6 +302,7 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     return any(allowed(play, verb, object_id) for verb in (refusal.about, of_target))
 
 
+@policy("101.2", on="lifted", also=("101.1",), about=(*FORBIDS, *ALLOWS), without=gives(None))
 def lifted(play: Play, on: str, action: Action) -> None:
     """Say which rules an effect's "can" beats in this action, and which "cannot" is ignored."""
     target = action.target if on == "attack" else None
@@ -352,6 +361,7 @@ def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:
     play.note(("101.1", "101.2"), *said, cards=(name,))
 
 
+@policy("101.2", on="kept from it", about=FORBIDS, without=gives(frozenset[str]()))
 def kept_from(play: Play, verb: str, other: Other = None) -> frozenset[str]:
     """The players whom effects forbid something that is done by no card, or by this other.
 

@@ -10,7 +10,12 @@ from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.laws.limits import use_up
 from scenarios.duel_masters.replacing.lasting_replacements import spend
 from scenarios.duel_masters.replacing.parts_instead import parts_in_order
-from scenarios.duel_masters.replacing.replacers import Candidate, candidates, note_own_words
+from scenarios.duel_masters.replacing.replacers import (
+    REPLACES,
+    Candidate,
+    candidates,
+    note_own_words,
+)
 from scenarios.duel_masters.replacing.rules_of_replacing import rules_of, shut_out
 from scenarios.duel_masters.resolving.acts_in_exchange import can_all_be_done
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, effect_is_over
@@ -34,7 +39,12 @@ Events = tuple[Event, ...]
 Taken = tuple[int, ...]
 
 
-@answers(kernel.replacements, "609.1", also=("101.5", "609.3", "609.8", "609.9", "609.9a"))
+@answers(
+    kernel.replacements,
+    "609.1",
+    also=("101.5", "609.3", "609.8", "609.9", "609.9a"),
+    about=REPLACES,
+)
 def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
     """Each player, the turn player first, fixes what replaces which event; then all applies."""
     for event in events:

@@ -9,12 +9,16 @@ from scenarios.duel_masters.book import BATTLE, DECK, answers
 from scenarios.duel_masters.conditions.trigger_conditions import speaks_of
 from scenarios.duel_masters.laws.limits import is_used
 from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements
+from scenarios.duel_masters.special.special_types import G_NEO, STARS
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, functioning_of, of_kind, printed
 from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
 from scenarios.engine.pipeline import stays
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
+
+REPLACES = ("replacement", "instead", "replace", *STARS, G_NEO)
+"""The words of replacement effects, also of those that the rules give to cards of a type."""
 
 
 class Candidate(NamedTuple):

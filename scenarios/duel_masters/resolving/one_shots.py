@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import answers, rule
+from scenarios.duel_masters.book import ONE_SHOTS, answers, policy, rule
 from scenarios.duel_masters.cards.traits import applies
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, perform
 from scenarios.duel_masters.resolving.substitutes import can_be_done
@@ -15,6 +15,7 @@ from scenarios.engine.abilities import Held, statics
 from scenarios.engine.args import Args, operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context
 from scenarios.language.conditions import holds
 from scenarios.language.pointing import in_turn_order
@@ -67,6 +68,7 @@ def _is_met(play: Play, due: Due) -> bool:
     return applies(play, due.held) and holds(play, due.held.context(), condition)
 
 
+@policy("604.4", on="next one-shot", also=("604.4b",), about=ONE_SHOTS, without=gives(None))
 def next_one_shot(play: Play) -> tuple[Due, ...] | None:
     """The due effects of the player who comes first (604.4b), or None."""
     due = due_one_shots(play)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, answers, attack_of, guard, rule
+from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, answers, attack_of, rule
 from scenarios.duel_masters.resolving.attempts import note_broken
 from scenarios.duel_masters.resolving.instructions import inside_an_effect
 from scenarios.duel_masters.resolving.one_shots import one_shot_applied
@@ -26,7 +26,6 @@ from scenarios.duel_masters.zones.unbroken import (
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event
 from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal
 from scenarios.engine.records import record, replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import CardId, Place, Snapshot, Standing
@@ -146,23 +145,6 @@ def leaving_by(play: Play, context: int, events: tuple[Event, ...]) -> tuple[Lea
             by = here.source, "to hand", here.replaced, context
             made.append(Leaving(ids, player, *by, only=only, barred=barred))
     return tuple(made)
-
-
-@guard("113.6", on="event:move")
-def only_after_declarations(play: Play, event: Event) -> Refusal | None:
-    """A shield goes to the hand after the declarations; a cost opens none yet.
-
-    Raises Unencoded for a shield that would go there without having waited for them.
-    """
-    obj = play.state.objects.get(event.obj)
-    if obj is None or event.to is None or obj.zone != SHIELDS or event.to.zone != HAND:
-        return None
-    if obj.standing is not Standing.WAITING:
-        raise Unencoded(
-            "コストでシールドを手札に加えること",
-            "a shield put into the hand by a cost",
-        )
-    return None
 
 
 def still_there(play: Play, shields: tuple[int, ...]) -> tuple[int, ...]:

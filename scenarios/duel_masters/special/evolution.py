@@ -14,6 +14,7 @@ from scenarios.duel_masters.book import (
     answers,
     attack_of,
     change_attack,
+    hears,
     rule,
     take_roles,
 )
@@ -47,6 +48,9 @@ from scenarios.engine.state import (
 )
 from scenarios.language.filters import fits
 from scenarios.language.pointing import owner_of
+
+EVOLVES = ("evolves", "evolution_creature", "onto")
+"""The words of what comes to lie upon others."""
 
 
 def is_evolution(play: Play, obj: GameObject) -> bool:
@@ -250,6 +254,7 @@ def tapped_by_its_bases(play: Play, onto: tuple[int, ...]) -> bool:
     return any(tapped)
 
 
+@hears(asks.what_has_evolved, "801.2", also=("801.2a",), about=EVOLVES)
 def remember_the_evolved(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """What came upon its sources is what they were, before anything sees it arrive (801.2)."""
     for fact in facts:

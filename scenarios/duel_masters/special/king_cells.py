@@ -140,6 +140,7 @@ def cells_in(play: Play, obj: GameObject) -> tuple[int, ...]:
     sometimes=("814.1e", "109.2b"),
     ja="残ったキング・セルは墓地へ",
     en="the King Cells that are left go to the graveyard",
+    about=(CELL,),
 )
 def left_cells(play: Play) -> tuple[Event, ...]:
     """When one of a creature's cells has left, the others cannot stay; they leave as cards."""

@@ -6,6 +6,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     ELEMENTS,
     TURNED,
+    answers,
     attack_of,
     change_attack,
     check,
@@ -35,6 +36,7 @@ from scenarios.engine.state import GameObject, Outcome
     sometimes=("801.4a", "801.4b"),
     ja="進化クリーチャーの下のカードを再構築",
     en="the cards below the evolution creature are reconstructed",
+    kept="uncovered",
 )
 def reconstruct(play: Play) -> tuple[Event, ...]:
     """What lay below stays if it can exist alone; else it goes, until one can (801.4b)."""
@@ -61,6 +63,7 @@ def may_stay(play: Play, obj: int) -> bool:
     return not has_namesake(play, obj) or bool(asks.namesakes_stay(play, obj))
 
 
+@answers(asks.unsaid_beneath, "801.4", also=("801.4c", "814.1d"))
 def unsaid_beneath(play: Play) -> Outcome | None:
     """What 801.4 does not say: of joined cells beneath (814.1d), of a card of the other player's.
 
@@ -79,6 +82,14 @@ def unsaid_beneath(play: Play) -> Outcome | None:
             said = "キング・セルの上の進化クリーチャーが離れた", "it uncovered joined King Cells"
             return Outcome("silent", "", ("801.4", "814.1d"), *said)
     return None
+
+
+@answers(asks.rebuilt, "801.4c")
+def rebuild(play: Play, events: tuple[Event, ...]) -> None:
+    """What state-based actions have left of a stack stays, unless another of them has taken it."""
+    for stayed in (e.obj for e in events if e.verb == "reconstruct"):
+        if stayed in play.state.objects:
+            rebuilt(play, stayed)
 
 
 @rule("801.4c", ja="すでにあったものとして残る", en="it stays as what it was")

@@ -177,7 +177,7 @@ def rules_behind(ability: Ability) -> tuple[str, ...]:
 # -- NEO ------------------------------------------------------------------------------------------
 
 
-@answers(asks.types_by_stack, "802.2", also=("802.3", "802.4"))
+@answers(asks.types_by_stack, "802.2", also=("802.3", "802.4"), about=(NEO, G_NEO))
 def types_by_stack(play: Play, types: frozenset[str], obj: GameObject) -> frozenset[str]:
     """With a card beneath it, or while it enters on one, a NEO creature is NEO evolution."""
     if not types & {NEO, G_NEO} or (len(obj.cards) < 2 and EVOLVING not in obj.marks):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import rule
+from scenarios.duel_masters.book import policy, rule
+from scenarios.duel_masters.replacing.replacers import REPLACES
 from scenarios.duel_masters.resolving.instructions import effect_is_over
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.machine import BEGUN
 from scenarios.engine.play import Play
+from scenarios.engine.rulebook import gives
 from scenarios.engine.telling import describe
 
 Key = tuple[str, int, str]
@@ -38,7 +40,7 @@ def dealt_with(play: Play, keys: frozenset[Key]) -> None:
 
 def _due(play: Play) -> set[Key]:
     """What the conditions of state-based actions demand as things are."""
-    demanded = (play.consult(each) for each in play.book.checks)
+    demanded = (play.consult(each) for each in play.checks())
     return {key_of(event) for events in demanded for event in events}
 
 
@@ -48,6 +50,7 @@ def told_of(play: Play) -> frozenset[Key]:
     return found
 
 
+@policy("703.3", on="ends after a replacement", about=REPLACES, without=gives(None))
 def end_after_replacement(play: Play, facts: Iterable[Fact]) -> None:
     """Where more is done instead than takes the place of an event, mark when that is over."""
     replaced = frozenset(key_of(f.event) for f in facts if f.status == "replaced")
@@ -55,6 +58,7 @@ def end_after_replacement(play: Play, facts: Iterable[Fact]) -> None:
         play.then(dealt_with, keys=replaced)
 
 
+@policy("703.3", on="being dealt with", about=REPLACES, without=gives(False))
 def is_being_dealt_with(play: Play, event: Event) -> bool:
     """Whether this is due though what is done instead of it is not all done."""
     return any(key_of(event) in keys for keys, _ in _in_hand(play))
@@ -70,6 +74,7 @@ def _in_hand(play: Play) -> Iterator[tuple[frozenset[Key], bool]]:
         left = left or frame.step not in (BEGUN, effect_is_over.name, dealt_with.name)
 
 
+@policy("703.3", on="due in between", about=REPLACES, without=gives(()))
 def untold_between(play: Play, demanded: Iterable[Event]) -> Iterator[Event]:
     """What is due again in between, and was not told yet."""
     told = told_of(play)
@@ -79,6 +84,7 @@ def untold_between(play: Play, demanded: Iterable[Event]) -> Iterator[Event]:
             yield event
 
 
+@policy("703.3", on="say what is due", about=REPLACES, without=gives(None))
 def say_what_waits(play: Play, demanded: Iterable[Event]) -> None:
     """Say once that the check is repeated when a state-based action has been dealt with."""
     for event in tuple(untold_between(play, demanded)):

@@ -9,16 +9,9 @@ from scenarios.duel_masters.cards.mutual_effects import contradiction
 from scenarios.duel_masters.cards.power import any_power_is, fixed_values, uneven_power
 from scenarios.duel_masters.cards.traits import is_creature, types_are_added
 from scenarios.duel_masters.laws.game_over import decide_the_game
-from scenarios.duel_masters.laws.told_of_states import (
-    is_kept,
-    note_due,
-    say_what_is_kept,
-    untold_kept,
-    what_it_comes_before,
-)
+from scenarios.duel_masters.laws.told_of_states import is_kept, say_what_is_kept, untold_kept
 from scenarios.duel_masters.resolving.instructions import effect_is_over
 from scenarios.duel_masters.resolving.one_shots import next_one_shot, one_shot
-from scenarios.duel_masters.special.reconstruction import rebuilt, unsaid_beneath
 from scenarios.duel_masters.special.special_types import D2
 from scenarios.duel_masters.turn.between_parts import (
     end_after_replacement,
@@ -29,12 +22,13 @@ from scenarios.duel_masters.turn.between_parts import (
 )
 from scenarios.duel_masters.zones.zones import grave_of, put_away
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import functioning, of_kind, triggered
+from scenarios.engine.abilities import any_statics, functioning, of_kind, triggered
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import AnyRule
 from scenarios.engine.state import GameObject, Outcome
+from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import Traits
 from scenarios.language.pointing import in_turn_order
 
@@ -55,7 +49,7 @@ def settles_now(play: Play) -> bool:
 @answers(kernel.unsettled, "703.3")
 def unsettled(play: Play) -> bool:
     """Whether a state-based action or a one-shot of a static ability is due."""
-    for each in play.book.checks:
+    for each in play.checks():
         found = play.consult(each) if play.off else each.function(play)
         if found and (_demanded(play, each) or any(untold_kept(play, each, found))):
             return True
@@ -78,10 +72,10 @@ def settle(play: Play) -> None:
         play.say(outcome.reason_ja, outcome.reason_en, status="impossible")
         play.finish(outcome)
         return
-    for each in play.book.checks:
+    for each in play.checks():
         say_what_is_kept(play, each)
         say_what_waits(play, play.consult(each))
-    due = [(check, _demanded(play, check)) for check in play.book.checks]
+    due = [(check, _demanded(play, check)) for check in play.checks()]
     due = [(c, events) for c, events in due if events]
     if due:
         play.say("状況起因処理", "state-based actions")
@@ -91,11 +85,10 @@ def settle(play: Play) -> None:
         events = tuple(replace(e, source=asks.done_by(play, e)) for e in _distinct(due))
         if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
             play.set(entered_d2=())
-        since = play.state.next_id
+        since, beneath = play.state.next_id, play.state.var("uncovered")
         facts = play.happen(*events)
-        for stayed in (e.obj for e in events if e.verb == "reconstruct"):
-            if stayed in play.state.objects:  # another of these may have taken it away
-                rebuilt(play, stayed)
+        if beneath:
+            asks.rebuilt(play, events)
         end_after_replacement(play, facts)
         remember_who_lost(play, since)
         if play.state.var("direct_attack"):  # it has been dealt with, also where it was replaced
@@ -103,7 +96,8 @@ def settle(play: Play) -> None:
         lost = tuple(f.event.player for f in facts if f.happened and f.event.verb == "lose")
         if lost and told_of(play):  # had the check been made in between, the game was over then
             play.dispute("703.3", "111.2d")
-        decide_the_game(play, lost)
+        if lost:
+            decide_the_game(play, lost)
     elif next_one_shot(play) is not None:
         play.then(one_shot, beside=True)  # it is no state-based action (703.4)
 
@@ -139,14 +133,11 @@ def unsaid(play: Play) -> Outcome | None:
         if held.ability.kind == "text" and held.holder.zone == BATTLE:
             clause = f"{play.name(held.holder.id)}: {held.ability.text}"
             return Outcome("undecidable", reason_ja=clause, reason_en=clause)
-    beneath = unsaid_beneath(play)
-    if beneath is not None:
-        return beneath
-    unclear = contradiction(play) or unclear_loss(play)
+    beneath = asks.unsaid_beneath(play) if play.state.var("uncovered") else None
+    unclear = beneath or contradiction(play) or unclear_loss(play)
     if unclear is not None:
         return unclear
-    no_effect = not play.state.effects and play.state.cache.get("statics") == {}
-    return None if no_effect else _unsaid_power(play)
+    return _unsaid_power(play) if play.state.effects or any_statics(play) else None
 
 
 def _unsaid_power(play: Play) -> Outcome | None:
@@ -184,11 +175,58 @@ def _distinct(due: list[tuple[AnyRule, tuple[Event, ...]]]) -> list[Event]:
     return events
 
 
+# -- what the trace says ----------------------------------------------------------------------
+
+
+def note_due(play: Play, found: AnyRule, demanded: tuple[Event, ...]) -> None:
+    """What a state-based action does, under its rules and those that decide this case."""
+    names = tuple(play.name(e.obj) for e in demanded if e.obj)
+    ja, en = in_a_row(names) if names else ("", "")
+    said = f"{found.ja}：{ja}".rstrip("："), f"{found.en}: {en}".rstrip(": ")
+    decides = _CASES.get(found.numbers[0], _in_no_case)
+    play.note((*found.always, *decides(play, demanded)), *said, cards=names)
+
+
+def _in_no_case(play: Play, demanded: tuple[Event, ...]) -> tuple[str, ...]:
+    return ()
+
+
+def _of_what_is_uncovered(play: Play, demanded: tuple[Event, ...]) -> tuple[str, ...]:
+    """One card beneath stays or goes; of several those above go until one can stay."""
+    several = any(len(play.state.objects[e.obj].cards) > 1 for e in demanded)
+    return ("801.4b",) if several else ("801.4a",)
+
+
+def _of_improper_types(play: Play, demanded: tuple[Event, ...]) -> tuple[str, ...]:
+    """Of spells and of lands the rules say so themselves."""
+    types = [kernel.traits(play, event.obj).types for event in demanded]
+    by_type = {"spell": "302.3", "land": "313.3"}
+    return tuple(by_type[t] for t in by_type if any(t in each for each in types))
+
+
+_CASES = {"703.4h": _of_what_is_uncovered, "703.4i": _of_improper_types}
+"""What decides of some state-based actions in some cases only, by their first numbers."""
+
+
+def what_it_comes_before(play: Play) -> tuple[str, ...]:
+    """The rules by which a state-based action is dealt with now, and by what it is read."""
+    midway = play.on_agenda("resolution") or play.on_agenda("play")
+    return (
+        *(("111.2d",) if midway else ()),
+        *(("703.1",) if play.state.waiting else ()),
+        *(("703.1b",) if play.state.effects or any_statics(play) else ()),
+    )
+
+
+# -- the conditions ---------------------------------------------------------------------------
+
+
 @check(
     "703.4a",
     also=("509.1", "104.2a"),
     ja="ダイレクトアタックを受けたプレイヤーは敗北",
     en="a player who took a direct attack loses",
+    kept="direct_attack",
 )
 def direct_attack_loses(play: Play) -> tuple[Event, ...]:
     """Who took a direct attack loses the game."""
@@ -233,6 +271,7 @@ def no_power(play: Play) -> tuple[Event, ...]:
     also=("115.3b", "701.13b"),
     ja="バトルに負けたクリーチャーは破壊",
     en="creatures that lost the battle are destroyed",
+    kept="battle_losers",
 )
 def battle_losers(play: Play) -> tuple[Event, ...]:
     """A creature that lost its battle is destroyed as the result of it."""
@@ -261,6 +300,7 @@ def remember_who_lost(play: Play, since: int) -> None:
     "703.4l",
     ja="先にあったＤ２フィールドは墓地へ",
     en="the earlier D2 field goes to the graveyard",
+    kept="entered_d2",
 )
 def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
     """When another D2 field has entered, those that were there go to their owners' graveyards.
@@ -282,6 +322,7 @@ def earlier_d2_fields(play: Play) -> tuple[Event, ...]:
     sometimes=("302.3", "313.3"),
     ja="適正なタイプを持たないカードは墓地へ",
     en="cards of no proper type go to the graveyard",
+    about=tuple(sorted(IMPROPER)),
 )
 def improper_types(play: Play) -> tuple[Event, ...]:
     """A face-up card in the battle zone without a proper type goes to the graveyard.

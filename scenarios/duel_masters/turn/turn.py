@@ -1,11 +1,11 @@
-"""The turn and its steps (500-504, 511, 512)."""
+"""The turn and its steps, from their beginning or in their course (500-504, 511, 512)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, MANA, rule
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, MANA, Attack, attack_of, rule
 from scenarios.duel_masters.declaring.declaring import declare_window
 from scenarios.duel_masters.declaring.silent_skill import silent_skills, skill_waits
 from scenarios.duel_masters.laws.durations import begins_with_the_turn, ends_with_the_turn
@@ -23,9 +23,19 @@ from scenarios.duel_masters.resolving.steps import (
     step_triggers,
     take,
 )
-from scenarios.duel_masters.resolving.waiting import resolve_waiting
-from scenarios.duel_masters.turn.attack import attack_step
-from scenarios.duel_masters.turn.charging import charge_step
+from scenarios.duel_masters.resolving.waiting import S_TRIGGER, resolve_waiting
+from scenarios.duel_masters.shields.breaking import Leaving, break_shields
+from scenarios.duel_masters.shields.choosing_shields import before_the_break
+from scenarios.duel_masters.turn.attack import (
+    after_attacking,
+    attack_end_step,
+    attack_step,
+    battle_step,
+    declare_attacker,
+    direct_attack_step,
+)
+from scenarios.duel_masters.turn.blocking import after_blocking, block_step
+from scenarios.duel_masters.turn.charging import charge_or_not, charge_step
 from scenarios.duel_masters.turn.turn_starts import at_the_start, start_triggers
 from scenarios.duel_masters.verbs.drawing import draw_one
 from scenarios.duel_masters.zones.zones import look_at
@@ -33,8 +43,9 @@ from scenarios.engine import asks as kernel
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Outcome, Place, Standing, ids_in
+from scenarios.engine.state import Outcome, Place, Serial, Standing, ids_in
 from scenarios.language.pointing import opponent, turn_player
 
 
@@ -61,6 +72,72 @@ def plan_steps(play: Play, first: str) -> None:
             play.then(step, ends=("step",))
             play.then(step_is_over)
     play.then(next_turn, beside=True)
+
+
+# -- in the course of a turn -----------------------------------------------------------------
+
+
+@rule("500.1", ja="ターンの途中から", en="in the course of a turn")
+def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
+    """The steps of a turn are taken in order; this one is taken up where the scenario begins."""
+    player = turn_player(play)
+    ja, en = play.book.word(step)
+    play.say(f"{player}のターン：{ja}", f"{player}'s turn: {en}", actor=player)
+    if stage:
+        resume_attack(play, stage)
+        play.then(step_is_over)
+        plan_steps(play, "end")
+        return
+    if begin or step in {"start", "draw", "end"}:
+        plan_steps(play, step)
+        return
+    play.set(step=step)
+    play.then(resolve_waiting, scope=None)
+    play.then({"charge": charge_or_not, "main": act_in_main, "attack": declare_attacker}[step])
+    play.then(step_is_over)
+    plan_steps(play, STEPS[STEPS.index(step) + 1])
+
+
+STAGES = {
+    "declared": (after_attacking, block_step, after_blocking, battle_step, direct_attack_step),
+    "blocked": (after_blocking, battle_step, direct_attack_step),
+    "battle": (battle_step, direct_attack_step),
+    "breaking": (),
+    "end": (),
+}
+"""What is still to be done in an attack that is declared, after blocking …"""
+
+
+@rule("505.1", quiet=True, ja="攻撃の途中から", en="in the course of an attack")
+def resume_attack(play: Play, stage: str) -> None:
+    """The sub-steps of the attack step are taken in order."""
+    play.set(step="attack")
+    attack = attack_of(play)
+    assert attack is not None
+    if stage == "breaking":
+        resume_break(play, attack)
+    elif stage not in {"declared", "blocked"}:  # there the windows come before what waits
+        play.then(resolve_waiting, scope=None)
+    for step in STAGES[stage]:
+        play.then(step)
+    play.then(attack_end_step, ends=("attack",))
+    play.then(declare_attacker)
+
+
+@rule("509.3", quiet=True, ja="ブレイクするシールドは選ばれている", en="the shields are chosen")
+def resume_break(play: Play, attack: Attack) -> None:
+    """The shields are chosen: what triggered before the break, what else waits, the break."""
+    scope = Serial(play.state.next_id)
+    waiting = tuple(
+        replace(w, scope=scope) if w.ability.pattern.word == "before_break" else w
+        for w in play.state.waiting
+        if w.group != S_TRIGGER
+    )
+    play.state = play.state.with_(waiting=waiting, next_id=play.state.next_id + 1)
+    owner = attack.target if isinstance(attack.target, str) else opponent(play, turn_player(play))
+    play.then(before_the_break, scope=scope)
+    play.then(resolve_waiting, scope=None)
+    play.then(break_shields, leaving=Leaving(attack.shields, owner, attack.attacker))
 
 
 # -- start and draw -----------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, operation, rule, wording
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, hears, operation, rule, wording
 from scenarios.duel_masters.cards.parts import is_two_sided_field, part_shown, showing
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import carry_out, makes, objects
@@ -13,6 +14,7 @@ from scenarios.engine.args import Args, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
+from scenarios.engine.state import GameState
 
 wording("turn over", "701.28a", ja="{what}を上下逆さまにする", en="{what} is turned upside down")
 wording(
@@ -56,7 +58,8 @@ def turn_over(play: Play, op: Args, context: int) -> None:
     carry_out(play, op, context)
 
 
-def remember_second_d2(play: Play, facts: tuple[Fact, ...]) -> None:
+@hears(asks.what_happened, "703.4l", about=(D2,))
+def remember_second_d2(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Keep that a D2 field has entered beside another, for the check that acts on it (703.4l).
 
     One that is uncovered, or turned to its other side, has not entered (801.4c, 819.1b).

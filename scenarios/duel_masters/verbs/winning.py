@@ -44,6 +44,7 @@ def lose(play: Play, op: Args, context: int) -> None:
     "104.2c",
     ja="効果により勝利または敗北した",
     en="an effect has won or lost the game",
+    kept="results",
 )
 def won_or_lost(play: Play) -> tuple[Event, ...]:
     """By effects a player wins or loses; who would do both at once wins."""

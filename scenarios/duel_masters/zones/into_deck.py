@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import NamedTuple, TypeVar
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import DECK, ORDERED_ZONES, answers
+from scenarios.duel_masters.book import DECK, answers
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Value
 from scenarios.engine.events import Event
@@ -149,12 +149,6 @@ def in_an_order(play: Play, at: Value) -> bool:
 def put_at_an_end(play: Play, event: Event) -> bool:
     """Cards added to a deck in a heap are put neither on top of it nor at its bottom."""
     return event.at != "heap"
-
-
-@answers(kernel.keeps_its_order, "400.4")
-def keeps_its_order(play: Play, zone: str) -> bool:
-    """Decks and shields keep their order; elsewhere cards lie as their player likes."""
-    return zone in ORDERED_ZONES
 
 
 def by_owner(play: Play, cards: tuple[int, ...]) -> dict[str, tuple[int, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, JOINED, answers
+from scenarios.duel_masters.book import BATTLE, CELL, JOINED, answers
 from scenarios.duel_masters.cards.parts import is_about_cards
 from scenarios.duel_masters.zones.stacked_cards import those_that_fit
 from scenarios.engine.args import Args, texts
@@ -58,6 +58,7 @@ def cells_of(play: Play, event: Event) -> Cells:
     return told or tuple(Cell(CardId(o.cards[0]), o.zone) for o in _apart(play, event.obj))
 
 
+@answers(asks.told_of_cells, "409.1c", about=(CELL,))
 def told_of_cells(play: Play, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
     """What happened to joined cells, with where each of them came from; that is kept no longer."""
     if not play.state.var(APART):

@@ -14,6 +14,7 @@ from scenarios.duel_masters.book import (
     IMPROPER,
     JOINED,
     MANA,
+    ORDERED_ZONES,
     SHIELDS,
     answers,
     guard,
@@ -22,12 +23,13 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.laws.bans import said_of
 from scenarios.engine import asks as kernel
-from scenarios.engine.events import Event
+from scenarios.engine.events import Event, apply_event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import GameObject, Place
+from scenarios.engine.state import GameObject, Place, Standing
+from scenarios.language.filters import Unencoded
 
 # -- open and hidden ----------------------------------------------------------
 
@@ -41,6 +43,12 @@ def is_hidden(play: Play, zone: str) -> bool:
 def cite_openness(play: Play, zone: str) -> None:
     """Say by which rule a zone is an open or a hidden one."""
     play.cite("400.2b" if zone in HIDDEN_ZONES else "400.2a")
+
+
+@answers(kernel.keeps_its_order, "400.4")
+def keeps_its_order(play: Play, zone: str) -> bool:
+    """Decks and shields keep their order; elsewhere cards lie as their player likes."""
+    return zone in ORDERED_ZONES
 
 
 # -- how a card lies where it arrives -----------------------------------------
@@ -60,6 +68,43 @@ def face_on_arrival(play: Play, event: Event) -> tuple[bool | None, tuple[str, .
     if not obj.face_up and obj.zone in HIDDEN_ZONES and to not in HIDDEN_ZONES:
         return asks.seen_after_the_move(play, event), ("400.2f",)
     return None, ()
+
+
+@answers(kernel.modifications, "110.4f", also=("405.1",))
+def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
+    """What state-defining effects make of an event that really takes place; all of them apply."""
+    if event.kind != "move" or event.to is None:
+        return event, ()
+    data: dict[str, Any] = {}
+    face, extra = face_on_arrival(play, event)
+    if event.verb == "discard" and play.state.objects[event.obj].zone == SHIELDS:
+        extra = ("509.5c", *extra)  # from a shield, and still as if from the hand
+    if event.to.zone == DECK and not asks.put_at_an_end(play, event):
+        extra = (*extra, "401.7")
+    if face is not None:
+        data["face_up"] = face
+    many = multicolored(play, event)
+    if many:
+        data["tapped_cards"] = many
+        extra = (*extra, "405.1")
+    stated, rules = asks.said_of_entering(play, event)
+    data.update(stated)
+    if data.get("tapped") is False:
+        data.pop("tapped_cards", None)
+    return (event.having(**data) if data else event), (*extra, *rules)
+
+
+def multicolored(play: Play, event: Event) -> tuple[int, ...]:
+    """The cards that have several civilizations in the mana zone they go to (405.1, 608.3c)."""
+    if event.to is None or event.to.zone != MANA or event.get("face_up") is False:
+        return ()
+    if event.get("tapped") is not None:  # the effect says how; it beats the rule (101.1)
+        return ()
+    there, made = apply_event(play.state, event)
+    with play.as_if(there):
+        return tuple(
+            there.objects[i].cards[0] for i in made if len(kernel.traits(play, i).civilizations) > 1
+        )
 
 
 @answers(asks.joins_unseen, "400.2e", also=("400.5a", "401.2", "406.2"))
@@ -168,6 +213,23 @@ def _by_which(obj: GameObject) -> str:
 
 
 # -- what cannot come there ---------------------------------------------------
+
+
+@guard("113.6", on="event:move")
+def only_after_declarations(play: Play, event: Event) -> Refusal | None:
+    """A shield goes to the hand after the declarations; a cost opens none yet.
+
+    Raises Unencoded for a shield that would go there without having waited for them.
+    """
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.to is None or obj.zone != SHIELDS or event.to.zone != HAND:
+        return None
+    if obj.standing is not Standing.WAITING:
+        raise Unencoded(
+            "コストでシールドを手札に加えること",
+            "a shield put into the hand by a cost",
+        )
+    return None
 
 
 def is_kept_out(play: Play, obj: int) -> bool:
