@@ -34,15 +34,19 @@ Rebuild = Callable[[float], object]
 
 
 def open_ready(
-    home: Home, rebuild: Rebuild, tell: Callable[[Said], None], up_to_date: bool = True
+    home: Home,
+    rebuild: Rebuild,
+    tell: Callable[[Said], None],
+    up_to_date: bool = True,
+    every_byte: bool = False,
 ) -> Index:
     """The index of a home, built where it is missing or damaged, or older than its inputs.
 
     What it was answered from, where that is not the index as it was to be expected, goes to
-    `tell`. Without `up_to_date` an older index is as good. Raises what the build raises where no
-    index can answer.
+    `tell`. Without `up_to_date` an older index is as good; with `every_byte` the live one is read
+    whole to see that it is not damaged. Raises what the build raises where no index can answer.
     """
-    live = live_generation(home)
+    live = live_generation(home, every_byte)
     if live is not None and not (up_to_date and is_stale(live)):
         return Index(live)
     damaged = live is None and home.was_built()

@@ -10,11 +10,12 @@ import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
-from webapp.commands.speaking import message, spoken, spoken_option
+from webapp.commands.printed import watched
+from webapp.commands.speaking import DOUBTED, OPENED, message, spoken, spoken_option
 
 __all__ = ["main"]
 
@@ -38,6 +39,10 @@ FAMILIES = {
     "coverage": "coverage",
     "serve": "server",
 }
+
+
+LOOK_UPS = frozenset({"show", "toc", "book", "search", "ask", "refs", "check", "compare"})
+"""Commands that only read the index: to run them twice does nothing twice."""
 
 
 class WrongInput(click.ClickException):
@@ -101,25 +106,53 @@ class Families(click.Group):
         return asked_language(self.line)
 
     def invoke(self, ctx: click.Context) -> Any:
-        try:
-            with self._told():
-                return super().invoke(ctx)
-        except BrokenPipeError:
-            raise  # the reader of our output has gone; click ends quietly
-        except OSError as error:
+        with watched() as printed:
+            try:
+                with self._told():
+                    return super().invoke(ctx)
+            except (BrokenPipeError, click.ClickException, click.exceptions.Exit):
+                raise  # the reader of our output has gone, or all has been said
+            except Exception as error:
+                damage = _damage() if _is_looking_up(ctx) or not _is_said(error) else None
+                if damage is None:
+                    self._tell(error, ctx)
+                elif printed.anything or not _is_looking_up(ctx):
+                    raise WrongInput(message(damage, ctx)) from error
+        return self._again(ctx)
+
+    def _tell(self, error: Exception, ctx: click.Context) -> NoReturn:
+        """What went wrong, as the person at the screen is told; a fault of ours as it is."""
+        if isinstance(error, OSError):
             from webapp.commands.usage import unreadable
 
             raise WrongInput(unreadable(error).spoken(spoken(ctx))) from error
-        except Exception as error:
-            if _is_wrong_input(error):
-                raise WrongInput(message(error, ctx)) from error
-            if damage := _damage():
-                raise WrongInput(message(damage, ctx)) from error
-            raise
+        if _is_said(error):
+            raise WrongInput(message(error, ctx)) from error
+        raise error
+
+    def _again(self, ctx: click.Context) -> Any:
+        """The same command once more: its index was damaged, and is mended as it is opened.
+
+        It has printed nothing. What it asks for is read anew from the line, as click has used up
+        the arguments.
+        """
+        with self.make_context(ctx.info_name, list(self.line)) as anew:
+            anew.meta[DOUBTED] = True
+            return self.invoke(anew)
+
+
+def _is_looking_up(ctx: click.Context) -> bool:
+    """Whether it is a command that only reads the index, has opened it, and does so once."""
+    return ctx.meta.get(OPENED, False) and ctx.invoked_subcommand in LOOK_UPS
+
+
+def _is_said(error: Exception) -> bool:
+    """Whether a library or the system says what is wrong (anything else is a fault of ours)."""
+    return isinstance(error, OSError) or _is_wrong_input(error)
 
 
 def _is_wrong_input(error: Exception) -> bool:
-    """Whether a library refused what it was given (anything else is a fault of ours)."""
+    """Whether a library refused what it was given."""
     from indexer.errors import RulesIndexError
     from indexer.numbering import NumberError
     from scenarios.language.errors import ScenarioError

@@ -12,7 +12,7 @@ import click
 from indexer.home import Home, find_home
 from indexer.lookup import Index
 from indexer.said import Said
-from webapp.commands.speaking import spoken
+from webapp.commands.speaking import DOUBTED, OPENED, spoken
 
 if TYPE_CHECKING:
     from indexer.build import BuildReport
@@ -97,8 +97,11 @@ def ready_index() -> Index:
     """
     from indexer.ready import open_ready
 
-    home = find_home()
-    return open_ready(home, lambda wait: rebuild(home, wait), _tell)
+    home, context = find_home(), click.get_current_context(silent=True)
+    doubted = context is not None and context.meta.get(DOUBTED, False)
+    if context is not None and not doubted:
+        context.meta[OPENED] = True
+    return open_ready(home, lambda wait: rebuild(home, wait), _tell, every_byte=doubted)
 
 
 def rebuild(home: Home, wait: float = 600.0) -> BuildReport:

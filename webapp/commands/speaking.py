@@ -8,9 +8,14 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
-__all__ = ["lang_option", "message", "spoken", "spoken_option"]
+__all__ = ["DOUBTED", "OPENED", "lang_option", "message", "spoken", "spoken_option"]
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+OPENED = "rulings.opened"
+"""Whether the command has opened the index, in what its context remembers."""
+DOUBTED = "rulings.doubted"
+"""Whether it failed on an index that was damaged, and every byte is looked at now."""
 
 _LANGUAGES = click.Choice(["ja", "en"])
 _CHOSEN = "rulings.lang"
