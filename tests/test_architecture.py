@@ -101,6 +101,48 @@ def within(name: str, part: str) -> bool:
     return name == part or name.startswith(f"{part}.")
 
 
+KERNELS_OWN = {"drafts", "open", "queue", "waited"}
+"""What a run of a step keeps for the kernel; rulebooks have names for what they need of it."""
+CARRIERS = ("scenarios/engine/memory.py", "scenarios/engine/play.py")
+"""Where a run's state is set, together with what has been read of it."""
+
+
+def test_rulebooks_have_no_hand_in_what_the_kernel_keeps() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.attr}"
+        for path in MODULES
+        if path.relative_to(ROOT).parts[1] in RULEBOOKS
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+        and (_is_play(node.value, KERNELS_OWN, node.attr) or _is_read(node))
+    ]
+    assert found == []
+
+
+def _is_play(value: ast.expr, names: set[str], name: str) -> bool:
+    return isinstance(value, ast.Name) and value.id == "play" and name in names
+
+
+def _is_read(node: ast.Attribute) -> bool:
+    """Whether this is a table of readings, or the number that the next thing will have."""
+    of = node.value.attr if isinstance(node.value, ast.Attribute) else ""
+    tables = {"whole", "each", "moment", "alone"}
+    return (of == "read" and node.attr in tables) or (of == "state" and node.attr == "next_id")
+
+
+def test_a_state_is_set_only_together_with_what_is_read_of_it() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in MODULES
+        if path.relative_to(ROOT).as_posix() not in CARRIERS
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and _is_play(node.value, {"state", "read"}, node.attr)
+    ]
+    assert found == []
+
+
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_arrows_point_down_only(path: Path) -> None:
     name = name_of(path)

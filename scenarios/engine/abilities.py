@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from scenarios.engine import asks
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.cards import Ability
-from scenarios.engine.read_on import LOSES, OF_ZONE, PLAIN, is_special
+from scenarios.engine.readings import LOSES, OF_ZONE, PLAIN, Readings, is_special
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Place, ids_in
 
@@ -79,7 +79,8 @@ def printed(state: GameState, obj: GameObject) -> tuple[Any, ...]:
 
 def functioning(play: Play) -> tuple[Held, ...]:
     """Every printed or effect-granted ability that functions now, by holder in zone order."""
-    cached: tuple[Held, ...] | None = play.state.cache.get("functioning")
+    known = play.read.whole
+    cached: tuple[Held, ...] | None = known.get("functioning")
     if cached is None:
         state = play.state
         changing = [e for e in state.effects if e.kind in ("gain", LOSES)]
@@ -88,9 +89,9 @@ def functioning(play: Play) -> tuple[Held, ...]:
         else:
             rows = [_of_zone(play, p, ids) for p, ids in state.zones.items() if p.zone != "deck"]
             cached = tuple(chain.from_iterable(rows))
-            if all((OF_ZONE, p) in state.cache for p in state.zones if p.zone != "deck"):
-                state.cache[PLAIN] = True
-        state.cache["functioning"] = cached
+            if all((OF_ZONE, p) in known for p in state.zones if p.zone != "deck"):
+                known[PLAIN] = True
+        known["functioning"] = cached
     return cached
 
 
@@ -109,18 +110,18 @@ def _with_granted(play: Play, changing: list[Effect]) -> Iterator[Held]:
 def _of_zone(play: Play, place: Place, ids: tuple[int, ...]) -> tuple[Held, ...]:
     """The abilities of a zone's objects as they are by themselves, kept while those stay as is."""
     key = (OF_ZONE, place)
-    found: tuple[Held, ...] | None = play.state.cache.get(key)
+    found: tuple[Held, ...] | None = play.read.whole.get(key)
     if found is None:
         row = [play.state.objects[i] for i in ids]
         found = tuple([held for obj in row for held in functioning_of(play, obj)])
         if not any(is_special(play.state, obj) for obj in row):
-            play.state.cache[key] = found
+            play.read.whole[key] = found
     return found
 
 
 def functioning_of(play: Play, obj: GameObject) -> tuple[Held, ...]:
     """The abilities of one object that function where it is, of a plain one kept with it."""
-    found: tuple[Held, ...] | None = play.state.known_alone("own", obj)
+    found: tuple[Held, ...] | None = play.read.of_alone("own", obj)
     if found is None:
         abilities, special = printed(play.state, obj), is_special(play.state, obj)
         if special and asks.inherent.answered(play):
@@ -129,7 +130,7 @@ def functioning_of(play: Play, obj: GameObject) -> tuple[Held, ...]:
         if special and asks.of_the_other_cards.answered(play):
             found += asks.of_the_other_cards(play, obj)
         if not special:
-            play.state.keep_alone("own", obj, found)
+            play.read.keep_alone("own", obj, found)
     return found
 
 
@@ -144,32 +145,32 @@ def _given(ability: Ability, name: str, that: Any = ()) -> Any:
 
 def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
     """The parts of functioning static abilities that begin with `word`, granted ones too."""
-    table = play.state.cache.get("statics")
+    table = play.read.whole.get("statics")
     if table == {}:
         return ()
     if table is None:
-        table = play.state.cache["statics"] = _by_word(functioning(play))
+        table = play.read.whole["statics"] = _by_word(functioning(play))
         if "gain" in table:
             table = _with_given_statics(play, table)
         if LOSES in table:
-            table = play.state.cache["statics"] = without_the_lost(play, table, _read_anew)
+            table = play.read.whole["statics"] = without_the_lost(play, table, _read_anew)
     return tuple(table.get(word, ()))
 
 
 def any_statics(play: Play) -> bool:
     """Whether any static ability functions."""
-    found: Table | None = play.state.cache.get("statics")
+    found: Table | None = play.read.noted("statics")
     if found is None:
         statics(play, "")
-        found = play.state.cache["statics"]
+        found = play.read.noted("statics")
     return bool(found)
 
 
 def _read_anew(play: Play, left: tuple[Held, ...]) -> Table:
     """The parts of these abilities, with what they give."""
-    forget(play.state)
-    play.state.cache["functioning"] = left
-    table = play.state.cache["statics"] = _by_word(left)
+    forget(play.read)
+    play.read.whole["functioning"] = left
+    table = play.read.whole["statics"] = _by_word(left)
     return _with_given_statics(play, table) if "gain" in table else table
 
 
@@ -183,13 +184,13 @@ def _with_given_statics(play: Play, table: Table) -> Table:
     had: list[Held] = []
     for _ in range(rounds):
         given = [h for h in _given_by_statics(play) if h.ability.kind == "static"]
-        forget(play.state)  # what was read before the granted abilities were known
-        table = play.state.cache["statics"] = _by_word((*functioning(play), *given))
+        forget(play.read)  # what was read before the granted abilities were known
+        table = play.read.whole["statics"] = _by_word((*functioning(play), *given))
         if _same(given, had):
             break
         had = given
     else:
-        play.state.cache["unsettled"] = asking
+        play.read.whole["unsettled"] = asking
     return table
 
 
@@ -213,13 +214,13 @@ def _depth(part: Args) -> int:
 _KEPT = ("functioning", "holders", "unsettled", LOSES)
 
 
-def forget(state: GameState) -> None:
+def forget(read: Readings) -> None:
     """Leave of what was read only what rests on no granted ability."""
-    state.of_object.clear()
-    state.moment.clear()
-    for name in list(state.cache):
+    read.each.clear()
+    read.moment.clear()
+    for name in list(read.whole):
         if name not in _KEPT and name[0] != OF_ZONE:
-            del state.cache[name]
+            del read.whole[name]
 
 
 def _by_word(held: Iterable[Held]) -> Table:
@@ -254,22 +255,22 @@ def triggered(play: Play) -> tuple[Held, ...]:
 
 def of_kind(play: Play, kind: str) -> tuple[Held, ...]:
     """The functioning abilities of a kind, with those granted by static abilities."""
-    table = play.state.cache.get("kinds")
+    table = play.read.whole.get("kinds")
     if table is None:
         found: dict[str, list[Held]] = {}
         for held in all_functioning(play):
             found.setdefault(held.ability.kind, []).append(held)
-        table = play.state.cache["kinds"] = {k: tuple(row) for k, row in found.items()}
+        table = play.read.whole["kinds"] = {k: tuple(row) for k, row in found.items()}
     of_it: tuple[Held, ...] = table.get(kind, ())
     return of_it
 
 
 def trigger_words(play: Play) -> frozenset[str]:
     """The words with which the conditions of the functioning triggered abilities begin."""
-    found: frozenset[str] | None = play.state.cache.get("trigger words")
+    found: frozenset[str] | None = play.read.whole.get("trigger words")
     if found is None:
         words = [held.ability.pattern.word for held in triggered(play)]
-        found = play.state.cache["trigger words"] = frozenset(words)
+        found = play.read.whole["trigger words"] = frozenset(words)
     return found
 
 
@@ -279,7 +280,7 @@ _TABLES = ("kinds", "keywords by holder", "trigger words")
 
 def all_functioning(play: Play) -> tuple[Held, ...]:
     """Functioning abilities including those that static abilities grant."""
-    cached: tuple[Held, ...] | None = play.state.cache.get("all_functioning")
+    cached: tuple[Held, ...] | None = play.read.whole.get("all_functioning")
     if cached is None:
         gains = statics(play, "gain")
         if gains and _grants_ask(play, {"gain": list(gains)}):
@@ -294,7 +295,7 @@ def _settled(play: Play) -> tuple[Held, ...]:
     own = found = functioning(play)
     for _ in range(ROUNDS):
         _keep(play, found)
-        for kept in (play.state.of_object, play.state.moment):
+        for kept in (play.read.each, play.read.moment):
             for key in [k for k in kept if k[0] == "keywords"]:
                 del kept[key]
         again = own + tuple(_given_by_statics(play))
@@ -302,15 +303,15 @@ def _settled(play: Play) -> tuple[Held, ...]:
             break
         found = again
     else:
-        play.state.cache["unsettled"] = True
+        play.read.whole["unsettled"] = True
     _keep(play, found)
     return found
 
 
 def _keep(play: Play, found: tuple[Held, ...]) -> None:
-    play.state.cache["all_functioning"] = found
+    play.read.whole["all_functioning"] = found
     for table in _TABLES:  # made while that was being found out
-        play.state.cache.pop(table, None)
+        play.read.whole.pop(table, None)
 
 
 def _given_by_statics(play: Play) -> Iterator[Held]:
@@ -326,10 +327,10 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
 
 def keywords(play: Play, object_id: int) -> dict[str, tuple[Value, ...]]:
     """The keyword abilities of an object, printed and granted, with their different arguments."""
-    cache, key = play.state.of_object, ("keywords", object_id)
+    cache, key = play.read.each, ("keywords", object_id)
     found = cache.get(key)
     if found is None:
-        found = play.state.moment.get(key)
+        found = play.read.moment.get(key)
     if found is None:
         obj = play.state.objects[object_id]
         found = cache[key] = {}  # a keyword's condition may ask for keywords
@@ -344,14 +345,14 @@ def keywords(play: Play, object_id: int) -> dict[str, tuple[Value, ...]]:
                 if ability.argument not in known:
                     found[ability.keyword] = (*known, ability.argument)
         if any(h.ability.condition is not None for h in held):
-            play.state.moment[key] = cache.pop(key)
+            play.read.moment[key] = cache.pop(key)
     return found
 
 
 def _keywords_by_holder(play: Play) -> dict[int, list[Held]]:
-    table: dict[int, list[Held]] | None = play.state.cache.get("keywords by holder")
+    table: dict[int, list[Held]] | None = play.read.whole.get("keywords by holder")
     if table is None:
-        table = play.state.cache["keywords by holder"] = {}
+        table = play.read.whole["keywords by holder"] = {}
         for held in of_kind(play, "keyword"):
             table.setdefault(held.holder.id, []).append(held)
     return table
@@ -368,7 +369,7 @@ Taken: TypeAlias = dict[int, frozenset[str]]
 
 def taken(play: Play) -> Taken:
     """What effects take from objects now; of static abilities as far as they have been read."""
-    found: Taken = dict(play.state.cache.get(LOSES, ()))
+    found: Taken = dict(play.read.whole.get(LOSES, ()))
     for effect in play.state.effects:
         if effect.kind == LOSES:
             for object_id in effect.on:
@@ -406,11 +407,11 @@ def without_the_lost(
         if found == had:
             break
         had = found
-        play.state.cache[LOSES] = found
+        play.read.whole[LOSES] = found
         left = tuple(h for h in whole if not is_taken(found, h.holder.id, h.ability))
         table = read_anew(play, left)
     else:
-        play.state.cache["unsettled"] = True
+        play.read.whole["unsettled"] = True
     return table
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from scenarios.engine import asks
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, NeedAnswer, Question, Refusal, TakenBack
+from scenarios.engine.readings import Readings
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState, Waiting
 from scenarios.engine.trace import Draft, TraceStep
@@ -38,7 +39,7 @@ class Progress(NamedTuple):
     """What one advance brought: the state, its new trace steps, and what stands open.
 
     `taken_back` is the reason why an action begun earlier was undone; `waited` is what has come
-    to wait, also what waits no more.
+    to wait, also what waits no more. `read` is what has been read of the state on the way.
     """
 
     state: GameState
@@ -46,6 +47,7 @@ class Progress(NamedTuple):
     question: Question | None = None
     taken_back: Refusal | None = None
     waited: tuple[Waiting, ...] = ()
+    read: Readings | None = None
 
 
 def advance(
@@ -55,32 +57,36 @@ def advance(
     index: int = 0,
     off: frozenset[str] = frozenset(),
     traced: bool = True,
+    read: Readings | None = None,
 ) -> Progress:
     """Do the next step of the agenda; `index` is the number of its first trace step.
 
-    Untraced, it leads to the same state and says nothing.
+    Untraced, it leads to the same state and says nothing. `read` is what has been read of this
+    state, or of another of the game, and need not be read again.
     """
+    read = read or Readings(state)
     if state.agenda and state.agenda[-1].step == BEGUN:
         state = _without_the_done(state)
     if not state.settled:
-        state = _settling(book, state, off)
+        state = _settling(book, state, off, read)
     if state.outcome is not None or not state.agenda:
-        return Progress(state)
+        return Progress(state, read=read)
     frame = state.agenda[-1]
     made = Play if traced else Untraced
-    play = made(book, state.with_agenda(state.agenda[:-1]), frame, off)
+    play = made(book, state.with_(agenda=state.agenda[:-1]), frame, off, read)
+    before = play.read
     rule = book.steps[frame.step]
     try:
         play.run(rule, (), dict(frame.args))
     except NeedAnswer as need:
-        return Progress(state, question=need.question)
+        return Progress(state, question=need.question, read=before)
     except TakenBack as back:
         return _take_back(play, state, back, index)
     done = play.state
     steps, queued = _written(play, index, frame) if traced else ((), _queued(play))
     if queued:
-        done = done.with_agenda(done.agenda + _begun(frame) + queued)
-    return Progress(done, steps, waited=play.waited)
+        done = done.with_(agenda=done.agenda + _begun(frame) + queued)
+    return Progress(done, steps, waited=play.waited, read=play.read)
 
 
 def _written(play: Play, index: int, frame: Frame) -> tuple[tuple[TraceStep, ...], Frames]:
@@ -113,12 +119,12 @@ def _without_the_done(state: GameState) -> GameState:
     kept = len(state.agenda)
     while kept and state.agenda[kept - 1].step == BEGUN:
         kept -= 1
-    return state if kept == len(state.agenda) else state.with_agenda(state.agenda[:kept])
+    return state if kept == len(state.agenda) else state.with_(agenda=state.agenda[:kept])
 
 
-def _settling(book: Rulebook, state: GameState, off: frozenset[str]) -> GameState:
+def _settling(book: Rulebook, state: GameState, off: frozenset[str], read: Readings) -> GameState:
     """Put the settling step on the agenda if anything is to be settled now."""
-    play = Play(book, state, Frame(SETTLE), off)
+    play = Play(book, state, Frame(SETTLE), off, read)
     if not asks.settles_now(play):
         return state
     settled = state.with_(settled=True)
@@ -189,11 +195,13 @@ class Match:
         *,
         off: frozenset[str] = frozenset(),
         traced: bool = True,
+        read: Readings | None = None,
     ) -> None:
         self.book = book
-        self.state = state.bare() if off else state  # nothing read of it before counts then
+        self.state = state
         self.off = off
         self.traced = traced
+        self.read = read
         self.trace: list[TraceStep] = []
         self.waited: tuple[Waiting, ...] = ()
         self.question: Question | None = None
@@ -214,8 +222,13 @@ class Match:
         self._forget_the_undone()
         for _ in range(self.STEP_LIMIT):
             before = self.state
-            now, steps, question, taken_back, waited = advance(
-                self.book, before, index=len(self.trace), off=self.off, traced=self.traced
+            now, steps, question, taken_back, waited, self.read = advance(
+                self.book,
+                before,
+                index=len(self.trace),
+                off=self.off,
+                traced=self.traced,
+                read=self.read,
             )
             self.state = now
             if steps:
@@ -268,4 +281,4 @@ def answered(state: GameState, answer: Hashable) -> GameState:
         return state.with_(agenda=(*state.agenda, frame))
     given = (*top.answers, answer)
     asked = Frame(top.step, top.args, given, top.label, top.ends, top.savepoint, top.parent)
-    return state.with_agenda((*state.agenda[:-1], asked))
+    return state.with_(agenda=(*state.agenda[:-1], asked))

@@ -9,6 +9,7 @@ are detected, and the trace says what became of each and why.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine import asks
@@ -50,7 +51,7 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
         verdicts = [v or ("impossible", None) for v in verdicts]
     live = tuple(e for e, v in zip(events, verdicts, strict=True) if v is None or _counts(play, e))
     decided = {d.event: d for d in asks.replacements(play, live)} if live else {}
-    before = play.state
+    before = play.mark()
     facts: list[Fact] = []
     told: list[Told] = []
     pairs = list(zip(events, verdicts, strict=True))
@@ -70,6 +71,7 @@ def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ..
         tell(play, told)
     known = _of_what_it_became(facts) if len(facts) > 1 else tuple(facts)
     _aftermath(play, before, known)
+    play.unmark()
     return known
 
 
@@ -92,13 +94,14 @@ def replace_ahead(play: Play, events: tuple[Event, ...]) -> tuple[Event, ...]:
     Who returns to them later marks them as decided, or they could be replaced after all.
     """
     decided = {d.event: d for d in asks.replacements(play, events)}
-    before = play.state
+    before = play.mark()
     ranks = _ranks(play, events, decided)
     row = sorted((e for e in events if e in decided), key=lambda e: ranks.get(e, 0))
     told: list[Told] = []
     facts = [f for e in row for f in _replaced(play, before, decided[e], told)]
     tell(play, told)
     _aftermath(play, before, tuple(facts))
+    play.unmark()
     return tuple(e for e in events if e not in decided)
 
 
@@ -242,12 +245,14 @@ def _apply(play: Play, event: Event, obj: Any) -> tuple[int, ...]:
     """Change the state; the cards of a stack go where the rulebook has each of them go."""
     stack = event.kind == "move" and obj is not None and len(obj.cards) > 1
     if not stack or not asks.where_each_card_goes.answered(play):
-        play.state, made = apply_event(play.state, event)
-        return made
-    made = ()
-    for part in asks.where_each_card_goes(play, event):
-        play.state, formed = apply_event(play.state, part)
-        made += formed
+        return _change(play, event)
+    parts = asks.where_each_card_goes(play, event)
+    return tuple(chain.from_iterable(_change(play, part) for part in parts))
+
+
+def _change(play: Play, event: Event) -> tuple[int, ...]:
+    state, made = apply_event(play.state, event)
+    play.become(state)
     return made
 
 
@@ -285,7 +290,7 @@ def _stay(play: Play, event: Event, told: list[Told]) -> Fact:
     rules = asks.staying(play, obj)
     if play.traced:
         told.append(_told_to_stay(play, event, obj, rules))
-    play.state = play.state.with_object(kept).with_(zones={**play.state.zones, event.to: row})
+    play.become(play.state.with_object(kept).with_(zones={**play.state.zones, event.to: row}))
     return Fact(event, "stayed", play.snapshot(obj.id), obj.place, (obj.id,))
 
 
@@ -310,10 +315,8 @@ def _seen_in(play: Play, before: Any, object_id: int) -> Snapshot | None:
     """An object as it was before the whole set, or as it is if the set has just formed it."""
     if object_id not in before.objects:
         return play.snapshot(object_id)
-    now, play.state = play.state, before
-    seen = play.snapshot(object_id)
-    play.state = now
-    return seen
+    with play.as_if(before):
+        return play.snapshot(object_id)
 
 
 def _aftermath(play: Play, before: Any, facts: tuple[Fact, ...]) -> None:
@@ -327,7 +330,8 @@ def _aftermath(play: Play, before: Any, facts: tuple[Fact, ...]) -> None:
         for f in happened
         if f.event.verb in play.book.remembers
     )
-    play.state = play.state.with_(settled=False)
     if kept:
-        play.state = play.state.with_(history=play.state.history + kept)
+        play.change(settled=False, history=play.state.history + kept)
+    else:
+        play.unsettle()
     asks.triggers(play, before, facts)

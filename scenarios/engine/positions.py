@@ -63,7 +63,7 @@ class Positions:
         if self._mostly_new:
             outline = _outline(state)
             if outline not in self._outlines:
-                self._outlines[outline] = found = self._new(state.bare(), _UNSEEN)
+                self._outlines[outline] = found = self._new(state, _UNSEEN)
                 return found
             self._look_at_the_first(outline)
         description = self._recognition.description(state)
@@ -104,7 +104,7 @@ class Positions:
         """The number of a state that has not been met with these very ids."""
         alike = self._glances.get(look.glance)
         if alike is None:
-            return self._new(state.bare(), look)
+            return self._new(state, look)
         self.digest(alike)  # by now there are two that look alike
         digest = self._hasher.digest(state)
         if digest not in self._digests:

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from scenarios.engine.read_on import UNREAD, read_on
-from scenarios.engine.records import record, replace
+from scenarios.engine.records import record
 
 Pairs = tuple[tuple[str, Hashable], ...]
 
@@ -23,9 +22,6 @@ def ids_in(pairs: Pairs, name: str) -> tuple[int, ...]:
     found = dict(pairs).get(name, ())
     assert isinstance(found, tuple)
     return found
-
-
-Alone: TypeAlias = dict[tuple[str, int], tuple["GameObject", Any]]
 
 
 class ObjectId(int):
@@ -212,11 +208,8 @@ class GameState:
     """A whole game position with all that is still to be done.
 
     `vars` holds what the rulebook keeps by name (turn player, step, life, roles);
-    `history` what has happened this turn, as facts in short; `fresh` says that nothing
-    has happened since the last settling. `cache` and `of_object` are what was
-    read of it and rests on its objects, zones and effects, of the whole and of each object;
-    `moment` is what rests on its variables too, `alone` what rests on a single object and its
-    cards, for all states of a game. It has no slots: the next state is made of this one's parts
+    `history` what has happened this turn, as facts in short; `settled` says that nothing has
+    happened since the last settling. It has no slots: the next state is made of this one's parts
     at one stroke.
     """
 
@@ -233,28 +226,12 @@ class GameState:
     next_id: int = 1
     settled: bool = True
     outcome: Outcome | None = None
-    cache: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    of_object: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    moment: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    alone: Alone = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def with_(self, **changes: Any) -> GameState:
-        """The state with other parts; what was read of it holds on where no rule could see why."""
+        """The state with other parts."""
         made = object.__new__(GameState)
         object.__setattr__(made, "__dict__", {**self.__dict__, **changes})
-        if not UNREAD.issuperset(changes):
-            read_on(self, made)
         return made
-
-    def with_agenda(self, agenda: tuple[Frame, ...]) -> GameState:
-        """The state with other things to do, on which nothing rests that is read of it."""
-        made = object.__new__(GameState)
-        object.__setattr__(made, "__dict__", {**self.__dict__, "agenda": agenda})
-        return made
-
-    def bare(self) -> GameState:
-        """The same state without what was read of it."""
-        return replace(self)
 
     def without_effect(self, effect_id: int) -> GameState:
         """The state in which a continuous effect lasts no longer, without an event."""
@@ -290,15 +267,6 @@ class GameState:
         objects = self.objects
         return any(objects[i].standing is Standing.PRESENT for i in self.zone(zone, player))
 
-    def known_alone(self, what: str, obj: GameObject) -> Any:
-        """What was read of this very object and rests on nothing else; None if nothing was."""
-        known = self.alone.get((what, obj.id))
-        return known[1] if known is not None and known[0] is obj else None
-
-    def keep_alone(self, what: str, obj: GameObject, read: Any) -> None:
-        """Keep what was read of an object that rests on nothing else."""
-        self.alone[what, obj.id] = obj, read
-
     def top_card(self, obj: GameObject) -> Card:
         return self.cards[obj.cards[0]]
 
@@ -309,8 +277,4 @@ class GameState:
 
     def object_of(self, card_id: int) -> GameObject | None:
         """The object that holds a card now."""
-        index = self.cache.get("holders")
-        if index is None:
-            index = {c: o for o in self.objects.values() for c in o.cards}
-            self.cache["holders"] = index
-        return index.get(card_id)
+        return next((o for o in self.objects.values() if card_id in o.cards), None)

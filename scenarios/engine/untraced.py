@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from scenarios.engine.idle import nothing
 from scenarios.engine.play import Play
+from scenarios.engine.readings import Readings
 from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import Draft
@@ -26,20 +28,14 @@ class Untraced(Play):
         state: GameState,
         frame: Frame,
         off: frozenset[str] = frozenset(),
+        read: Readings | None = None,
     ) -> None:
-        self.book = book
-        self.state = self._began = state
-        self.frame = frame
-        self.off = off
+        super().__init__(book, state, frame, off, read)
         self.drafts = [_UNREAD]
-        self.open = []
-        self.queue = []
-        self.waited = ()
-        self._answered = 0
 
     def run(self, rule: AnyRule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         off = self.off and self.is_off(rule)
-        return None if off else rule.function(self, *args, **named)
+        return nothing(rule, self, args) if off else rule.function(self, *args, **named)
 
     def reword(self, ja: str, en: str, names: tuple[str, ...] = ()) -> None:
         return

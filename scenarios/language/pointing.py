@@ -124,7 +124,7 @@ def last_seen(play: Play, context: Context, object_id: int, cite: bool) -> Snaps
         rules = asks.looking_back(play)
         if not rules:
             return None
-        if cite and play.open:
+        if cite and play.telling:
             play.cite(*rules)
     found: Snapshot | None = play.state.var("last_known", {}).get(object_id)
     fact = context.event

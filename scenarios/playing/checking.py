@@ -110,7 +110,7 @@ def _has_not(what: str, found: object, wanted: object, names: str) -> Said:
 
 def check_board(position: Position, match: Match, words: Args) -> Iterator[Said]:
     """What of these facts about the board does not hold now."""
-    play = Play(match.book, match.state, Frame("check"), match.off)
+    play = Play(match.book, match.state, Frame("check"), match.off, match.read)
     for key, value in words.items():
         if key in PLAYERS:
             assert isinstance(value, Args)
@@ -226,7 +226,7 @@ def _in_state(play: Play, player: str, key: str, value: Value) -> Iterator[Said]
         return
     for name in value if isinstance(value, tuple) else (value,):
         card = next((c for c in play.state.cards.values() if c.name == str(name)), None)
-        obj = play.state.object_of(card.id) if card else None
+        obj = play.read.holder(card.id) if card else None
         if obj is None or (player and obj.controller != player):
             whose = f"{player}の場所に" if player else "盤面に"
             yield Said(f"{whose} {name} はありません。", f"{player} has no {name}".strip())

@@ -7,7 +7,7 @@ says which question stood open and what the legal answers were.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from indexer.said import NOTHING, Said
@@ -15,6 +15,7 @@ from scenarios.engine.events import Fact
 from scenarios.engine.machine import Match
 from scenarios.engine.play import Play
 from scenarios.engine.questions import NO_ANSWER, PASS, Question, Refusal
+from scenarios.engine.readings import Readings
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState, Outcome
 from scenarios.engine.trace import TraceStep
@@ -35,12 +36,16 @@ Seen = Callable[[Play, GameState, tuple[Fact, ...]], None]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment worth showing: how many trace steps there were, the state, what was asked."""
+    """A moment worth showing: how many trace steps there were, the state, what was asked.
+
+    `read` is what had been read of the state then.
+    """
 
     steps: int
     state: GameState
     ja: str = ""
     en: str = ""
+    read: Readings | None = field(default=None, compare=False, repr=False)
 
 
 def stand(scenario: Scenario, seen: Seen | None = None) -> tuple[Position, Match]:
@@ -83,7 +88,7 @@ class ScriptRun:
         self.moments: list[Moment] = []
         self.loops: list[Loop] = []
         self.watch = Watch(scenario.game, self.position.game.ordered)
-        self.match.on_change = lambda steps, state: self.moments.append(Moment(steps, state))
+        self.match.on_change = lambda steps, state: self._keep_moment(state)
 
     def play(self) -> None:
         """Run the script to its end or to the first failure."""
@@ -289,7 +294,10 @@ class ScriptRun:
 
     def note_moment(self, ja: str, en: str) -> None:
         """Keep the position as one worth showing, with what is asked there."""
-        self.moments.append(Moment(len(self.match.trace), self.match.state, ja, en))
+        self._keep_moment(self.match.state, ja, en)
+
+    def _keep_moment(self, state: GameState, ja: str = "", en: str = "") -> None:
+        self.moments.append(Moment(len(self.match.trace), state, ja, en, self.match.read))
 
     def fail(self, item: ScriptItem | None, what: Said) -> None:
         """Note what is wrong, at a line of the script; the run stops there."""

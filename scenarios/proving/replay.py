@@ -181,7 +181,8 @@ class Replaying(ScriptRun):
     def _unread_text(self) -> Said:
         """The clause of a card in play whose text is not encoded: it may have mattered."""
         for moment in self.moments:
-            view = Play(self.position.game.book, moment.state, Frame("board"))
+            read = moment.read
+            view = Play(self.position.game.book, moment.state, Frame("board"), read=read)
             for holder, ability in functioning(view):
                 if ability.kind == "text" and holder.zone == self.position.game.zones[0][0]:
                     return alike(f"{moment.state.top_card(holder).name}: {ability.text}")

@@ -13,6 +13,7 @@ from indexer.said import NOTHING, Said, alike
 from scenarios.engine.machine import Match, Runaway, answered
 from scenarios.engine.positions import Positions
 from scenarios.engine.questions import NO_ANSWER, Question
+from scenarios.engine.readings import Readings
 from scenarios.engine.state import GameState
 from scenarios.files.script import ScriptItem
 from scenarios.language.filters import Unencoded
@@ -28,13 +29,17 @@ NOWHERE = -1
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A position at which somebody is asked; `line` is the next of the script."""
+    """A position at which somebody is asked; `line` is the next of the script.
+
+    `read` is what has been read of its state.
+    """
 
     number: int
     state: GameState
     question: Question
     line: int
     otherwise: bool
+    read: Readings | None
 
 
 class Step(NamedTuple):
@@ -68,13 +73,14 @@ class Arrival(NamedTuple):
     question: Question | None
     kind: str
     note: Said
+    read: Readings | None = None
 
     def node(self, number: int) -> Node | None:
         """The node to be followed from there, under its number; None where it ends."""
         step, question = self.step, self.question
         if not step.asks or question is None:
             return None
-        return Node(number, self.state, question, step.line, step.otherwise)
+        return Node(number, self.state, question, step.line, step.otherwise, self.read)
 
 
 class Follower:
@@ -87,7 +93,7 @@ class Follower:
 
     def begin(self) -> Arrival:
         """Where the scenario first asks, or ends."""
-        return self._run(NO_ANSWER, self.position.state, 0, False, False)
+        return self._run(NO_ANSWER, self.position.state, None, 0, False, False)
 
     def follow(self, node: Node) -> Iterator[Arrival]:
         """Every answer that is to be followed at a node; an end where there is none."""
@@ -131,7 +137,7 @@ class Follower:
         """The script's answer, and why it cannot be given here, or nothing."""
         where = Said(f"{item.line}行目：", f"line {item.line}: ")
         try:
-            match = Match(self.position.book, node.state)
+            match = Match(self.position.book, node.state, read=node.read)
             answer = answer_for(self.position, match, node.question, item)
         except Unanswerable as wrong:
             return NO_ANSWER, where + wrong.said
@@ -149,13 +155,20 @@ class Follower:
     def _answer(
         self, node: Node, answer: Any, line: int, otherwise: bool, scripted: bool
     ) -> Arrival:
-        return self._run(answer, answered(node.state, answer), line, otherwise, scripted)
+        state = answered(node.state, answer)
+        return self._run(answer, state, node.read, line, otherwise, scripted)
 
     def _run(
-        self, answer: Any, state: GameState, line: int, otherwise: bool, scripted: bool
+        self,
+        answer: Any,
+        state: GameState,
+        read: Readings | None,
+        line: int,
+        otherwise: bool,
+        scripted: bool,
     ) -> Arrival:
         """Run to the next question."""
-        match = Match(self.position.book, state, traced=False)
+        match = Match(self.position.book, state, traced=False, read=read)
         kind, note, loop = "", NOTHING, None
         try:
             match.run()
@@ -173,7 +186,7 @@ class Follower:
         if not asks and not stops:
             kind, note = self._over(match.state, line, otherwise)
         step = Step(answer, number, line, otherwise, asks, stops, loop)
-        return Arrival(step, match.state, match.question, kind, note)
+        return Arrival(step, match.state, match.question, kind, note, match.read)
 
     def _over(self, state: GameState, line: int, otherwise: bool) -> tuple[str, Said]:
         """How it is where nobody is asked any more, and whether the script goes on."""

@@ -118,11 +118,8 @@ class Share:
         return [self._follower.positions.digest(number) for number in numbers]
 
     def found(self) -> list[Found]:
-        """The ends that it has come to, with states that can be sent."""
-        ends = self._frontier.ends.all()
-        for end in ends:
-            end.state = end.state.bare()
-        return ends
+        """The ends that it has come to, which can be sent."""
+        return self._frontier.ends.all()
 
 
 # -- talking to the other processes -----------------------------------------------------------

@@ -35,11 +35,11 @@ def held(rule: AnyRule, said: list[str]) -> AnyRule:
     nothing = rule.elsewhere or gives(() if rule.kind == "check" else None)
 
     def asked(play: Play, *args: Any, **named: Any) -> Any:
-        state, told = play.state, len(play.drafts)
+        state, told = play.state, play.told
         answer = plain(rule.function(play, *args, **named))
         if answer != plain(nothing(play, *args, **named)):
             said.append(f"{rule.name}: {answer}")
-        if len(play.drafts) != told or kept(play) != kept(play, state):
+        if play.told != told or kept(play) != kept(play, state):
             said.append(f"{rule.name} has done something")
         return answer
 

@@ -8,7 +8,7 @@ from scenarios.duel_masters.book import BOOK
 from scenarios.duel_masters.laws.bans import CANNOT
 from scenarios.engine.args import Args, texts
 from scenarios.engine.characteristics import shown
-from scenarios.engine.read_on import LOSES
+from scenarios.engine.readings import LOSES
 from scenarios.engine.trace import in_a_row
 
 Pair = tuple[str, str]

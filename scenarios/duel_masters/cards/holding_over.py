@@ -24,7 +24,7 @@ Lost = dict[tuple[int, str], Held]
 @hears(asks.what_happened, "604.2", also=("608.1", "608.3a"), about=STATIC)
 def note_held_over(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Where effects could go on and applied anew would not, the rules do not say which it is."""
-    if play.state.cache.get("statics") == {}:
+    if play.read.no_statics:
         return
     if _abilities_hold_over(play, before) or _values_hold_over(play, before):
         said = (
@@ -40,7 +40,7 @@ def _values_hold_over(play: Play, before: GameState) -> bool:
         return False
     with play.as_if(before):
         was = {i: kernel.traits(play, i) for i, o in before.objects.items() if o.zone in CHANGED}
-    with play.as_if(play.state.bare()):
+    with play.as_if(play.state, afresh=True):
         return goes_on(play, was)
 
 
@@ -79,6 +79,6 @@ def _given_if_had(play: Play, lost: Lost) -> Lost:
         )
         for n, held in enumerate(lost.values())
     )
-    with play.as_if(now.with_(effects=(*now.effects, *as_effects)).bare()):
+    with play.as_if(now.with_(effects=(*now.effects, *as_effects)), afresh=True):
         given = {h.name for h in all_functioning(play)}
     return {name: held for name, held in lost.items() if name in given}

@@ -17,7 +17,7 @@ from scenarios.engine.abilities import (
 )
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
-from scenarios.engine.read_on import LOSES
+from scenarios.engine.readings import LOSES
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Outcome
 
@@ -28,7 +28,7 @@ def unclear_loss(play: Play) -> Outcome | None:
 
     All continuous effects apply at the same time (608.1), and none comes before another.
     """
-    if LOSES not in play.state.cache and all(e.kind != LOSES for e in play.state.effects):
+    if play.read.noted(LOSES) is None and all(e.kind != LOSES for e in play.state.effects):
         return None
     gone = taken(play)
     for held in all_functioning(play):
@@ -62,7 +62,7 @@ def _is_at_odds(play: Play, held: Held, gone: Taken) -> bool:
         return False
     giver = next((e for e in play.state.effects if held.ability.id == f"given {e.id}"), None)
     takers = [e for e in play.state.effects if e.kind == LOSES and on in e.on]
-    if on in play.state.cache.get(LOSES, ()):
+    if on in play.read.noted(LOSES, ()):
         return bool(takers) or not _in_return(play, held)
     return giver is None or any(e.source != giver.source or e.id > giver.id for e in takers)
 

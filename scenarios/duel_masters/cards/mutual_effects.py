@@ -65,11 +65,11 @@ def _asked_by(held: Held, part: Args) -> frozenset[str]:
 @policy("608.1", on="entangled", also=("608.3a",), about=STATIC, without=gives(False))
 def entangled(play: Play) -> bool:
     """Whether a static ability that functions asks for what is changed together with it."""
-    found: bool | None = play.state.cache.get("entangled")
+    found: bool | None = play.read.noted("entangled")
     if found is None:
         rest = [(word, held) for word in ("power", *_ADDING) for held in statics(play, word)]
         found = bool(rest) and any(_is_open(play, word, *each) for word, each in rest)
-        play.state.cache["entangled"] = found
+        play.read.note("entangled", found)
     return found
 
 
@@ -123,7 +123,7 @@ def traits_together(play: Play) -> None:
     agreed = ends[0] is not None and ends[0] == ends[1]
     found = ends[0] if agreed and ends[0] is not None else start
     _read_as(play, table, found)
-    play.state.cache["contradiction"] = () if agreed else _differing(found, ends)
+    play.read.note("contradiction", () if agreed else _differing(found, ends))
 
 
 _WORDS = ("power", *_ADDING)
@@ -132,7 +132,7 @@ _WORDS = ("power", *_ADDING)
 def _table(play: Play) -> Table:
     """The parts of static abilities as they are, which hold while values are looked for."""
     statics(play, "power")
-    table: Table = play.state.cache["statics"]
+    table: Table = play.read.noted("statics")
     return table
 
 
@@ -158,9 +158,11 @@ def _applied(
 
 def _read_as(play: Play, table: Table, values: Values) -> None:
     """Let everything that is asked for be read as these values."""
-    forget(play.state)
-    play.state.cache.update(statics=table, entangled=True)
-    play.state.of_object.update({("traits", i): found for i, found in values.items()})
+    forget(play.read)
+    play.read.note("statics", table)
+    play.read.note("entangled", True)
+    for i, found in values.items():
+        play.read.note_traits(i, found)
 
 
 def _differing(found: Values, ends: list[Values | None]) -> tuple[int, ...]:
@@ -174,7 +176,7 @@ def _differing(found: Values, ends: list[Values | None]) -> tuple[int, ...]:
 def goes_on(play: Play, was: Values) -> bool:
     """Whether effects that ask for what was read before leave something else than anew."""
     asks.traits_together(play)
-    if play.state.cache.get("contradiction"):
+    if play.read.noted("contradiction"):
         return False
     objects = [o for o in play.state.objects.values() if o.zone in CHANGED]
     printed = {o.id: asks.printed_traits(play, o) for o in objects}
@@ -187,14 +189,12 @@ def goes_on(play: Play, was: Values) -> bool:
 @policy("608.1", on="contradiction", also=("608.3a",), about=STATIC, without=gives(None))
 def contradiction(play: Play) -> Outcome | None:
     """Effects that ask for what they change leave no value, or two: the rules say no more."""
-    if not play.state.cache.get("statics", True):
+    if not play.read.noted("statics", True):
         return None
     together = entangled(play)
-    if together and "contradiction" not in play.state.cache:
+    if together and play.read.noted("contradiction") is None:
         asks.traits_together(play)
-    if not play.state.cache.get("unsettled") and not (
-        together and play.state.cache.get("contradiction")
-    ):
+    if not play.read.noted("unsettled") and not (together and play.read.noted("contradiction")):
         return None
     return Outcome(
         "silent",

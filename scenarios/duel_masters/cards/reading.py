@@ -45,7 +45,7 @@ def part_of_name(play: Play, word: str, name: str) -> bool:
 def cite_what_is_read(play: Play, here: Context, what: Value, ids: tuple[int, ...]) -> None:
     """Name the rules by which these objects fitted the words, where there are such."""
     words = filter_of(what)
-    if not isinstance(words, Args) or not play.open:
+    if not isinstance(words, Args) or not play.telling:
         return
     totals = what.get("total") if isinstance(what, Args) else None
     if isinstance(totals, Args) and "power" in totals:
@@ -59,7 +59,7 @@ def cite_what_is_read(play: Play, here: Context, what: Value, ids: tuple[int, ..
 def cite_values(play: Play, *values: Value) -> bool:
     """Name the rule by which a number that is read of the game is read once; whether one is."""
     read = any(isinstance(value, Args) for value in values)
-    if read and play.open:
+    if read and play.telling:
         play.cite("605.2d")
     return read
 

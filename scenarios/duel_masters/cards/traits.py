@@ -29,19 +29,19 @@ def _printed_alone(play: Play, object_id: int) -> Traits:
 @answers(kernel.traits, "608.1", also=("608.3c",), without=_printed_alone)
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values with every continuous effect applied at the same time."""
-    cached = play.state.of_object.get(("traits", object_id))
+    cached = play.read.traits(object_id)
     if cached is None:
-        cache = play.state.of_object
         obj = play.state.objects[object_id]
         base = printed_traits(play, obj)
-        if obj.zone in CHANGED and play.state.cache.get("statics") != {} and entangled(play):
+        if obj.zone in CHANGED and not play.read.no_statics and entangled(play):
             asks.traits_together(play)
-            cache = play.state.of_object
-            if ("traits", object_id) in cache:
-                found: Traits = cache[("traits", object_id)]
+            found: Traits | None = play.read.traits(object_id)
+            if found is not None:
                 return found
-        cache[("traits", object_id)] = base  # what an effect's own filter reads
-        cache[("traits", object_id)] = cached = asks.with_effects(play, base, obj)
+        read = play.read
+        read.note_traits(object_id, base)  # what an effect's own filter reads
+        cached = asks.with_effects(play, base, obj)
+        read.note_traits(object_id, cached)
     assert isinstance(cached, Traits)
     return cached
 
@@ -49,11 +49,11 @@ def traits(play: Play, object_id: int) -> Traits:
 @answers(asks.printed_traits, "200.2")
 def printed_traits(play: Play, obj: GameObject) -> Traits:
     """The characteristics that a card has by itself, wherever it lies."""
-    known: Traits | None = play.state.known_alone("printed", obj)
+    known: Traits | None = play.read.of_alone("printed", obj)
     if known is None:
         known = _read_alone(play, obj)
         if not play.state.top_card(obj).definition.forms:
-            play.state.keep_alone("printed", obj, known)
+            play.read.keep_alone("printed", obj, known)
     return known
 
 
@@ -165,7 +165,7 @@ def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
     printed = _power_of(play, base, made, obj)
     if printed is None:
         return made
-    play.state.of_object[("traits", obj.id)] = made
+    play.read.note_traits(obj.id, made)
     return replace(made, power=power(play, obj, printed))
 
 
@@ -188,7 +188,7 @@ def types_are_added(play: Play) -> bool:
 
 
 def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:
-    if play.state.cache.get("statics") == {} and not any(
+    if play.read.no_statics and not any(
         obj.id in effect.on and effect.kind in _FIELDS for effect in play.state.effects
     ):
         return base

@@ -163,5 +163,5 @@ def _chosen_of(play: Play, option: int | OneCard) -> GameObject | None:
     """The element of which an option is the whole, or a card that shows (109.2c); else None."""
     if not isinstance(option, OneCard):
         return play.state.objects.get(ObjectId(option))
-    whole = play.state.object_of(CardId(option.card))
+    whole = play.read.holder(CardId(option.card))
     return whole if whole is not None and asks.shows(play, whole, option.card) else None

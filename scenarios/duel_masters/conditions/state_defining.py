@@ -11,7 +11,7 @@ from scenarios.engine.abilities import Held, is_taken, of_kind, printed, statics
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact, apply_event
 from scenarios.engine.play import Play
-from scenarios.engine.read_on import LOSES
+from scenarios.engine.readings import LOSES
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Outcome
 from scenarios.language.filters import Unencoded

@@ -152,7 +152,7 @@ def end_with_it(play: Play, obj: GameObject, least: int) -> None:
     spent = {effect.id for effect in applied if effect.words.get("once") is True}
     if spent:
         kept = tuple(effect for effect in play.state.effects if effect.id not in spent)
-        play.state = play.state.with_(effects=kept)
+        play.change(effects=kept)
 
 
 PASSED_BY = ("passed by", True)
@@ -169,7 +169,7 @@ def pass_by(play: Play, obj: int) -> None:
     if once:
         row = play.state.effects
         kept = (replace(e, bound=(*e.bound, PASSED_BY)) if e.id in once else e for e in row)
-        play.state = play.state.with_(effects=tuple(kept))
+        play.change(effects=tuple(kept))
 
 
 def _is_late(effect: Effect, obj: GameObject) -> bool:

@@ -53,7 +53,7 @@ def by_permission(play: Play, obj: int, player: str, found: list[Permission]) ->
     said = f"{ja}により{name}をコストを支払わずに実行", f"{en} lets {name} be played free"
     play.say(*said, cards=(obj,), actor=player)
     if isinstance(chosen, Effect):
-        play.state = play.state.without_effect(chosen.id)
+        play.drop_effect(chosen.id)
     elif chosen is not None:
         use_up(play, chosen.context(), chosen.ability)
 

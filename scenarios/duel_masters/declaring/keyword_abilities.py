@@ -170,7 +170,7 @@ def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
         f"{en}: the card is no longer where it was",
         status="impossible",
     )
-    obj = play.state.object_of(card)
+    obj = play.read.holder(card)
     if obj is not None and obj.zone == BATTLE and obj.cards[0] == card:
         play.cite("701.3a")
         return

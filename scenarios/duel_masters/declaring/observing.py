@@ -85,7 +85,7 @@ def witnesses(
     """Who came in the same moment, or lay beneath what left, was not there just before."""
     bare = fact.event.obj if is_laid_bare(before, fact) else 0
     found = tuple(h for h in there if h.holder.id in before.objects and h.holder.id != bare)
-    if play.open and any(meets(play, h, fact) for h in there if h not in found):
+    if play.telling and any(meets(play, h, fact) for h in there if h not in found):
         play.cite("603.5c")
     return found
 

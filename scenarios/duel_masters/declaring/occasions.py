@@ -139,7 +139,7 @@ def occasions(
     play: Play, card: int, ability: Ability, step: str, args: dict[str, Any]
 ) -> Iterator[Occasion]:
     """The events to which a card's ability may be used in a step that begins now."""
-    obj = play.state.object_of(card)
+    obj = play.read.holder(card)
     if obj is None:
         return
     if step == WINDOW:
@@ -299,7 +299,7 @@ _AT: dict[str, Callable[..., Iterator[Occasion]]] = {
 
 def has_it(play: Play, card: int, ability: Ability) -> bool:
     """Whether a card has a keyword ability where it lies: its own, and not lost, or given."""
-    obj = play.state.object_of(card)
+    obj = play.read.holder(card)
     if obj is None:
         return False
     if ability.keyword in ("s_trigger", "g_strike") and obj.zone == SHIELDS:

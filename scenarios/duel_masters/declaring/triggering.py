@@ -130,7 +130,7 @@ def states_reached(play: Play, before: GameState) -> None:
         noted = (noted - {("is", key), ("is not", key)}) | {("is" if now else "is not", key)}
         if now and not was:
             let_wait(play, held, None, ("603.2", "603.2c"))
-    play.state = play.state.with_(latches=noted)
+    play.change(latches=noted)
 
 
 def has_come(before: GameState, held: Held) -> bool:
@@ -299,7 +299,7 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
     if isinstance(ability, DelayedAbility):
         seen = seen or ability.maker
         if ability.single:
-            play.state = play.state.without_effect(ability.effect)
+            play.drop_effect(ability.effect)
     note_joined_leaving(play, held, fact)
     if fact is not None and fact.event.cards and left_as_a_creature(play, fact):
         told = replace(fact, event=replace(fact.event, obj=known_as(play, fact)))

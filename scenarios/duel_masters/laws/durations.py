@@ -47,14 +47,14 @@ def begins_with_the_turn(play: Play, player: str) -> None:
     due = {e.id for e in row if e.duration == _ONE_AFTER_THIS and e.owner != player}
     if due:
         kept = tuple(replace(e, duration=OPPONENTS_TURN) if e.id in due else e for e in row)
-        play.state = play.state.with_(effects=kept)
+        play.change(effects=kept)
 
 
 def end_with_their_source(play: Play, gone: Collection[int]) -> None:
     """Effects that last while their source is in the battle zone end as it leaves (608.2a)."""
     for effect in play.state.effects:
         if effect.duration == WHILE_THERE and effect.source in gone:
-            play.state = play.state.without_effect(effect.id)
+            play.drop_effect(effect.id)
             said = "期間の終わった効果が消滅", "effects end with their duration"
             play.note(("608.2a",), *said)
 

@@ -43,7 +43,7 @@ def as_of_a_new_card(play: Play, holder: int, cards: tuple[int, ...]) -> None:
     spent = play.state.var(USED_UP, ())
     kept = tuple((0, *u[1:]) if u[0] == holder and u[1] in cards else u for u in spent)
     if len(history) < len(play.state.history):
-        play.state = play.state.with_(history=history)
+        play.change(history=history)
     if kept != spent:
         play.set(**{USED_UP: kept})
 
@@ -61,7 +61,7 @@ def use_up(play: Play, context: Context, ability: Ability) -> None:
         return
     own = context.source, *whose_ability(play, context.source, ability)
     if ability.once == "turn":
-        play.state = play.state.with_(history=(*play.state.history, ("used", *own)))
+        play.note_history(("used", *own))
     elif ability.once == "game":
         before = play.state.var(USED_UP, ())
         whose = (ability.id, context.controller, play.name(context.source).split("#")[0])

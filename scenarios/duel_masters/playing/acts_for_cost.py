@@ -152,7 +152,7 @@ def decide_acts(play: Play, obj: int, player: str) -> bool:
                 )
             )
         done = (*done, (act, taken))
-    play.state = _with(play.state, card, done)
+    play.become(_with(play.state, card, done))
     return any(act.options for act in acts)
 
 

@@ -161,7 +161,7 @@ def _cards(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
 @rule("605.2c", quiet=True, ja="前の文の指すもの", en="what the earlier words dealt with")
 def remember(play: Play, context: int, cards: tuple[int, ...], zone: str = "") -> None:
     """Later words speak of what earlier ones put or played, as what it is now."""
-    found = (play.state.object_of(card) for card in cards)
+    found = (play.read.holder(card) for card in cards)
     that = tuple(o.id for o in found if o is not None and zone in ("", o.zone))
     play.bind(context, that=that)
     coming = dict(play.state.agenda[-1].args).get("op") if play.state.agenda else None

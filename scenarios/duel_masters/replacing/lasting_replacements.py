@@ -89,4 +89,4 @@ def spend(play: Play, held: Held, event: Event) -> None:
     if event.obj > ability.effect and ability.pattern.word not in _OF_NO_CARD:
         play.dispute("110.2e", "609.1")
     if ability.once == _NEXT:
-        play.state = play.state.without_effect(ability.effect)
+        play.drop_effect(ability.effect)

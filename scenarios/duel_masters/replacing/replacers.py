@@ -57,7 +57,7 @@ def note_own_words(play: Play, event: Event) -> None:
 @answers(kernel.no_event, "609.5")
 def no_event(play: Play, event: Event) -> bool:
     """What does not happen at all is not replaced."""
-    if play.open and candidates(play, event):
+    if play.telling and candidates(play, event):
         play.cite("609.5")
     return True
 
@@ -97,7 +97,7 @@ def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     for late in arriving:
         if asks.there_before(play, late.held):
             found.append(late)
-        elif play.open and _speaks_of(play, late, proposed):
+        elif play.telling and _speaks_of(play, late, proposed):
             play.cite("609.2")
     return [
         c

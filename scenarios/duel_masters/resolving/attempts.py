@@ -102,11 +102,11 @@ def done_to(play: Play, here: Context, ids: tuple[int, ...]) -> int:
     """
     broken = ids_in(here.values, _BROKEN)
     if broken and broken[1:] == here.that:
-        if play.open:
+        if play.telling:
             play.cite("113.2")
         return broken[0]
     undone = ids_in(here.values, _UNDONE)
-    if undone and play.open:
+    if undone and play.telling:
         play.cite(str(undone[0]))
     meant = (i for i in here.that if i not in undone[1:])
     return sum(len(kept_single(here, i)) or 1 for i in meant)
@@ -214,7 +214,7 @@ def _could_be(play: Play, here: Context, condition: Args) -> frozenset[bool]:
 @answers(kernel.known_in_part, "101.3", also=("605.2b",), without=lambda play, here: None)
 def known_in_part(play: Play, here: Context) -> None:
     """Whether a number is made of the rest where a part of it could not be chosen: two ways."""
-    if play.open and nobody_was_chosen(here) and not dict(here.values).get("probe"):
+    if play.telling and nobody_was_chosen(here) and not dict(here.values).get("probe"):
         play.dispute("101.3", "605.2b")
 
 

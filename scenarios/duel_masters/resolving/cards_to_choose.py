@@ -57,7 +57,7 @@ def cards_to_choose(play: Play, here: Context, what: Args, obj: GameObject) -> t
     if what.get("random") is True or play.judge("choose", (by, obj.id)) is None:
         return fitting
     found = _beneath(play, here, words, obj)
-    if found and play.open and not dict(here.values).get("probe"):
+    if found and play.telling and not dict(here.values).get("probe"):
         play.cite("109.2c")
     return found
 
@@ -96,7 +96,7 @@ def objects_of(play: Play, here: Context, answer: tuple[Any, ...]) -> tuple[int,
     cards: dict[int, tuple[int, ...]] = {}
     found: dict[int, None] = {}
     for each in answer:
-        whole = play.state.object_of(each.card) if isinstance(each, OneCard) else None
+        whole = play.read.holder(each.card) if isinstance(each, OneCard) else None
         if whole is not None and isinstance(each, OneCard):
             cards[whole.id] = (*cards.get(whole.id, ()), each.card)
         found[whole.id if whole is not None else each] = None

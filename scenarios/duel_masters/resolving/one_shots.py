@@ -127,7 +127,7 @@ def one_shot_applied(play: Play, context: int, others: tuple[str, ...]) -> None:
     turn_down_what_was_shown(play, context)
     play.close_context(context)
     note_lapsed(play, others)
-    play.state = play.state.with_(settled=False)
+    play.unsettle()
 
 
 def note_lapsed(play: Play, others: tuple[str, ...]) -> None:

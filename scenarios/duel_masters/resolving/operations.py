@@ -138,7 +138,7 @@ def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
     by = chooser(play, here.controller, what)
     seen, words = replace(here, controller=by), what["choose"]
     left = tuple(i for i in found if kernel.may_choose(play, seen, i, words))
-    if left != found and play.open:
+    if left != found and play.telling:
         play.cite("101.2")
     return left
 

@@ -67,7 +67,7 @@ def note_source_elsewhere(play: Play, context: int, op: Args) -> None:
     fact = here.event
     brought = fact.event.to if fact and fact.event.obj == here.source and fact.made else None
     came_to = brought or here.snapshot.object.place
-    now = play.state.object_of(here.snapshot.object.cards[0])
+    now = play.read.holder(here.snapshot.object.cards[0])
     if came_to.zone == BATTLE or now is None or now.zone == to:
         return
     if not asks.could_go(play, here, op.word, now):

@@ -32,8 +32,7 @@ def nothing_waits(play: Play, back: str) -> None:
 
 def untold(play: Play) -> None:
     """Leave what has just happened out of the trace: nothing triggers on it."""
-    if play.traced:
-        play.drafts[-1].keep = False
+    play.leave_untold()
 
 
 def begin_step(play: Play, step: str) -> None:

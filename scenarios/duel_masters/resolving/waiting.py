@@ -78,7 +78,7 @@ def resolve_waiting(
         only=only,
         by=by,
         last=chosen.controller,
-        since=Serial(play.state.next_id),
+        since=play.next_serial,
     )
 
 
@@ -109,8 +109,7 @@ def why_it_is_next(
 
 def happen_apart(play: Play, word: str, *events: Event) -> Serial:
     """Events of which what triggers on `word` waits in a scope of its own."""
-    scope = Serial(play.state.next_id)
-    play.state = play.state.with_(next_id=play.state.next_id + 1)
+    scope = play.new_serial()
     outer = play.state.var("scopes", {})
     play.set(scopes={**outer, word: scope})
     play.happen(*events)

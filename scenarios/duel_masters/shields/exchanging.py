@@ -65,7 +65,7 @@ def exchange(play: Play, op: Args, context: int) -> None:
     if a.zone == b.zone == BATTLE or a.place == b.place:
         within_one_zone(play, a.zone)
         return
-    before = play.state, len(play.drafts), len(play.queue)
+    before = play.state, play.told, play.queued
     sides = (a, b), (b, a)
     if any(cannot_come(play, moving, other) for moving, other in sides) and not_exchanged(play):
         _back_to(play, *before)
@@ -223,14 +223,14 @@ def not_exchanged(play: Play) -> bool:
     return True
 
 
-def _back_to(play: Play, state: GameState, drafts: int, queued: int) -> None:
+def _back_to(play: Play, state: GameState, told: int, queued: int) -> None:
     """As if nothing of it had been proposed; the trace keeps why it failed.
 
     What would have replaced a move has replaced nothing: that is why the move does not come off.
     """
-    play.state = state
-    del play.queue[queued:]
-    for before, draft in pairwise(play.drafts[drafts - 1 :]):
+    play.become(state)
+    play.withdraw(queued)
+    for before, draft in pairwise(play.told_since(told - 1)):
         if before.status == "replaced":
             before.status, draft.status = "impossible", "skipped"
             before.rules.append("701.26b")

@@ -283,7 +283,7 @@ STEPS = {
 
 def let_use_wait(play: Play, use: Declared, owner: str, granted: tuple[Given, ...] = ()) -> None:
     """A declared use waits among the S-triggers and their like (101.4b)."""
-    obj = play.state.object_of(use.card)
+    obj = play.read.holder(use.card)
     if obj is None:
         return
     given = tuple(each for each in granted if each.card == use.card and use.kind == "s_trigger")
@@ -317,7 +317,7 @@ def declare_sabaki(play: Play, owner: str, cards: tuple[int, ...]) -> None:
         )
     )
     to = Place(GRAVEYARD, owner)
-    emblems = [play.state.object_of(use.shield) for use in declared]
+    emblems = [play.read.holder(use.shield) for use in declared]
     play.happen(*(Event("move", "discard", e.id, player=owner, to=to) for e in emblems if e))
     for use in declared:
         let_use_wait(play, use, owner)

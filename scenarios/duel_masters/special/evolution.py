@@ -210,10 +210,9 @@ def note_summoned_as(play: Play, obj: int) -> None:
     costs, barred = [], []
     now, least = play.state, len(kernel.traits(play, obj).civilizations)
     for seen in (card, as_it_lay):
-        play.state = now.with_object(seen)
-        costs.append(costs_paid(play, seen, least))
-        barred.append(banned(play, "summon", obj) is None)
-    play.state = now
+        with play.as_if(now.with_object(seen)):
+            costs.append(costs_paid(play, seen, least))
+            barred.append(banned(play, "summon", obj) is None)
     if costs[0] != costs[1] or barred[0] != barred[1]:
         play.dispute("802.2", "601.1a")
 
@@ -297,7 +296,7 @@ def effects_stay(play: Play, onto: tuple[int, ...]) -> bool:
     play.say("かけられていた効果は続く", "the effects on it go on applying")
     state = play.state
     if len(onto) > 1:
-        play.state = state.with_(
+        play.change(
             effects=tuple(_effect_now(e, onto) for e in state.effects),
             waiting=tuple(_waiting_now(w, onto) for w in state.waiting),
             contexts={i: _context_now(c, onto) for i, c in state.contexts.items()},
@@ -308,7 +307,7 @@ def effects_stay(play: Play, onto: tuple[int, ...]) -> bool:
 def _leave_effects_behind(play: Play, onto: tuple[int, ...]) -> None:
     """What another creature would be: the effects on its sources do not reach it."""
     kept = (replace(e, on=tuple(i for i in e.on if i not in onto)) for e in play.state.effects)
-    play.state = play.state.with_(effects=tuple(kept))
+    play.change(effects=tuple(kept))
 
 
 def spoken_of(play: Play, onto: tuple[int, ...]) -> bool:

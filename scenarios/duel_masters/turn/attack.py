@@ -235,7 +235,7 @@ def direct_attack(play: Play, player: str) -> None:
     if not can_happen(play, Event("note", "lose", player=player)) and does_not_lose(play, player):
         return
     play.set(direct_attack=player)
-    play.state = play.state.with_(settled=False)
+    play.unsettle()
 
 
 @rule(

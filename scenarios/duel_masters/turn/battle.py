@@ -28,7 +28,7 @@ def battle(play: Play, a: int, b: int, inside: bool = False) -> None:
         cards=(a, b),
     )
     outer = play.state.var("battle")
-    since = Serial(play.state.next_id) if outer else 0
+    since = play.next_serial if outer else 0
     play.then(battle_starts, a=a, b=b, inside=inside)
     play.then(compare_power, a=a, b=b)
     play.then(battle_results, inside=inside)
@@ -103,7 +103,7 @@ def compare_power(play: Play, a: int, b: int) -> None:
     winners = tuple(i for i in (a, b) if i not in losers or both_win)
     own = tuple(h for h in triggered(play) if h.holder.id in (a, b))
     play.set(battle_result=(winners, losers), battle_losers=losers, fought=own)
-    play.state = play.state.with_(settled=False)
+    play.unsettle()
 
 
 def _power(play: Play, object_id: int) -> int:

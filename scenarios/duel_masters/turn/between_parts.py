@@ -31,7 +31,7 @@ def key_of(event: Event) -> Key:
 def dealt_with(play: Play, keys: frozenset[Key]) -> None:
     """The check is repeated after it; had it been made in between, it could have come otherwise."""
     held = told_of(play)
-    play.state = play.state.with_(settled=False)
+    play.unsettle()
     if held & keys:
         play.set(**{HELD: held - keys})
         if held & keys - _due(play):
@@ -54,7 +54,7 @@ def told_of(play: Play) -> frozenset[Key]:
 def end_after_replacement(play: Play, facts: Iterable[Fact]) -> None:
     """Where more is done instead than takes the place of an event, mark when that is over."""
     replaced = frozenset(key_of(f.event) for f in facts if f.status == "replaced")
-    if replaced and any(frame.step != effect_is_over.name for frame, _ in play.queue):
+    if replaced and play.queues_other_than(effect_is_over):
         play.then(dealt_with, keys=replaced)
 
 

@@ -172,7 +172,7 @@ def let_enter_blocking(play: Play, card: int) -> None:
 @rule("507.4", ja="ブロックした状態で出る", en="it enters blocking")
 def enters_blocking(play: Play, card: int) -> None:
     """A creature that enters blocking is the blocking creature; it has not blocked for all that."""
-    obj = play.state.object_of(CardId(card))
+    obj = play.read.holder(CardId(card))
     attack = attack_of(play)
     if obj is None or obj.zone != BATTLE or attack is None or not attack_goes_on(play):
         play.say("ブロックした状態で出せない", "it cannot enter blocking", status="impossible")

@@ -32,7 +32,7 @@ from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import Traits
 from scenarios.language.pointing import in_turn_order
 
-_SEEN = ("seen", BATTLE)
+_SEEN = "seen in the battle zone"
 
 
 @answers(kernel.settles_now, "703.3", also=("111.2d", "703.1"))
@@ -85,7 +85,7 @@ def settle(play: Play) -> None:
         events = tuple(replace(e, source=asks.done_by(play, e)) for e in _distinct(due))
         if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
             play.set(entered_d2=())
-        since, beneath = play.state.next_id, play.state.var("uncovered")
+        since, beneath = play.next_serial, play.state.var("uncovered")
         facts = play.happen(*events)
         if beneath:
             asks.rebuilt(play, events)
@@ -343,14 +343,13 @@ def in_battle_zone(play: Play) -> list[GameObject]:
 
 def seen_in_battle_zone(play: Play) -> list[tuple[GameObject, Traits]]:
     """What is in the battle zone with its characteristics, read once for all checks."""
-    found: list[tuple[GameObject, Traits]] | None = play.state.moment.get(_SEEN)
+    found: list[tuple[GameObject, Traits]] | None = play.read.of_moment(_SEEN)
     if found is None:
-        known = {} if play.off else play.state.of_object
         found = [
-            (obj, known.get(("traits", obj.id)) or kernel.traits(play, obj.id))
+            (obj, (not play.off and play.read.traits(obj.id)) or kernel.traits(play, obj.id))
             for obj in in_battle_zone(play)
         ]
-        play.state.moment[_SEEN] = found
+        play.read.note_of_moment(_SEEN, found)
     return found
 
 

@@ -45,7 +45,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Outcome, Place, Serial, Standing, ids_in
+from scenarios.engine.state import Outcome, Place, Standing, ids_in
 from scenarios.language.pointing import opponent, turn_player
 
 
@@ -58,7 +58,7 @@ def turn(play: Play, player: str, extra: bool = False) -> None:
     play.set(turn_player=player, turn_number=number, charges=0, attack=None)
     if not extra:
         play.set(regular_player=player)
-    play.state = play.state.with_(history=())
+    play.forget_history()
     nothing_new(play)
     plan_steps(play, "start")
 
@@ -127,13 +127,13 @@ def resume_attack(play: Play, stage: str) -> None:
 @rule("509.3", quiet=True, ja="ブレイクするシールドは選ばれている", en="the shields are chosen")
 def resume_break(play: Play, attack: Attack) -> None:
     """The shields are chosen: what triggered before the break, what else waits, the break."""
-    scope = Serial(play.state.next_id)
+    scope = play.new_serial()
     waiting = tuple(
         replace(w, scope=scope) if w.ability.pattern.word == "before_break" else w
         for w in play.state.waiting
         if w.group != S_TRIGGER
     )
-    play.state = play.state.with_(waiting=waiting, next_id=play.state.next_id + 1)
+    play.change(waiting=waiting)
     owner = attack.target if isinstance(attack.target, str) else opponent(play, turn_player(play))
     play.then(before_the_break, scope=scope)
     play.then(resolve_waiting, scope=None)
@@ -361,7 +361,7 @@ def put_pending_away(play: Play) -> None:
     waiting = play.state.waiting
     owners = ((o.id, play.state.top_card(o).owner) for o in pending)
     play.happen(*(Event("move", "move", i, to=Place(GRAVEYARD, owner)) for i, owner in owners))
-    play.state = play.state.with_(waiting=waiting)
+    play.change(waiting=waiting)
 
 
 def turns_to_come(play: Play) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from scenarios.engine.args import Args, mentions
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
-from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Place
 from scenarios.language.pointing import in_turn_order
@@ -87,7 +86,7 @@ def take_card(
     if not card:
         none_to_draw(play, player)
         return
-    queued = len(play.queue)
+    queued = play.queued
     with play.outside():
         facts = play.happen(_draw(card, player, replaced, source))
         _afterwards(play, queued, facts, context)
@@ -99,7 +98,7 @@ def drawn_otherwise(
 ) -> bool:
     """Whether the draw is replaced: then it never happens, and nothing triggers on it (603.2d)."""
     card = uppermost(play, player)
-    queued = len(play.queue)
+    queued = play.queued
     with play.outside(), play.outside():
         if not card or replace_ahead(play, (_draw(card, player, replaced, source),)):
             return False
@@ -114,7 +113,7 @@ def _draw(card: int, player: str, replaced: frozenset[object], source: int) -> E
 
 def _afterwards(play: Play, queued: int, facts: tuple[Fact, ...], context: int) -> None:
     """What stands in the place of a draw comes before the next one; what was drawn is kept."""
-    if more_are_drawn(play) and len(play.queue) > queued and not asks.replaced_draw_first(play):
+    if more_are_drawn(play) and play.queued > queued and not asks.replaced_draw_first(play):
         _put_off(play, queued)
     if context:
         drawn = asks.what_was_drawn(play, facts)
@@ -134,13 +133,7 @@ def more_are_drawn(play: Play) -> bool:
 
 def _put_off(play: Play, queued: int) -> None:
     """Let what has just been queued wait until the draws that stand next have been made."""
-    late = [replace(frame, parent=parent) for frame, parent in play.queue[queued:]]
-    del play.queue[queued:]
-    agenda = play.state.agenda
-    at = len(agenda)
-    while at and agenda[at - 1].step == draw_one.name:
-        at -= 1
-    play.state = play.state.with_(agenda=(*agenda[:at], *reversed(late), *agenda[at:]))
+    play.put_off(queued, draw_one)
 
 
 def _whatever_moved(play: Play, facts: tuple[Fact, ...]) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from scenarios.engine.abilities import keywords, printed
 from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.read_on import LOSES
+from scenarios.engine.readings import LOSES
 from scenarios.engine.state import Effect
 from scenarios.engine.trace import in_a_row
 from scenarios.language.conditions import holds

@@ -173,7 +173,7 @@ def apart_again(play: Play, obj: int) -> None:
         place: Place = row.place
         if row.id not in zones[place]:
             zones[place] = (*zones[place], row.id)
-    play.state = play.state.with_(objects=objects, zones=zones)
+    play.change(objects=objects, zones=zones)
     play.set(**{APART: {i: kept for i, kept in play.state.var(APART).items() if i != obj}})
     if any(row.place != joined.place for row in rows):
         play.dispute("814.1c", "409.1c")

@@ -36,16 +36,17 @@ def singled_out(play: Play, context: int, what: Value, ids: tuple[int, ...]) -> 
 def apart(play: Play, shield: int, cards: tuple[int, ...]) -> int:
     """Some cards of a shield, beside the rest of it, as what is about to leave."""
     state = play.state
-    whole, number = state.objects[shield], ObjectId(state.next_id)
+    whole = state.objects[shield]
     if set(cards) == set(whole.cards):
         return shield
+    number = ObjectId(play.new_serial())
     rest = replace(whole, cards=tuple(c for c in whole.cards if c not in cards))
     row = state.zones[whole.place]
     at = row.index(whole.id) + 1
     taken = replace(whole, id=number, cards=cards)
     objects = {**state.objects, shield: rest, number: taken}
     zones = {**state.zones, whole.place: (*row[:at], number, *row[at:])}
-    play.state = state.with_(objects=objects, zones=zones, next_id=number + 1)
+    play.change(objects=objects, zones=zones)
     order = tuple(map(CardId, whole.cards))
     play.set(**{APART: {**play.state.var(APART, {}), number: (ObjectId(shield), order)}})
     return number
@@ -65,7 +66,7 @@ def together_again(play: Play, part: int) -> None:
     objects = {i: o for i, o in play.state.objects.items() if i != part}
     row = tuple(i for i in play.state.zones[rest.place] if i != part)
     objects[shield] = replace(rest, cards=tuple(cards))
-    play.state = play.state.with_(objects=objects, zones={**play.state.zones, rest.place: row})
+    play.change(objects=objects, zones={**play.state.zones, rest.place: row})
 
 
 def back_in_their_shields(play: Play, meant: tuple[int, ...], going: tuple[int, ...]) -> None:

@@ -137,7 +137,7 @@ def lose_effects(play: Play, obj: int) -> None:
     if kept != play.state.effects:
         play.say("保留状態になる前の効果を失う", "it loses the effects it had before")
         left = tuple(e for e, old in zip(kept, play.state.effects, strict=True) if e.on or e == old)
-        play.state = play.state.with_(effects=left)
+        play.change(effects=left)
 
 
 @answers(kernel.staying, "409.2a", without=lambda play, obj: ())

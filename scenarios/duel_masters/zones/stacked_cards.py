@@ -258,8 +258,7 @@ def known_as(play: Play, fact: Fact) -> int:
     for number, seen in told.items():
         if seen.traits is before.traits and seen.object == replace(before.object, id=number):
             return ObjectId(number)
-    number = ObjectId(play.state.next_id)
-    play.state = play.state.with_(next_id=number + 1)
+    number = ObjectId(play.new_serial())
     name = play.state.cards[before.object.cards[0]].name
     seen = replace(before, object=replace(before.object, id=number))
     play.set(last_known={**told, number: seen}, gone={**play.state.var("gone", {}), number: name})

@@ -55,7 +55,7 @@ def _upside_down_is_tapped(play: Play, obj: GameObject) -> bool:
 @answers(kernel.lies_tapped, "308.3", without=_upside_down_is_tapped)
 def lies_tapped(play: Play, obj: GameObject) -> bool:
     """Upside down, after its D-switch, a field counts as untapped; all else is as it lies."""
-    if UPSIDE_DOWN in obj.marks and play.open:
+    if UPSIDE_DOWN in obj.marks and play.telling:
         play.cite("308.3")
     return obj.tapped
 

@@ -157,7 +157,7 @@ def let_trigger(
         Waiting(0, held.ability, held.holder.controller, source, seen, fact, TRIGGERED, latch=latch)
     )
     key = ("triggered", source, held.ability.id)
-    play.state = play.state.with_(history=(*play.state.history, key))
+    play.note_history(key)
     name = play.name(source)
     extra = _of_the_end(fact)
     play.note(
@@ -294,5 +294,5 @@ def note(play: Play, verb: str, player: str = "") -> bool:
     play.happen(Event("note", verb, player=player))
     triggered_any = len(play.state.waiting) > before
     if not triggered_any:
-        play.drafts[-1].keep = False
+        play.leave_untold()
     return triggered_any

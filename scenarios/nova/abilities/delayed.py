@@ -50,7 +50,7 @@ def trigger_delayed(play: Play, fact: Fact) -> None:
             )
             (made_by_a_card if _by_a_card(effect) else made_by_an_ability)(play, effect)
             if not asks.lasts(play, effect):
-                play.state = play.state.without_effect(effect.id)
+                play.drop_effect(effect.id)
 
 
 def _by_a_card(effect: Effect) -> bool:

@@ -36,7 +36,7 @@ def _ordered(play: Play, obj: GameObject, base: Traits) -> list[Change]:
 
 def _applied(play: Play, obj: GameObject, made: Traits, changes: list[Change]) -> Traits:
     for _, word, how, make in changes:
-        play.state.of_object[("traits", obj.id)] = made
+        play.read.note_traits(obj.id, made)
         made = _changed(made, word, how, make())
     return made
 
@@ -69,13 +69,13 @@ def by_dependency(play: Play, changes: list[Change], obj: GameObject, base: Trai
             for n, change in enumerate(changes):
                 if n != m and _reads(play, obj, change, after) != plain[n]:
                     needs[n].add(m)
-    play.state.of_object[("traits", obj.id)] = base
+    play.read.note_traits(obj.id, base)
     return _sorted_by_need(changes, needs)
 
 
 def _reads(play: Play, obj: GameObject, change: Change, made: Traits) -> int | None:
     """By how much a change would change an object with these traits; None: not at all."""
-    play.state.of_object[("traits", obj.id)] = made
+    play.read.note_traits(obj.id, made)
     number: int | None = change[3]()
     return number
 
@@ -120,7 +120,7 @@ def how_made(play: Play, obj: GameObject) -> Made | None:
     base = with_words(play, obj, base)
     found = [c for word in ("attack", "health") for c in _changes(play, obj, word)]
     made = _how(play, obj, base, found) if found and base.attack is not None else None
-    play.state.of_object[("traits", obj.id)] = kept
+    play.read.note_traits(obj.id, kept)
     return made
 
 

@@ -13,13 +13,12 @@ def as_this_step(play: Play, event: Event) -> tuple[Fact, ...]:
     """
     if not play.traced:
         return play.happen(event)
-    at, first = play.open[-1], len(play.drafts)
+    step, before = play.running_step(), play.told
     facts = play.happen(event)
-    told = next((d for d in play.drafts[first:] if d.parent == at), None)
+    told = next(iter(play.told_below(before)), None)
     if told is None or len(facts) != 1 or not facts[0].happened or told.status != "happened":
         return facts
     told.keep = False
-    step = play.drafts[at]
     play.say(told.ja, told.en, actor=told.actor)
     step.cards = step.cards or told.cards
     step.changes.extend(told.changes)

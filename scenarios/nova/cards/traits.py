@@ -29,16 +29,17 @@ from scenarios.nova.book import (
 @answers(kernel.traits, "802.1.2.1", also=("203.2.2",), without=STANDS)
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values, then what is no change of a number, then the changes of numbers."""
-    key = ("traits", object_id)
-    found = play.state.of_object.get(key)
+    found, read = play.read.traits(object_id), play.read
     if found is None:
         obj = play.state.objects[object_id]
-        play.state.of_object[key] = found = asks.printed(play, obj)
+        found = asks.printed(play, obj)
+        read.note_traits(object_id, found)
         if obj.zone not in HIDDEN_ZONES:
-            play.state.of_object[key] = found = asks.with_words(play, obj, found)
+            found = asks.with_words(play, obj, found)
+            read.note_traits(object_id, found)
             found = asks.with_numbers(play, obj, found)
         found = asks.readable(play, found)
-        play.state.of_object[key] = found
+        read.note_traits(object_id, found)
     assert isinstance(found, Traits)
     return found
 
@@ -78,7 +79,7 @@ def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
 
 def _words_once(play: Play, obj: GameObject, made: Traits) -> Traits:
     """The traits with what effects add to them as they are now."""
-    play.state.of_object[("traits", obj.id)] = made
+    play.read.note_traits(obj.id, made)
     return replace(
         made,
         types=made.types | _added(play, obj, "type"),

@@ -327,4 +327,4 @@ def ability_waits(play: Play, context: int, ability: Ability) -> None:
     play.wait(Waiting(0, ability, here.controller, here.source, here.snapshot, bound=bound))
     used = (here.source, ability.id)
     play.keep("activated", used)
-    play.state = play.state.with_(history=(*play.state.history, ("activated", *used)))
+    play.note_history(("activated", *used))

@@ -117,13 +117,12 @@ def payable(play: Play, context: int, op: Args, what: Args) -> bool:
 
 def _can_be_done(play: Play, context: int, op: Args, object_id: int) -> bool:
     """Whether an operation could be done to this one object."""
-    saved = play.state
-    play.bind(context, that=(object_id,))
     words = op.argument
     if isinstance(words, Args) and "what" in words:
         alone = Args({op.word: Args({**words, "what": "that"}, op.line)}, op.line)
     else:
         alone = Args({op.word: "that"}, op.line)
-    events = BOOK_EVENTS[op.word](play, context, alone)
-    play.state = saved
+    with play.as_if():
+        play.bind(context, that=(object_id,))
+        events = BOOK_EVENTS[op.word](play, context, alone)
     return all_can_happen(play, events)

@@ -90,4 +90,4 @@ def nothing_to_draw(play: Play, player: str) -> None:
         status="impossible",
     )
     play.keep("decked", player)
-    play.state = play.state.with_(settled=False)
+    play.unsettle()

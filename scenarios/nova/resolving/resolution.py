@@ -195,7 +195,7 @@ def ability_is_over(play: Play, waiting: int, context: int) -> None:
     found = waiting_of(play, waiting)
     if found is not None:
         play.stop_waiting(found)
-        play.state = play.state.with_(settled=False)
+        play.unsettle()
         goes_on(play, found)
 
 

@@ -35,7 +35,7 @@ def turn(play: Play, player: str) -> None:
     """The players take turns; a turn is its phases in their order."""
     number = play.state.var("turn_number", 0) + 1
     play.say(f"{player}のターン（{number}）", f"{player}'s turn ({number})", actor=player)
-    play.state = play.state.with_(history=())
+    play.forget_history()
     set_and_look(play, turn_player=player, turn_number=number, energy_set=0, attack=None)
     until_now = tuple(
         e.id for e in play.state.effects if e.duration == "my_next_turn" and e.owner == player

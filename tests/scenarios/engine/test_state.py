@@ -78,7 +78,6 @@ def copy_of(state: GameState) -> dict[str, Any]:
     return {
         field.name: dict(value) if isinstance(value := getattr(state, field.name), dict) else value
         for field in fields(state)
-        if field.name not in {"cache", "of_object", "moment", "alone"}
     }
 
 
