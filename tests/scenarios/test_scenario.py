@@ -73,7 +73,7 @@ def test_a_turn_has_defaults(text: str, expected: TurnSpec) -> None:
 
 
 def test_the_turn_as_written(full: Scenario) -> None:
-    assert full.board.turn == TurnSpec("B", "attack", 6, "A", begin=True)
+    assert full.board.turn == TurnSpec("B", "attack", 6, "A")
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_expectations(full: Scenario) -> None:
 
 def test_a_variant_merges_the_board_and_replaces_the_rest(full: Scenario) -> None:
     calm = full.variant("calm")
-    assert calm.board.turn == TurnSpec("B", "main", 6, "A", begin=True)
+    assert calm.board.turn == TurnSpec("B", "attack", 8, "A")
     assert len(calm.board.players[0].zone("mana")) == 7
     assert names(calm, "A", "battle") == names(full, "A", "battle")
     assert [line.verb for line in calm.script] == ["pass"]

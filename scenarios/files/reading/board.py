@@ -40,7 +40,7 @@ def read_board(node: Node, cards: Mapping[str, CardDef], checker: Checker) -> Bo
     """
     reading = _BoardReading(cards, checker)
     setup = _content(node, "setup") is True
-    turn = _turn(node.get("turn"), setup, checker)
+    turn = _turn(node.get("turn"), setup, node.get("attack") is not None, checker)
     players = tuple(reading.player(name, node.get(name), setup) for name in _PLAYERS)
     rules = game_words(checker.game).set_up
     if setup and rules is not None:
@@ -55,7 +55,7 @@ def read_board(node: Node, cards: Mapping[str, CardDef], checker: Checker) -> Bo
     )
 
 
-def _turn(node: Node | None, setup: bool, checker: Checker) -> TurnSpec:
+def _turn(node: Node | None, setup: bool, attacking: bool, checker: Checker) -> TurnSpec:
     words = game_words(checker.game)
     said = checker.value(node, "turn", "turn") if node else None
     turn = said if isinstance(said, Args) else Args({})
@@ -69,6 +69,8 @@ def _turn(node: Node | None, setup: bool, checker: Checker) -> TurnSpec:
         )
         checker.refuse(what, turn.line)
     _check_beginning(turn, checker)
+    if attacking and not setup:
+        _check_attacking(turn, checker)
     if isinstance(number, int) and (number < 1 or (number % 2 == 1) != (player == first)):
         what = Said(
             f"{first}が先攻なら、第{number}ターンは{player}のターンではありません。",
@@ -77,12 +79,36 @@ def _turn(node: Node | None, setup: bool, checker: Checker) -> TurnSpec:
         checker.refuse(what, turn.line)
     return TurnSpec(
         player=player,
-        step=str(turn.get("step", words.first_step)),
+        step=str(turn.get("step", _ATTACKING if attacking and not setup else words.first_step)),
         number=1 if setup else _int(number),
         first=first,
         begin=turn.get("begin") is True,
         setup=setup,
     )
+
+
+_ATTACKING = "attack"
+"""The step, or the phase, in which creatures attack."""
+
+
+def _check_attacking(turn: Args, checker: Checker) -> None:
+    """Note what is said of a turn in which an attack is going on already."""
+    if (step := turn.get("step", _ATTACKING)) != _ATTACKING:
+        what = Said(
+            f"攻撃（attack）が行われているのは {_ATTACKING} で、{step} ではありません。"
+            f"step: {_ATTACKING} と書くか、step を取り除いてください。",
+            f"an attack goes on in {_ATTACKING}, not in {step}; write step: {_ATTACKING},"
+            " or take step out",
+        )
+        checker.refuse(what, turn.line)
+    if turn.get("begin") is True:
+        what = Said(
+            "攻撃（attack）の途中から始まるので、はじめからは行えません。"
+            "begin か attack を取り除いてください。",
+            "it begins in the middle of the attack, not from the beginning; take begin or attack"
+            " out",
+        )
+        checker.refuse(what, turn.line)
 
 
 def _who_went_first(turn: Args, game: str) -> str:
