@@ -6,8 +6,10 @@ first asked for.
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
+from operator import attrgetter
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, cast
 
 from indexer.said import Said
@@ -33,6 +35,15 @@ def game_of(name: str) -> Game:
             f"{name!r} のルールはまだ実行できません。", f"the engine has no rulebook for {name!r}"
         )
         raise ScenarioError.of(what, allowed=GAMES)
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Game:
+    """A game with all that its rulebook registers: its modules, in the order of their names."""
+    path = import_module(f"scenarios.{name}").__path__
+    for found in sorted(walk_packages(path, f"scenarios.{name}."), key=attrgetter("name")):
+        import_module(found.name)
     return cast("Game", import_module(f"scenarios.{name}.game").GAME)
 
 

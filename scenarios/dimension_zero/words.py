@@ -19,6 +19,7 @@ WORDS = GameWords(
     home="C-home",
     steps=("release", "draw", "energy", "main", "smash", "recovery"),
     first_step="main",
+    no_action=("draw",),
     types=("unit", "base", "strategy"),
     civilizations=("red", "blue", "green", "white", "black", "colorless"),
     mana_zone="energy",

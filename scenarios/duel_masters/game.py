@@ -13,6 +13,7 @@ from scenarios.duel_masters.declaring.near_triggers import why_not
 from scenarios.duel_masters.resolving.waiting import S_TRIGGER
 from scenarios.duel_masters.shields.shield_declarations import STEPS
 from scenarios.duel_masters.turn.beginning import first_frame
+from scenarios.duel_masters.words import WORDS
 from scenarios.engine.args import Args
 from scenarios.engine.cards import CardDef
 from scenarios.engine.records import replace
@@ -102,8 +103,7 @@ def _declared(state: GameState, waiting: Waiting) -> Waiting:
 
 
 GAME = Game(
-    id="duel_masters",
-    edition="core",
+    words=WORDS,
     book=BOOK,
     first_frame=first_frame,
     zones=(

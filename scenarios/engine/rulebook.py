@@ -7,12 +7,10 @@ an operation (a verb of the ability language) or a wording (what an event is by 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import wraps
-from importlib import import_module
-from pkgutil import walk_packages
 from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
@@ -33,12 +31,6 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 P = ParamSpec("P")
 R = TypeVar("R")
-
-
-def import_all(package: str, path: Iterable[str]) -> None:
-    """Import every module below a package, in the order of their names: all that registers."""
-    for found in sorted(walk_packages(path, f"{package}."), key=lambda found: found.name):
-        import_module(found.name)
 
 
 class Keeping(Protocol):

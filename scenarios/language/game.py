@@ -17,6 +17,7 @@ from scenarios.engine.questions import Refusal
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Context, Frame, GameState, Waiting
 from scenarios.language.errors import ScenarioError
+from scenarios.language.grammar.games import GameWords
 
 Named = Callable[[Value], int | str]
 """The object that a name of the file means; a player's name as it is."""
@@ -24,7 +25,7 @@ Named = Callable[[Value], int | str]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that the engine executes.
+    """A game that the engine executes: its words, its rulebook, how a board of it is opened.
 
     `zones` are (id, Japanese, English, open) in the order in which a picture shows them;
     `ordered` are those whose order is fixed; `variables` turns players' values into the
@@ -42,8 +43,7 @@ class Game:
     could leave: number, Japanese and English, none where they say nothing.
     """
 
-    id: str
-    edition: str
+    words: GameWords
     book: Rulebook
     first_frame: Callable[[str, bool, str, bool], Frame]
     zones: tuple[tuple[str, str, str, bool], ...]
@@ -65,6 +65,16 @@ class Game:
     untapped: tuple[str, str] = ("アンタップしている", "is untapped")
     tapped: tuple[str, str] = ("タップしている", "is tapped")
     loops: tuple[tuple[str, str, str], ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Its name in files."""
+        return self.words.game
+
+    @property
+    def edition(self) -> str:
+        """The edition that the engine executes."""
+        return self.words.edition
 
 
 def only_in_ones_turn(state: GameState, words: Args) -> None:

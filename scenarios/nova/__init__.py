@@ -1,11 +1,5 @@
 """NOVA, edition 1: the rulebook as steps, a folder a floor and a file a section.
 
-All of it registers with `BOOK` as it is imported.
+All of it registers with `book.BOOK` as it is imported, which `scenarios.games.game_of` does; its
+`words` are read without it.
 """
-
-from scenarios.engine.rulebook import import_all
-from scenarios.nova.book import BOOK, ORDERED_ZONES
-
-import_all(__name__, __path__)
-
-__all__ = ["BOOK", "ORDERED_ZONES"]

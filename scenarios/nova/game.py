@@ -16,6 +16,7 @@ from scenarios.nova.abilities.abilities import meets
 from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.book import BOOK, COLOURS, LIMITS, ORDERED_ZONES, Battle
 from scenarios.nova.turn.beginning import first_frame
+from scenarios.nova.words import WORDS
 
 
 def _plain(colours: tuple[str, ...]) -> CardDef:
@@ -77,8 +78,7 @@ def _waits_untriggered(waiting: Waiting) -> bool:
 
 
 GAME = Game(
-    id="nova",
-    edition="1",
+    words=WORDS,
     book=BOOK,
     first_frame=first_frame,
     zones=(

@@ -9,7 +9,6 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE
 from scenarios.engine.play import Play
 from scenarios.engine.state import Frame, GameObject, GameState
-from scenarios.language.grammar.games import game_words
 from scenarios.playing.position import PLAYERS, Position
 
 __all__ = ["Facts", "differing", "facts_of", "nested"]
@@ -27,7 +26,7 @@ def facts_of(position: Position, state: GameState) -> Facts:
 
 
 def _facts(position: Position, play: Play) -> Iterator[tuple[tuple[str, ...], Value]]:
-    state, words = play.state, game_words(position.game.id)
+    state, words = play.state, position.game.words
     for player in PLAYERS:
         for zone in words.zones:
             yield (player, zone), _row(position, state, zone, player)

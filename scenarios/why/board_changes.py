@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from scenarios.engine.cards import CardDef
 from scenarios.engine.state import Card, GameObject, GameState, ObjectId, Place
-from scenarios.language.grammar.games import game_words
 from scenarios.playing.pictures import CIVILIZATIONS
 from scenarios.playing.position import PLAYERS, Position
 
@@ -56,7 +55,7 @@ def changes(
             if isinstance(held, dict):
                 more = state.with_vars(**{name: {**held, player: held[player] + 1}})
                 yield Change(f"{player}の{name}が1大きい", f"{player}'s {name} is 1 more", more)
-    home = game_words(position.game.id).home
+    home = position.game.words.home
     for player in PLAYERS:
         for obj in state.present(home, player):
             name = state.name_of(obj.id)
@@ -104,7 +103,7 @@ def _parts(entry: object) -> tuple[object, ...]:
 
 def _more_mana(position: Position, state: GameState) -> Iterator[Change]:
     """More cards to pay with, of each civilization, for each player: one at first."""
-    words = game_words(position.game.id)
+    words = position.game.words
     for player in dict.fromkeys((str(state.var("turn_player")), *PLAYERS)):
         wanted = sorted(words.civilizations, key=lambda c: c not in _held(state, player))
         zone, more = Place(words.mana_zone, player), dict.fromkeys(wanted, state)
@@ -133,7 +132,7 @@ def _held(state: GameState, player: str) -> set[str]:
 
 def _into_the_hand(position: Position, state: GameState) -> Iterator[Change]:
     """A card of the scenario's own that lies elsewhere is in the hand of who has it."""
-    home = game_words(position.game.id).home
+    home = position.game.words.home
     for obj in state.objects.values():
         card = state.top_card(obj)
         if "/" not in card.name and obj.zone not in (home, "hand") and len(obj.cards) == 1:
@@ -148,7 +147,7 @@ def _into_the_hand(position: Position, state: GameState) -> Iterator[Change]:
 
 def _one_more(position: Position, state: GameState, card: CardDef) -> Iterator[Change]:
     """One more of a card lies where cards act, on either side."""
-    home = game_words(position.game.id).home
+    home = position.game.words.home
     ja, en = position.book.word(home)
     en = en.removeprefix("the ")
     for player in PLAYERS:

@@ -12,7 +12,7 @@ from scenarios.duel_masters.words import (
     operations,
     statics,
 )
-from scenarios.duel_masters.words.positions import can_lie
+from scenarios.duel_masters.words.positions import can_be, can_lie
 from scenarios.duel_masters.words.starter import STARTER
 from scenarios.language.grammar.games import GameWords, SetUp, Stacks
 
@@ -74,6 +74,8 @@ WORDS = GameWords(
         *("revolution_change", "attack_chance"),
     ),
     starter=STARTER,
+    no_action=("start", "draw", "end"),
+    can_be=can_be,
     can_lie=can_lie,
     bundles="406.2",
     stacks=Stacks("403.4a", "battle", Said("バトルゾーン", "in the battle zone")),

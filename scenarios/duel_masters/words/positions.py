@@ -1,15 +1,32 @@
-"""How no card can lie on a board of Duel Masters (105, 301, 403, 406)."""
+"""What no card of Duel Masters can be, and how none can lie on a board (105, 301, 403, 406)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from indexer.said import Said
+from scenarios.engine.args import Args
 from scenarios.language.grammar.games import Lying, Wrong
 
-__all__ = ["can_lie"]
+__all__ = ["can_be", "can_lie"]
 
 _TAPPABLE = frozenset({"creature", "evolution_creature", "tamaseed"})
+
+
+_FREE = frozenset({"forbidden_star_evolution", "s_max"})
+"""Special types of evolution creatures that need no source (813.1b, 815.1)."""
+
+
+def can_be(name: str, card_type: str, card: Args) -> Iterator[Wrong]:
+    """An evolution creature says what it evolves from."""
+    said = card.get("special", ())
+    special = {str(word).lower() for word in (said if isinstance(said, tuple) else (said,))}
+    if card_type == "evolution_creature" and "evolves" not in card and not _FREE & special:
+        what = Said(
+            f"進化クリーチャー {name!r} には evolves が要ります。例: {{from: {{race: …}}}}。",
+            f"the evolution creature {name!r} needs evolves, such as {{from: {{race: …}}}}",
+        )
+        yield "", what
 
 
 def can_lie(item: Lying, zone: str, types: frozenset[str]) -> Iterator[Wrong]:

@@ -25,8 +25,6 @@ _COPIES = re.compile(r"(.+?)\s+[x×]\s*([0-9]{1,4})")
 _NUMBERED = re.compile(r"(.+)#[0-9]+")
 _MOST = 400
 _PLAYERS = ("A", "B")
-_NOTHING_TO_DO = ("start", "standby", "draw", "end")
-"""The steps that have no first action at which a scenario could stand."""
 _STATE_KEYS = (
     *("card", "under", "tapped", "frozen", "sick", "damage", "counters", "face", "owner"),
 )
@@ -123,7 +121,8 @@ def _who_went_first(turn: Args, game: str) -> str:
 
 def _check_beginning(turn: Args, checker: Checker) -> None:
     """Note what is said of a beginning that is settled otherwise."""
-    if turn.get("begin") is False and (step := turn.get("step")) in _NOTHING_TO_DO:
+    no_action = game_words(checker.game).no_action
+    if turn.get("begin") is False and (step := turn.get("step")) in no_action:
         what = Said(
             f"{step} にはプレイヤーの行動がないので、いつもはじめから行われます。"
             "begin: false を取り除いてください。",

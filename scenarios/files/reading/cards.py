@@ -163,10 +163,6 @@ def _forms(card: CardDef, words: Args, game: GameWords, checker: Checker) -> tup
     return ()
 
 
-_FREE = frozenset({"forbidden_star_evolution", "s_max"})
-"""Special types of evolution creatures that need no source (813.1b, 815.1)."""
-
-
 def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checker: Checker) -> None:
     missing = [key for key in dict(game.needs).get(card_type, ()) if key not in words]
     if missing:
@@ -176,19 +172,8 @@ def _check_needs(name: str, card_type: str, words: Args, game: GameWords, checke
             f"the {kind} {name!r} needs {' and '.join(missing)}",
         )
         checker.refuse(what, words.line)
-    if "level" in words and card_type != "character":
-        what = Said(
-            f"レベルをもつのはキャラクターだけです（{name!r} は {card_type}）。",
-            f"only a character has a level, and {name!r} is a {card_type}",
-        )
-        checker.refuse(by_rule("109.1", what), words.line)
-    free = _FREE & {word.lower() for word in _texts(words.get("special"))}
-    if card_type == "evolution_creature" and "evolves" not in words and not free:
-        what = Said(
-            f"進化クリーチャー {name!r} には evolves が要ります。例: {{from: {{race: …}}}}。",
-            f"the evolution creature {name!r} needs evolves, such as {{from: {{race: …}}}}",
-        )
-        checker.refuse(what, words.line)
+    for rule, what in game.can_be(name, card_type, words):
+        checker.refuse(by_rule(rule, what), words.line)
 
 
 def _cost(value: Value) -> tuple[int, tuple[tuple[str, int], ...]]:

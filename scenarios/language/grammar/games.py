@@ -67,6 +67,11 @@ def _can_lie(item: Lying, zone: str, types: frozenset[str]) -> Iterator[Wrong]:
     yield from ()
 
 
+def _can_be(name: str, card_type: str, card: Args) -> Iterator[Wrong]:
+    """A game that says nothing here takes every card."""
+    yield from ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class GameWords:
     """A game's own words and numbers.
@@ -84,10 +89,11 @@ class GameWords:
 
     `starter` is a small scenario to begin with, "" for none.
 
-    `can_lie` says what is wrong with an entry that lies in a zone, of cards of these types;
-    `bundles` by which rule only a shield is a bundle of cards; `stacks` where cards lie under a
-    card; `situation` what makes no sense in a pattern that waits for a situation; `set_up` what a
-    set-up begins with.
+    In the steps of `no_action` there is nothing that a player does first. `can_be` says what is
+    wrong with a card of a name and a type; `can_lie` what is wrong with an entry that lies in a
+    zone, of cards of these types; `bundles` by which rule only a shield is a bundle of cards;
+    `stacks` where cards lie under a card; `situation` what makes no sense in a pattern that waits
+    for a situation; `set_up` what a set-up begins with.
     """
 
     game: str
@@ -117,6 +123,8 @@ class GameWords:
     needs: tuple[tuple[str, tuple[str, ...]], ...] = ()
     triggering: tuple[str, ...] = ()
     starter: str = ""
+    no_action: tuple[str, ...] = ()
+    can_be: Callable[[str, str, Args], Iterator[Wrong]] = _can_be
     can_lie: Callable[[Lying, str, frozenset[str]], Iterator[Wrong]] = _can_lie
     bundles: str = ""
     stacks: Stacks | None = None
@@ -150,13 +158,16 @@ class GameWords:
     @property
     def verbs(self) -> tuple[str, ...]:
         """What an effect can forbid."""
-        return tuple(word for word, _ in self._of("verb"))
+        return tuple(word for word, _ in _of(self, "verb"))
 
-    def _keywords(self) -> Iterator[tuple[str, Word]]:
-        return self._of("keyword")
+    def _keywords(self) -> tuple[tuple[str, Word], ...]:
+        return _of(self, "keyword")
 
-    def _of(self, name: str) -> Iterator[tuple[str, Word]]:
-        return self.spoken(next(kind for kind in self.every_kind() if kind.name == name))
+
+@lru_cache(maxsize=64)
+def _of(game: GameWords, name: str) -> tuple[tuple[str, Word], ...]:
+    """The words of the kind of that name, with their entries."""
+    return tuple(game.spoken(next(kind for kind in game.every_kind() if kind.name == name)))
 
 
 def with_own(shared: Iterable[Word], own: Iterable[Word]) -> tuple[Word, ...]:

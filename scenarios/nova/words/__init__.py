@@ -6,7 +6,7 @@ from indexer.said import Said
 from scenarios.language.grammar.games import GameWords, Stacks
 from scenarios.nova.words import board, cards, effects
 from scenarios.nova.words.page import PAGE
-from scenarios.nova.words.positions import can_lie
+from scenarios.nova.words.positions import can_be, can_lie
 from scenarios.nova.words.situations import no_situation
 from scenarios.nova.words.starter import STARTER
 
@@ -54,6 +54,8 @@ WORDS = GameWords(
     needs=(("servant", ("attack", "health")),),
     triggering=("breath",),
     starter=STARTER,
+    no_action=("standby", "draw", "end"),
+    can_be=can_be,
     can_lie=can_lie,
     stacks=Stacks("1010.3", "field", Said("場", "on the field")),
     situation=no_situation,

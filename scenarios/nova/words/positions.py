@@ -1,13 +1,24 @@
-"""How no card can lie on a board of NOVA (203, 302, 919)."""
+"""What no card of NOVA can be, and how none can lie on a board (109, 203, 302, 919)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from indexer.said import Said
+from scenarios.engine.args import Args
 from scenarios.language.grammar.games import Lying, Wrong
 
-__all__ = ["can_lie"]
+__all__ = ["can_be", "can_lie"]
+
+
+def can_be(name: str, card_type: str, card: Args) -> Iterator[Wrong]:
+    """Only a character has a level (109.1)."""
+    if "level" in card and card_type != "character":
+        what = Said(
+            f"レベルをもつのはキャラクターだけです（{name!r} は {card_type}）。",
+            f"only a character has a level, and {name!r} is a {card_type}",
+        )
+        yield "109.1", what
 
 
 def can_lie(item: Lying, zone: str, types: frozenset[str]) -> Iterator[Wrong]:
