@@ -52,11 +52,11 @@ def client(built_home: Home) -> FlaskClient:
     return create_app(built_home).test_client()
 
 
-@pytest.fixture
-def rulings(built_home: Home) -> Callable[..., Ran]:
-    """Runs `rulings ARGUMENTS` in a process of its own, on the bundled index."""
+@pytest.fixture(scope="session")
+def rulings_in() -> Callable[..., Ran]:
+    """Runs `rulings ARGUMENTS` with a home, in a process of its own."""
 
-    def run(*arguments: str, home: Path = built_home.root) -> Ran:
+    def run(home: Path, *arguments: str) -> Ran:
         done = subprocess.run(
             [sys.executable, "-c", "from webapp.commands import main; main()", *arguments],
             capture_output=True,
@@ -66,5 +66,15 @@ def rulings(built_home: Home) -> Callable[..., Ran]:
         )
         assert "Traceback" not in done.stderr
         return Ran(done.returncode, done.stdout, done.stderr)
+
+    return run
+
+
+@pytest.fixture
+def rulings(built_home: Home, rulings_in: Callable[..., Ran]) -> Callable[..., Ran]:
+    """Runs `rulings ARGUMENTS` in a process of its own, on the bundled index."""
+
+    def run(*arguments: str, home: Path = built_home.root) -> Ran:
+        return rulings_in(home, *arguments)
 
     return run

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from types import SimpleNamespace
 
 import pytest
 from flask.testing import FlaskClient
@@ -12,6 +13,8 @@ from flask.testing import FlaskClient
 from scenarios.files.scenario import Scenario
 from scenarios.why.other_boards import OtherBoard
 from scenarios.why.trigger_changes import single_changes
+from webapp.bench import limits
+from webapp.bench.limits import SECONDS
 from webapp.bench.link import BenchPlay, packed
 from webapp.bench.run import guarded, run
 from webapp.bench.untriggered import still_waiting, why_not
@@ -84,10 +87,17 @@ def test_only_what_came_before_the_step_counts() -> None:
 def test_what_was_found_in_time_is_told_where_the_rest_takes_too_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    took = 0.0
+
     def without_end(scenario: Scenario, ability: str) -> Iterator[OtherBoard]:
+        nonlocal took
         yield next(single_changes(scenario, ability))
+        took = 2 * SECONDS
         while True:
             abs(1)
+
+    clock = SimpleNamespace(thread_time=lambda: took)
+    monkeypatch.setattr(limits, "time", clock)
 
     monkeypatch.setattr("webapp.bench.untriggered.single_changes", without_end)
     with guarded():

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from indexer.home import Home
 from scenarios.proving.coverage import classification
 from scenarios.proving.mutation import Mutant, Mutations, Trial, fingerprint
 from webapp.library import LIBRARY
 from webapp.proving import keep
+
+TRIALS = (
+    Trial(Mutant("one", "step", ("115.3b",), ("115.3b",)), "killed", "x", "end", ("115.3b",)),
+    Trial(Mutant("two", "step", ("101.4c",), ("101.4c",)), "survived", tried=2),
+)
 
 
 @pytest.fixture(scope="module")
@@ -19,17 +26,31 @@ def operational() -> list[str]:
     return [n for n, each in classification("duel_masters").items() if each.operational]
 
 
-def test_programs_get_lists_of_numbers_for_each_game(
-    rulings: Callable[..., Any], operational: list[str], tmp_path: Path
-) -> None:
-    done = rulings("coverage", "--json", home=tmp_path)
+@dataclass(frozen=True)
+class Shown:
+    """What the command says of Duel Masters, to people and to programs."""
+
+    people: Any
+    programs: Any
+
+
+@pytest.fixture(scope="module")
+def shown(rulings_in: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Shown:
+    """Of a home in which Duel Masters has been measured: each replays its whole library."""
+    home = Home(tmp_path_factory.mktemp("measured"))
+    keep(home, Mutations("duel_masters", fingerprint("duel_masters", LIBRARY), 1, TRIALS))
+    people = rulings_in(home.root, "coverage", "--game", "duel_masters")
+    return Shown(people, rulings_in(home.root, "coverage", "--json"))
+
+
+def test_programs_get_lists_of_numbers_for_each_game(shown: Shown, operational: list[str]) -> None:
+    done = shown.programs
     assert done.status == 0
     assert list(done.record) == ["duel_masters", "nova"]
     found = done.record["duel_masters"]
     assert found["operational"] == operational
     assert set(found["executable"]) <= set(operational)
     assert set(found["cited"]) <= set(operational)
-    assert found["exercised"] is None and found["mutation"] is None
     assert found["not_operational"]["000.1"] == "purpose"
     assert len(found["not_operational"]) + len(operational) == 546
     assert set(found["not_executable"]) == set(operational) - set(found["executable"])
@@ -38,39 +59,40 @@ def test_programs_get_lists_of_numbers_for_each_game(
     assert nova["operational"] is None and nova["not_operational"] is None
     assert "not classed yet" in nova["note"]
     assert nova["executable"]
+    assert nova["exercised"] is None and nova["mutation"] is None
 
 
 def test_people_get_a_line_for_each_chapter_and_what_is_missing(
-    rulings: Callable[..., Any], operational: list[str], tmp_path: Path
+    shown: Shown, operational: list[str]
 ) -> None:
-    done = rulings("coverage", "--game", "duel_masters", home=tmp_path)
-    assert done.status == 0
-    lines = done.out.splitlines()
+    assert shown.people.status == 0
+    lines = shown.people.out.splitlines()
     assert lines[0] == "duel_masters/core"
     assert [line.split()[0] for line in lines[2:12]] == [*map(str, range(9)), "all"]
     assert lines[11].split()[1:3] == ["546", str(len(operational))]
-    assert "not measured here yet" in done.out
-    assert "nova" not in done.out
+    assert "nova" not in shown.people.out
 
 
-@pytest.mark.parametrize(("mark", "said"), [(None, "holds for this"), ("0", "measured before")])
-def test_what_was_measured_is_shown_with_whether_it_still_holds(
-    mark: str | None, said: str, rulings: Callable[..., Any], tmp_path: Path
+def test_what_was_measured_is_shown_and_holds(shown: Shown) -> None:
+    assert "holds for this" in shown.people.out
+    assert "101.4c two" in shown.people.out
+    record = shown.programs.record["duel_masters"]
+    assert record["exercised"] == ["115.3b"]
+    assert record["mutation"]["stale"] is False
+
+
+def test_what_was_measured_before_a_change_is_said_to_be_old(
+    rulings: Callable[..., Any], tmp_path: Path
 ) -> None:
-    from indexer.home import Home
-
-    trials = (
-        Trial(Mutant("one", "step", ("115.3b",), ("115.3b",)), "killed", "x", "end", ("115.3b",)),
-        Trial(Mutant("two", "step", ("101.4c",), ("101.4c",)), "survived", tried=2),
-    )
-    found = mark or fingerprint("duel_masters", LIBRARY)
-    keep(Home(tmp_path), Mutations("duel_masters", found, 1, trials))
-    done = rulings("coverage", "--game", "duel_masters", home=tmp_path)
-    assert said in done.out
-    assert "101.4c two" in done.out
-    record = rulings("coverage", "--game", "duel_masters", "--json", home=tmp_path).record
-    assert record["duel_masters"]["exercised"] == ["115.3b"]
-    assert record["duel_masters"]["mutation"]["stale"] is bool(mark)
+    """Of NOVA, the smaller library."""
+    assert "not measured here yet" in rulings("coverage", "--game", "nova", home=tmp_path).out
+    mutant = Mutant("one", "step", ("403.4",), ("403.4",))
+    trial = Trial(mutant, "killed", "x", "end", ("403.4",))
+    keep(Home(tmp_path), Mutations("nova", "0", 1, (trial,)))
+    assert "measured before" in rulings("coverage", "--game", "nova", home=tmp_path).out
+    record = rulings("coverage", "--game", "nova", "--json", home=tmp_path).record
+    assert record["nova"]["exercised"] == ["403.4"]
+    assert record["nova"]["mutation"]["stale"] is True
 
 
 def test_a_game_without_a_rulebook_is_refused(rulings: Callable[..., Any]) -> None:
