@@ -57,6 +57,7 @@ def play_at_random(
     while made < decisions:
         try:
             question = match.run()
+            answer = None if question is None else any_answer(question, chance)
         except Runaway:
             loops.append(_loop(book, match.state))
             break
@@ -69,7 +70,7 @@ def play_at_random(
             watch.forget()
         found = watch.look(match.state, match.trace, question) if watch is not None else None
         loops += [found] if found is not None else []
-        match.state = answered(match.state, any_answer(question, chance))
+        match.state = answered(match.state, answer)
         made += 1
     outcome = match.state.outcome or outcome
     return RandomGame(seed, made, tuple(match.trace), match.state, outcome, tuple(loops))

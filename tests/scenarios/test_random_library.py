@@ -47,7 +47,8 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def pool(game: str) -> dict[str, Any]:
     """The encoded cards of a game's scenarios by name; of two with one name, the first.
 
-    A scenario that is to be undecidable has cards of which something is not encoded.
+    A scenario that is to be undecidable has cards of which something is not encoded; characters
+    are read, and not played yet.
     """
     found: dict[str, Any] = {}
     for path in files(ROOT / "scenarios" / "library"):
@@ -55,7 +56,8 @@ def pool(game: str) -> dict[str, Any]:
         if "'undecidable':" in repr(scenario):
             continue
         for name, card in (scenario.get("cards") or {}).items():
-            if scenario["game"] == game and "'text':" not in repr(card):
+            unplayed = "'text':" in repr(card) or card.get("type") == "character"
+            if scenario["game"] == game and not unplayed:
                 found.setdefault(str(name), card)
     return found
 
