@@ -9,16 +9,9 @@ from scenarios.duel_masters.cards.traits import defining, is_creature
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, filter_of
 from scenarios.engine.cards import CardDef
-from scenarios.engine.characteristics import Traits
 from scenarios.engine.play import Play
 from scenarios.engine.state import Context, GameObject
 from scenarios.language.filters import candidates
-
-
-@answers(kernel.cost_as_read, "201.2", also=("201.2a",))
-def cost_as_read(play: Play, traits: Traits) -> int | None:
-    """A cost is read as the number on the card, also while effects change what is paid."""
-    return traits.cost
 
 
 @answers(kernel.text_read, "205.1a")

@@ -89,6 +89,12 @@ def traits_of_card(play: Play, card: CardDef) -> Traits:
     return asks.defined(play, found, card)
 
 
+@answers(kernel.cost_as_read, "201.2", also=("201.2a",))
+def cost_as_read(play: Play, traits: Traits) -> int | None:
+    """A cost is read as the number on the card, also while effects change what is paid."""
+    return traits.cost
+
+
 def characteristics(card: CardDef) -> Traits:
     """What is printed on a card, or on the part of one that is shown."""
     if card.parts:
@@ -116,13 +122,6 @@ def _joined(card: CardDef) -> Traits:
         power=next((p.power for p in parts if p.power is not None), None),
         parts=parts,
     )
-
-
-@answers(asks.real_name, "202.6")
-def real_name(play: Play, base: Traits, card: CardDef) -> Traits:
-    """A card with a line for its other name has that name only."""
-    other = card.extra.get("other_name")
-    return replace(base, names=frozenset({str(other)})) if other else base
 
 
 def of_the_form(play: Play, base: Traits, card: CardDef) -> Traits:

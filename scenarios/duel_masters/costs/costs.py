@@ -16,8 +16,7 @@ from scenarios.duel_masters.costs.cost_changes import (
     end_with_it,
     possible_costs,
 )
-from scenarios.duel_masters.laws.bans import banned, is_forbidden
-from scenarios.duel_masters.zones.mana import (
+from scenarios.duel_masters.costs.mana import (
     adds_up,
     cite_mana,
     cost_that_is_paid,
@@ -27,6 +26,7 @@ from scenarios.duel_masters.zones.mana import (
     mana_of,
     note_overpaying,
 )
+from scenarios.duel_masters.laws.bans import banned, is_forbidden
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition, printed, statics
 from scenarios.engine.events import Event

@@ -6,7 +6,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import DRIVEN, FREE, answers, rule
 from scenarios.duel_masters.costs.cost_changes import pass_by
 from scenarios.duel_masters.costs.costs import mana_sources, short_of
-from scenarios.duel_masters.zones.mana import mana_of
+from scenarios.duel_masters.costs.mana import mana_of
 from scenarios.engine.abilities import keywords
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question

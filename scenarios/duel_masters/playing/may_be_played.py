@@ -26,12 +26,12 @@ from scenarios.duel_masters.costs.costs import (
     short_of,
 )
 from scenarios.duel_masters.costs.free_permissions import permissions
+from scenarios.duel_masters.costs.mana import improper_payment
 from scenarios.duel_masters.laws.bans import banned, may_play_from
 from scenarios.duel_masters.playing.alternative_costs import ALTERNATIVE
 from scenarios.duel_masters.resolving.steps import gone_by
 from scenarios.duel_masters.special.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.special.king_cells import alone, can_be_joined
-from scenarios.duel_masters.zones.mana import improper_payment
 from scenarios.duel_masters.zones.out_of_a_shield import ways_to_play_out
 from scenarios.engine.abilities import keywords, printed, statics
 from scenarios.engine.args import Args
