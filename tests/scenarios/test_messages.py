@@ -29,6 +29,7 @@ cards:
   Page: {type: servant, colors: [red], cost: {red: 1}, attack: 100, health: 100, abilities: []}
 """
 MAIN = "board: {turn: {player: A, step: main}, A: {battle: [Herald], hand: [Flash], mana: [light]}"
+ATTACK = MAIN.replace("step: main", "step: attack")
 
 
 @pytest.mark.parametrize(
@@ -56,12 +57,12 @@ MAIN = "board: {turn: {player: A, step: main}, A: {battle: [Herald], hand: [Flas
             "attacked: name a card, not 'A'",
         ),
         (
-            f"{DUEL}{MAIN}, attack: {{attacker: A, target: B}}}}\n",
+            f"{DUEL}{ATTACK}, attack: {{attacker: A, target: B}}}}\n",
             "attacker と blocker にはクリーチャーを書きます。",
             "attacker and blocker are creatures",
         ),
         (
-            f"{DUEL}{MAIN}, attack: {{attacker: Herald, target: B, defenders: []}}}}\n",
+            f"{DUEL}{ATTACK}, attack: {{attacker: Herald, target: B, defenders: []}}}}\n",
             "続いている攻撃に 'defenders' というキーはありません。",
             "unknown key 'defenders' of an open attack",
         ),

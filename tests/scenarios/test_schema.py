@@ -21,7 +21,11 @@ SHAPELESS = (  # the faults that only the reader sees: names, copies, positions,
     *("positions_that_cannot_be", "running_things_not_there", "setup_with_a_step"),
     *("turns_that_cannot_be", "undeclared_cards", "abilities_that_make_no_sense"),
     *("decks_that_may_not_be_played", "a_bundle_of_no_cards", "who_begins_is_asked"),
-    "a_step_without_a_first_action",
+    *(
+        "a_step_without_a_first_action",
+        "a_turn_beside_an_attack",
+        "a_turn_beside_an_attack_in_nova",
+    ),
 )
 UNREADABLE = (  # no YAML of the narrow kind, so that there is nothing to hold against a schema
     *("broken_yaml", "duplicate_keys", "empty", "not_plain_yaml", "not_utf_8", "two_documents"),
