@@ -13,9 +13,10 @@ from scenarios.engine import asks
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, NeedAnswer, Question, Refusal, TakenBack
 from scenarios.engine.readings import Readings
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Frame, GameState, Waiting
-from scenarios.engine.trace import Draft, TraceStep
+from scenarios.engine.trace import TraceStep
 from scenarios.engine.untraced import Untraced
 
 Frames = tuple[Frame, ...]
@@ -79,7 +80,7 @@ def advance(
     try:
         play.run(rule, (), dict(frame.args))
     except NeedAnswer as need:
-        return Progress(state, question=need.question, read=before)
+        return Progress(state, question=_cited(book, need.question), read=before)
     except TakenBack as back:
         return _take_back(play, state, back, index)
     done = play.state
@@ -89,10 +90,22 @@ def advance(
     return Progress(done, steps, waited=play.waited, read=play.read)
 
 
+def _cited(book: Rulebook, question: Question) -> Question:
+    """The question with the numbers of the edition that is played by."""
+    rules = book.cited(question.rules)
+    return question if rules == question.rules else replace(question, rules=rules)
+
+
+def _refused(book: Rulebook, refusal: Refusal) -> Refusal:
+    """The refusal with the numbers of the edition that is played by."""
+    rules = book.cited(refusal.rules)
+    return refusal if rules == refusal.rules else replace(refusal, rules=rules)
+
+
 def _written(play: Play, index: int, frame: Frame) -> tuple[tuple[TraceStep, ...], Frames]:
     """The trace steps of a run, and what it has put on the agenda, below them in the trace."""
     above = frame.parent
-    steps, places = _publish(play.drafts, index, above)
+    steps, places = _publish(play, index, above)
     queued = tuple(_below(f, _parent_of(at, places, above)) for f, at in reversed(play.queue))
     return steps, queued
 
@@ -139,22 +152,21 @@ def _take_back(play: Play, state: GameState, back: TakenBack, index: int) -> Pro
     saved = [f.savepoint for f in state.agenda if f.label == back.label and f.savepoint]
     if not saved:
         raise ValueError(f"{play.frame.step!r}: no frame {back.label!r} with a savepoint is open")
+    refusal = _refused(play.book, back.refusal)
     if not play.traced:
-        return Progress(saved[-1], taken_back=back.refusal)
+        return Progress(saved[-1], taken_back=refusal)
     play.open.clear()
     rules = back.refusal.rules or play.book.steps[play.frame.step].numbers
     play.note(rules, back.refusal.ja, back.refusal.en, status="impossible")
-    steps, _ = _publish(play.drafts, index, play.frame.parent)
-    return Progress(saved[-1], steps, taken_back=back.refusal)
+    steps, _ = _publish(play, index, play.frame.parent)
+    return Progress(saved[-1], steps, taken_back=refusal)
 
 
-def _publish(
-    drafts: list[Draft], index: int, above: int
-) -> tuple[tuple[TraceStep, ...], dict[int, int]]:
+def _publish(play: Play, index: int, above: int) -> tuple[tuple[TraceStep, ...], dict[int, int]]:
     """Turn the kept drafts into trace steps; also where each draft now stands."""
     places: dict[int, int] = {}
     steps: list[TraceStep] = []
-    for at, draft in enumerate(drafts):
+    for at, draft in enumerate(play.drafts):
         parent = _parent_of(draft.parent, places, above)
         if not draft.keep:
             places[at] = parent
@@ -165,7 +177,7 @@ def _publish(
                 places[at],
                 parent,
                 draft.status,
-                tuple(draft.rules),
+                play.book.cited(draft.rules),
                 draft.actor,
                 draft.cards,
                 draft.ja,
@@ -262,7 +274,8 @@ class Match:
             if known and answer.player == asked.player:
                 return None
             return Refusal(asked.rules, "投了できない", "there is no conceding here")
-        return self.question.refuse(answer)
+        refusal = self.question.refuse(answer)
+        return None if refusal is None else _refused(self.book, refusal)
 
     def answer(self, answer: Hashable) -> Refusal | None:
         """Answer the open question; an illegal answer changes nothing and is explained."""

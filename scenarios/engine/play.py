@@ -18,6 +18,7 @@ from scenarios.engine.idle import nothing, otherwise
 from scenarios.engine.pipeline import happen
 from scenarios.engine.questions import NO_ANSWER, NeedAnswer, Question, Refusal
 from scenarios.engine.readings import Readings
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.state import Effect, Frame, GameState, Outcome, Snapshot
 from scenarios.engine.telling import answer_in_words
@@ -53,6 +54,7 @@ class Play(Agenda):
 
     def run(self, rule: AnyRule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         """Run a registered function as a traced step within this one."""
+        rule = self.book.in_force(rule)
         before = len(self.drafts), len(self.queue)
         at = self._begin(list(rule.always), rule.ja or rule.name, rule.en or rule.name)
         self.drafts[at].keep = not rule.quiet
@@ -126,7 +128,8 @@ class Play(Agenda):
     def finish(self, outcome: Outcome) -> None:
         """End the game, or the engine's part in it, at once."""
         self.queue.clear()
-        self.change(outcome=outcome, agenda=())
+        rules = self.book.cited(outcome.rules)
+        self.change(outcome=replace(outcome, rules=rules), agenda=())
 
     def snapshot(self, object_id: int) -> Snapshot | None:
         """An object as it is now, with its traits and the names of its keyword abilities."""

@@ -7,7 +7,7 @@ an operation (a verb of the ability language) or a wording (what an event is by 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import wraps
@@ -37,9 +37,6 @@ class Keeping(Protocol):
     """A decorator that leaves a function what it was to those who call it."""
 
     def __call__(self, function: F, /) -> F: ...
-
-
-KINDS = ("step", "guard", "policy", "check", "operation", "wording")
 
 
 class SwitchedOff(Enum):
@@ -119,9 +116,6 @@ class Tell(Generic[P]):
             if not (play.off and play.is_off(rule)):
                 rule.function(play, *args, **named)
 
-    def __repr__(self) -> str:
-        return f"Tell({self.name!r})"
-
 
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[P, R]):
@@ -186,6 +180,9 @@ class Rulebook:
     steps and actions are called, in Japanese and English; `readings` how the text reads by each
     of some rules that read differently. `of_words` are the rules that are about words of cards;
     `narrower` keeps what the rulebook is where some of them are left out, by their names.
+
+    An edition of another one (see `editions`) has a `numbering`, its own number for one of the
+    other ("" where it has no such rule), and `overruled`, by name what stands in it instead.
     """
 
     game: str
@@ -205,6 +202,18 @@ class Rulebook:
     remembers: frozenset[str] = frozenset()
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     readings: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    numbering: dict[str, str] = field(default_factory=dict)
+    overruled: dict[str, AnyRule] = field(default_factory=dict)
+    inherited: frozenset[str] = frozenset()
+
+    def cited(self, numbers: Iterable[str]) -> tuple[str, ...]:
+        """Numbers under which something is registered, as this edition numbers them."""
+        own = (self.numbering.get(number, number) for number in numbers)
+        return tuple(dict.fromkeys(n for n in own if n)) if self.numbering else tuple(numbers)
+
+    def in_force(self, rule: AnyRule) -> AnyRule:
+        """What stands in this edition in the place of a function, or the function itself."""
+        return self.overruled.get(rule.name, rule) if self.overruled else rule
 
     @overload
     def rule(
@@ -372,9 +381,9 @@ class Rulebook:
     def numbers(self) -> Iterator[str]:
         """Every rule number that something is registered under."""
         for rule in self.rules:
-            yield from rule.numbers
+            yield from self.cited(rule.numbers)
         for wording in self.wordings.values():
-            yield from wording.numbers
+            yield from self.cited(wording.numbers)
 
     def _register(
         self,
@@ -441,8 +450,8 @@ class Rulebook:
 
             @wraps(function)
             def asked(play: Play, *args: Any, **named: Any) -> Any:
-                if play.off:
-                    return play.consult(rule, *args, **named)
+                if play.off or play.book.overruled:
+                    return play.consult(play.book.in_force(rule), *args, **named)
                 return function(play, *args, **named)
 
             return cast(F, asked)
@@ -450,6 +459,8 @@ class Rulebook:
         return decorate
 
     def _file(self, rule: AnyRule) -> None:
+        if rule.name in self.inherited and rule.name not in self.overruled:
+            self._overrule(rule)
         self.rules.append(rule)
         self.narrower.clear()
         if rule.about:
@@ -466,6 +477,13 @@ class Rulebook:
             self.policies[rule.on] = rule
         elif rule.kind == "check":
             self.checks.append(rule)
+
+    def _overrule(self, rule: AnyRule) -> None:
+        """Let a function stand in the place of the one of the other edition."""
+        self.overruled[rule.name] = rule
+        self.steps.pop(rule.name, None)
+        for row in (self.rules, self.checks, self.of_words, *self.guards.values()):
+            row[:] = [each for each in row if each.name != rule.name]
 
 
 def _asked_by_name(rule: AnyRule) -> Callable[..., Any]:

@@ -34,6 +34,7 @@ class Untraced(Play):
         self.drafts = [_UNREAD]
 
     def run(self, rule: AnyRule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        rule = self.book.in_force(rule)
         off = self.off and self.is_off(rule)
         return nothing(rule, self, args) if off else rule.function(self, *args, **named)
 

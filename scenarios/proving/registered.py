@@ -17,10 +17,23 @@ from typing import Any
 from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.games import game_of
 
-__all__ = ["NOTHING_REGISTERED", "ROLES", "Function", "Registered", "Worded", "registered", "under"]
+__all__ = [
+    "KINDS",
+    "NOTHING_REGISTERED",
+    "ROLES",
+    "Function",
+    "Registered",
+    "Worded",
+    "registered",
+    "under",
+]
 
 ROLES = ("first", "also", "sometimes")
 """How a function stands under a number: as its first, with it, or in some cases only."""
+
+
+KINDS = ("step", "guard", "policy", "check", "operation", "wording")
+"""What a registered function may be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.engine.rulebook import KINDS
-from scenarios.proving.registered import ROLES
+from scenarios.proving.registered import KINDS, ROLES
 from webapp.api.shapes import Schema, count, maybe, one_of, record, ref, some, table, text
 
 __all__ = ["BOOK_SCHEMAS"]
