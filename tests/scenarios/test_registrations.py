@@ -13,9 +13,10 @@ import pytest
 
 from indexer.corpus import CORPUS, read_corpus
 from scenarios.engine import asks
-from scenarios.engine.rulebook import KINDS, Rule, Rulebook
+from scenarios.engine.rulebook import Rule, Rulebook
 from scenarios.games import game_of
 from scenarios.proving.coverage import classification
+from scenarios.proving.registered import KINDS
 from scenarios.proving.replay import load_library
 
 ROOT = Path(__file__).parents[2]

@@ -1,4 +1,4 @@
-"""Names: of a card, and what an effect lets a player name (106.3, 108, 202.6)."""
+"""What an effect lets a player name: a civilization, a race, a card name, a number (106.3, 108)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import answers, operation
 from scenarios.engine.args import Args
 from scenarios.engine.cards import CardDef
-from scenarios.engine.characteristics import Traits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Judge, Question, Refusal, refuse
-from scenarios.engine.records import replace
 from scenarios.language.filters import INFINITE, amount
 from scenarios.language.pointing import chooser
 
@@ -143,10 +141,3 @@ def numbers_on(card: CardDef) -> Iterator[int]:
 
 _SMALL = 10
 """So many of the smallest numbers are tried out where any may be chosen."""
-
-
-@answers(asks.real_name, "202.6")
-def real_name(play: Play, base: Traits, card: CardDef) -> Traits:
-    """A card with a line for its other name has that name only."""
-    other = card.extra.get("other_name")
-    return replace(base, names=frozenset({str(other)})) if other else base

@@ -124,6 +124,13 @@ def _joined(card: CardDef) -> Traits:
     )
 
 
+@answers(asks.real_name, "202.6")
+def real_name(play: Play, base: Traits, card: CardDef) -> Traits:
+    """A card with a line for its other name has that name only."""
+    other = card.extra.get("other_name")
+    return replace(base, names=frozenset({str(other)})) if other else base
+
+
 def of_the_form(play: Play, base: Traits, card: CardDef) -> Traits:
     form = card.forms[0]
     return replace(base, civilizations=frozenset(form.civilizations), power=form.power)
