@@ -248,6 +248,7 @@ said_of_entering: Ask[[Event], tuple[dict[str, Any], tuple[str, ...]]] = Ask(
 )
 could_go: Ask[[Context, str, GameObject], bool] = Ask("could go", without=gives(True))
 judge_in_a_shield: Ask[[Action], Refusal | None] = Ask("judge in a shield", without=gives(None))
+is_replaced: Ask[[Event], bool] = Ask("is replaced", without=gives(False))
 as_its_cards: Ask[[Event, tuple[int, ...]], Event] = Ask("as its cards")
 judge_joined: Ask[[Action], Refusal | None] = Ask("judge joined", without=gives(None))
 shields_leave: Ask[[int, tuple[Event, ...], tuple[Event, ...]], None] = Ask(

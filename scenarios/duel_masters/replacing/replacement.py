@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import answers
+from scenarios.duel_masters.book import BATTLE, JOINED, answers
 from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.laws.limits import use_up
 from scenarios.duel_masters.replacing.lasting_replacements import spend
@@ -30,6 +30,7 @@ from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
@@ -218,6 +219,20 @@ def can_replace(play: Play, candidate: Candidate, taken: Taken) -> bool:
         )
 
 
+@answers(asks.is_replaced, "609.1", about=REPLACES, elsewhere=gives(False))
+def is_replaced(play: Play, event: Event) -> bool:
+    """Whether something else is done in place of this, whatever the players choose.
+
+    Not what the rules of a card type do in its place: that is about the whole stack (803.2, 813.1).
+    """
+    for candidate in candidates(play, event):
+        ability = candidate.held.ability
+        by_type = hasattr(ability, "rules")
+        if not (ability.may or by_type) and _feasible(play, candidate, ()):
+            return True
+    return False
+
+
 def _first_objects(play: Play, candidate: Candidate, taken: Taken) -> Taken:
     """The cards that a replacement would use if the first fitting ones were chosen."""
     with play.as_if():
@@ -247,6 +262,8 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
     _note_dying(play, candidate, parts.chosen, events)
     for each in candidate.events:
         _note_destroyed(play, candidate, each)
+        if not hasattr(candidate.held.ability, "rules"):
+            _note_several_cards(play, each)
     name = play.name(held.holder.id)
     part = () if parts.in_full else ("101.3", "606.2")
     again = ("609.9b",) if parts.left_out else ()
@@ -268,6 +285,15 @@ def _note_dying(play: Play, candidate: Candidate, instead: list[Event], events: 
     going = {e.obj for e in events if e.obj and e.obj not in own}
     if any(e.obj in going for e in instead):
         play.dispute("609.9b", "609.4")
+
+
+def _note_several_cards(play: Play, event: Event) -> None:
+    """Of cards of a stack that leave together one is replaced: with it the others, or it alone."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or obj.zone != BATTLE or JOINED in obj.marks:
+        return
+    if len(event.cards) > 1 and event.cards[0] == obj.cards[0]:
+        play.dispute("316.3", "109.2a")
 
 
 def _note_destroyed(play: Play, candidate: Candidate, event: Event) -> None:

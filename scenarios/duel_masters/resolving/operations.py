@@ -16,6 +16,7 @@ from scenarios.duel_masters.book import (
     BOOK,
     DECK,
     HAND,
+    JOINED,
     MANA,
     SHIELDS,
     operation,
@@ -223,18 +224,23 @@ def taking(
     """What takes an object elsewhere, or the cards of it that are meant.
 
     By words about cards each of them is specified by itself (109.2a): one that an effect keeps
-    there is told apart from the others, which go.
+    there, or for which something else is done, is told apart from the others, which go.
     """
     cards = cards_leaving(play, context, what, obj)
     event = act(play, context, "move", verb, obj, cards=cards, **more)
+    marks = play.state.objects[obj].marks
     if play.state.objects[obj].zone != BATTLE:
         return (event,)
     meant = cards or each_specified(play, context, what, obj)
     free = tuple(c for c in meant if can_happen(play, replace(event, cards=(c,))))
     kept = tuple(c for c in meant if c not in free)
+    probe = play.remembered(context, "probe", False)
+    if not (free and kept) and len(meant) > 1 and not probe and JOINED not in marks:
+        kept = tuple(c for c in meant if asks.is_replaced(play, replace(event, cards=(c,))))
+        free = tuple(c for c in meant if c not in kept)
     if not (free and kept):
         return (asks.as_its_cards(play, event, meant),)
-    if not play.remembered(context, "probe", False):
+    if not probe:
         play.cite("109.2a")
     return (replace(event, cards=kept), replace(event, cards=free))
 

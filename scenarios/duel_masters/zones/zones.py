@@ -73,8 +73,8 @@ def face_on_arrival(play: Play, event: Event) -> tuple[bool | None, tuple[str, .
 @answers(kernel.modifications, "110.4f", also=("405.1",))
 def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     """What state-defining effects make of an event that really takes place; all of them apply."""
-    if event.kind != "move" or event.to is None:
-        return event, ()
+    if event.kind != "move" or event.to is None:  # broken though all of it was discarded on its way
+        return event, ("509.5c",) if event.verb == "break" else ()
     data: dict[str, Any] = {}
     face, extra = face_on_arrival(play, event)
     if event.verb == "discard" and play.state.objects[event.obj].zone == SHIELDS:
