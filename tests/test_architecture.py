@@ -103,7 +103,7 @@ def within(name: str, part: str) -> bool:
 
 KERNELS_OWN = {"drafts", "open", "queue", "waited"}
 """What a run of a step keeps for the kernel; rulebooks have names for what they need of it."""
-CARRIERS = ("scenarios/engine/memory.py", "scenarios/engine/play.py")
+CARRIERS = ("scenarios/engine/running/memory.py", "scenarios/engine/play.py")
 """Where a run's state is set, together with what has been read of it."""
 
 

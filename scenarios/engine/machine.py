@@ -15,9 +15,9 @@ from scenarios.engine.questions import Action, NeedAnswer, Question, Refusal, Ta
 from scenarios.engine.readings import Readings
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.running.untraced import Untraced
 from scenarios.engine.state import Frame, GameState, Waiting
 from scenarios.engine.trace import TraceStep
-from scenarios.engine.untraced import Untraced
 
 Frames = tuple[Frame, ...]
 SETTLE = "settle"

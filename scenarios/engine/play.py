@@ -12,14 +12,14 @@ from typing import Any
 
 from scenarios.engine import asks
 from scenarios.engine.abilities import keywords
-from scenarios.engine.agenda import Agenda
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.idle import nothing, otherwise
 from scenarios.engine.pipeline import happen
 from scenarios.engine.questions import NO_ANSWER, NeedAnswer, Question, Refusal
 from scenarios.engine.readings import Readings
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import AnyRule, Rulebook
+from scenarios.engine.running.agenda import Agenda
+from scenarios.engine.running.idle import nothing, otherwise
 from scenarios.engine.state import Effect, Frame, GameState, Outcome, Snapshot
 from scenarios.engine.telling import answer_in_words
 

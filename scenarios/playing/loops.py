@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scenarios.engine.machine import advance
-from scenarios.engine.positions import Positions
 from scenarios.engine.questions import PASS, Question
+from scenarios.engine.recognising.positions import Positions
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import TraceStep, depth_first

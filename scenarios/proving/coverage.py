@@ -20,7 +20,7 @@ from typing import Any
 
 from indexer.numbering import NumberError, RuleNumber
 from indexer.said import Said
-from scenarios.engine.hashing import digest
+from scenarios.engine.recognising.hashing import digest
 from scenarios.engine.rulebook import Rulebook
 from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from indexer.said import NOTHING, Said, alike
 from scenarios.engine.machine import Match, Runaway, answered
-from scenarios.engine.positions import Positions
 from scenarios.engine.questions import NO_ANSWER, Question
 from scenarios.engine.readings import Readings
+from scenarios.engine.recognising.positions import Positions
 from scenarios.engine.state import GameState
 from scenarios.files.script import ScriptItem
 from scenarios.language.filters import Unencoded

@@ -18,7 +18,7 @@ from heapq import merge
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
-from scenarios.engine.positions import Look, Positions
+from scenarios.engine.recognising.positions import Look, Positions
 from scenarios.searching.following import Arrival, Follower, Node, Step
 from scenarios.searching.ledger import DROPPED, Found, Frontier, Ledger
 

@@ -15,9 +15,9 @@ from scenarios.engine.machine import Runaway
 from scenarios.engine.play import Play
 from scenarios.engine.questions import NO_ANSWER, Question
 from scenarios.engine.rulebook import AnyRule
+from scenarios.engine.running.untraced import Untraced
 from scenarios.engine.state import Frame, GameObject, GameState, ObjectId, Waiting
 from scenarios.engine.trace import TraceStep
-from scenarios.engine.untraced import Untraced
 from scenarios.files.scenario import Scenario
 from scenarios.playing.script_run import ScriptRun, showing
 from scenarios.playing.spelling import flow, line_of, spelled

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from indexer.corpus import CORPUS, read_corpus
-from scenarios.engine.hashing import digest
+from scenarios.engine.recognising.hashing import digest
 from scenarios.engine.trace import STATUSES
 from scenarios.files.reading.file import load
 from scenarios.proving.replay import files, replay_all

@@ -17,8 +17,8 @@ import pytest
 from scenarios.engine import asks
 from scenarios.engine.args import Args
 from scenarios.engine.cards import CardDef
-from scenarios.engine.hashing import digest
 from scenarios.engine.play import Play
+from scenarios.engine.recognising.hashing import digest
 from scenarios.engine.state import Frame, GameState
 from scenarios.files.board import Board, Item, PlayerBoard
 from scenarios.files.expectation import Expectation

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.engine.hashing import Hasher
 from scenarios.engine.machine import Match, answered
 from scenarios.engine.questions import Question
+from scenarios.engine.recognising.hashing import Hasher
 from scenarios.engine.state import GameState
 from scenarios.files.reading.file import load
 from scenarios.playing.position import position

@@ -20,7 +20,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from indexer.corpus import CORPUS, read_corpus
-from scenarios.engine.hashing import digest
+from scenarios.engine.recognising.hashing import digest
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import STATUSES, depth_first
 from scenarios.files.reading.file import load
@@ -139,7 +139,7 @@ def test_a_game_of_few_cards_goes_as_by_the_whole_rulebook(seed: int) -> None:
         start.book.checks != start.game.book.checks or start.book.guards != start.game.book.guards
     )
     games = [
-        play_at_random(book, start.state.bare(), seed, decisions=DECISIONS)
+        play_at_random(book, start.state, seed, decisions=DECISIONS)
         for book in (start.book, start.game.book)
     ]
     one, whole = [(g.trace, g.decisions, g.outcome, g.state.objects, g.state.zones) for g in games]
@@ -155,7 +155,7 @@ def test_decks_hold_most_cards_and_keywords_of_the_library(game: str) -> None:
 
 IN_ANOTHER_PROCESS = """
 import json, sys
-from scenarios.engine.hashing import digest
+from scenarios.engine.recognising.hashing import digest
 from scenarios.playing.position import position
 from scenarios.searching.random_play import play_at_random
 from scenarios.files.reading.file import load

@@ -15,8 +15,8 @@ from random import Random
 import pytest
 
 from indexer.corpus import CORPUS, read_corpus
-from scenarios.engine.hashing import digest
 from scenarios.engine.machine import advance, answered
+from scenarios.engine.recognising.hashing import digest
 from scenarios.engine.state import GameState
 from scenarios.engine.trace import STATUSES, depth_first
 from scenarios.files.reading.file import load

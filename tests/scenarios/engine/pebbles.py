@@ -11,7 +11,7 @@ from toy import BAG, BOX, TABLE, Pebble
 
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, apply_event
-from scenarios.engine.hashing import digest
+from scenarios.engine.recognising.hashing import digest
 from scenarios.engine.state import (
     Context,
     Effect,

@@ -19,7 +19,7 @@ from toy import BOX, TABLE
 
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact, apply_event
-from scenarios.engine.hashing import Hasher, canonical, digest
+from scenarios.engine.recognising.hashing import Hasher, canonical, digest
 from scenarios.engine.state import (
     Frame,
     GameObject,
@@ -215,7 +215,7 @@ LIBRARY = ROOT / "scenarios" / "library"
 DIGESTS = """
 import sys
 from pathlib import Path
-from scenarios.engine.hashing import digest
+from scenarios.engine.recognising.hashing import digest
 from scenarios.proving.replay import replay
 from scenarios.files.reading.file import load
 for path in sys.argv[1:]:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from scenarios.engine.idle import nothing, otherwise
 from scenarios.engine.rulebook import REVERSED, STANDS, AnyRule, Rule, gives
+from scenarios.engine.running.idle import nothing, otherwise
 
 
 def rule(kind: str, without: Any = None) -> AnyRule:

@@ -10,9 +10,9 @@ import toy
 from pebbles import CHANGES, ONE, OTHER, hashed, opened, table, waits
 from toy import TABLE
 
-from scenarios.engine.hashing import Hasher
 from scenarios.engine.machine import Match, answered
-from scenarios.engine.positions import Positions
+from scenarios.engine.recognising.hashing import Hasher
+from scenarios.engine.recognising.positions import Positions
 from scenarios.engine.state import GameState
 from scenarios.files.reading.file import load
 from scenarios.playing.position import position

@@ -8,8 +8,8 @@ import toy
 from pebbles import CHANGES, ONE, TWO, effect, hashed, opened, table, waits
 from toy import TABLE
 
-from scenarios.engine.hashing import Hasher
-from scenarios.engine.recognition import Recognition
+from scenarios.engine.recognising.hashing import Hasher
+from scenarios.engine.recognising.recognition import Recognition
 from scenarios.engine.state import Frame, GameState, Serial
 
 

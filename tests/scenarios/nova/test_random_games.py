@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from indexer.corpus import CORPUS, read_corpus
-from scenarios.engine.hashing import digest
+from scenarios.engine.recognising.hashing import digest
 from scenarios.files.reading.file import load
 from scenarios.playing.position import Position, position
 from scenarios.searching.random_play import play_at_random

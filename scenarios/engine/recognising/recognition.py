@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from scenarios.engine.args import Args
-from scenarios.engine.forms import fields_of
+from scenarios.engine.recognising.forms import fields_of
 from scenarios.engine.state import (
     CardId,
     Effect,

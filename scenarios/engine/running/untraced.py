@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from scenarios.engine.idle import nothing
 from scenarios.engine.play import Play
 from scenarios.engine.readings import Readings
 from scenarios.engine.rulebook import AnyRule, Rulebook
+from scenarios.engine.running.idle import nothing
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import Draft
 

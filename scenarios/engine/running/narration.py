@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from scenarios.engine.memory import Memory
+from scenarios.engine.running.memory import Memory
 from scenarios.engine.trace import Draft
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Unordered
-from scenarios.engine.hashing import Hasher
-from scenarios.engine.recognition import Recognition
+from scenarios.engine.recognising.forms import CARD, OBJECT, SELF, Form, Unordered
+from scenarios.engine.recognising.hashing import Hasher
+from scenarios.engine.recognising.recognition import Recognition
 from scenarios.engine.state import GameState
 
 __all__ = ["Look", "Positions"]

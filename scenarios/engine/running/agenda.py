@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from scenarios.engine.narration import Narration
 from scenarios.engine.questions import Refusal, TakenBack
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import AnyRule
+from scenarios.engine.running.narration import Narration
 from scenarios.engine.state import Frame, GameState
 
 

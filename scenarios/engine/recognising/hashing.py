@@ -14,8 +14,8 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import Any
 
-from scenarios.engine.forms import CARD, OBJECT, SELF, Form, Forms, Ref, Unordered
-from scenarios.engine.recognition import WAITING, Recognition, entangled
+from scenarios.engine.recognising.forms import CARD, OBJECT, SELF, Form, Forms, Ref, Unordered
+from scenarios.engine.recognising.recognition import WAITING, Recognition, entangled
 from scenarios.engine.state import Effect, GameObject, GameState, Place, Serial
 
 _UNSEEN = frozenset({"gone", "last_known", "asked_for", "told"})

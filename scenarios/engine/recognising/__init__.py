@@ -1,0 +1,1 @@
+"""Recognising positions: equal for states that no rule can tell apart, and numbered."""
