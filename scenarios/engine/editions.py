@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scenarios.engine.rulebook import Rulebook
 
@@ -26,22 +27,21 @@ def as_edition(book: Rulebook, edition: str, numbering: Mapping[str, str]) -> Ru
     if twice:
         raise ValueError(f"two rules would be numbered {', '.join(twice)}")
     before = {n: numbering.get(own, own) for n, own in book.numbering.items()}
-    return Rulebook(
-        book.game,
-        edition,
-        list(book.rules),
-        dict(book.steps),
-        dict(book.operations),
-        {on: list(row) for on, row in book.guards.items()},
-        dict(book.policies),
-        list(book.checks),
-        {name: list(row) for name, row in book.hearers.items()},
-        list(book.of_words),
-        dict(book.wordings),
-        book.remembers,
-        dict(book.words),
-        dict(book.readings),
-        {**numbering, **before},
-        {},
-        frozenset(rule.name for rule in book.rules),
+    return replace(
+        book,
+        edition=edition,
+        rules=list(book.rules),
+        steps=dict(book.steps),
+        operations=dict(book.operations),
+        guards={on: list(row) for on, row in book.guards.items()},
+        policies=dict(book.policies),
+        checks=list(book.checks),
+        hearers={name: list(row) for name, row in book.hearers.items()},
+        of_words=list(book.of_words),
+        wordings=dict(book.wordings),
+        words=dict(book.words),
+        readings=dict(book.readings),
+        numbering={**numbering, **before},
+        overruled={},
+        inherited=frozenset(rule.name for rule in book.rules),
     )

@@ -233,10 +233,6 @@ class GameState:
         object.__setattr__(made, "__dict__", {**self.__dict__, **changes})
         return made
 
-    def without_effect(self, effect_id: int) -> GameState:
-        """The state in which a continuous effect lasts no longer, without an event."""
-        return self.with_(effects=tuple(e for e in self.effects if e.id != effect_id))
-
     def var(self, name: str, default: Any = None) -> Any:
         return self.vars.get(name, default)
 

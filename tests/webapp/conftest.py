@@ -1,4 +1,7 @@
-"""The index of the bundled corpus, built once, with the app and the `rulings` command on it."""
+"""The index of the bundled corpus, built once, with the app and the `rulings` command on it.
+
+Beside it a little game of one rule, for tests that change what an index is built from.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,22 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from indexer.build import Sources, build
 from indexer.home import Home
 from indexer.lookup import Index, open_index
 from webapp import create_app
+
+ONE_RULES_GAME = """\
+scheme = "duel_masters"
+default_edition = "core"
+[names]
+ja = "甲"
+en = "First"
+[[editions]]
+id = "core"
+title_ja = "規則"
+title_en = "Rules"
+"""
 
 
 @dataclass(frozen=True)
@@ -78,3 +94,29 @@ def rulings(built_home: Home, rulings_in: Callable[..., Ran]) -> Callable[..., R
         return rulings_in(home, *arguments)
 
     return run
+
+
+@pytest.fixture
+def one_rule() -> str:
+    """The text of the little game; a module with another has its own."""
+    return "### 1. 題\n\n**101. 山札**\n\n**101.1.** 山札が尽きた者は敗れる。\n"
+
+
+@pytest.fixture
+def text(tmp_path: Path, one_rule: str) -> Path:
+    """The file in which the rule stands."""
+    path = tmp_path / "corpus" / "duel_masters" / "core" / "ja" / "01-basics.md"
+    path.parent.mkdir(parents=True)
+    (tmp_path / "corpus" / "duel_masters" / "game.toml").write_text(ONE_RULES_GAME, "utf-8")
+    path.write_text(one_rule, "utf-8")
+    return path
+
+
+@pytest.fixture
+def home(tmp_path: Path, text: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """A home with an index of the rule, and commands and pages that build from the same."""
+    home, sources = Home(tmp_path / "home"), Sources(corpus=tmp_path / "corpus")
+    monkeypatch.setenv("RULINGS_HOME", str(home.root))
+    monkeypatch.setattr("webapp.library.library_sources", lambda home=None: sources)
+    build(home, sources)
+    return home

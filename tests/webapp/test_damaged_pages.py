@@ -14,18 +14,6 @@ from indexer.build import Sources, build
 from indexer.home import Home
 from webapp import create_app
 
-GAME = """\
-scheme = "duel_masters"
-default_edition = "core"
-[names]
-ja = "甲"
-en = "First"
-[[editions]]
-id = "core"
-title_ja = "規則"
-title_en = "Rules"
-"""
-TEXT = "### 1. 題\n\n**101. 山札**\n\n**101.1.** 山札が尽きた者は敗れる。\n"
 PAGES = {
     "/rules/duel_masters/core/101.1": "尽きた者",
     "/search?q=山札が尽きた者": "101.1",
@@ -33,19 +21,6 @@ PAGES = {
     "/editors/duel_masters/core/": "core",
 }
 ANEW = "the index was damaged or of an older form, and was built anew"
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    """A home with an index of one rule, and pages that build from the same."""
-    text = tmp_path / "corpus" / "duel_masters" / "core" / "ja" / "01-basics.md"
-    text.parent.mkdir(parents=True)
-    (tmp_path / "corpus" / "duel_masters" / "game.toml").write_text(GAME, "utf-8")
-    text.write_text(TEXT, "utf-8")
-    home, sources = Home(tmp_path / "home"), Sources(corpus=tmp_path / "corpus")
-    monkeypatch.setattr("webapp.library.library_sources", lambda home=None: sources)
-    build(home, sources)
-    return home
 
 
 @pytest.fixture
@@ -127,11 +102,10 @@ def test_where_none_can_be_built_the_reason_is_told_and_not_tried_at_every_page(
 
 
 def test_the_generation_before_answers_where_none_can_be_built(
-    home: Home, pages: FlaskClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    home: Home, pages: FlaskClient, text: Path, one_rule: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    text = tmp_path / "corpus" / "duel_masters" / "core" / "ja" / "01-basics.md"
-    text.write_text(TEXT + "\n**101.2.** 手札は見せない。\n", "utf-8")
-    build(home, Sources(corpus=tmp_path / "corpus"))
+    text.write_text(one_rule + "\n**101.2.** 手札は見せない。\n", "utf-8")
+    build(home, Sources(corpus=text.parents[3]))
     live = home.current()
     assert live is not None
     live.database.write_bytes(b"")

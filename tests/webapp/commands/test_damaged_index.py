@@ -17,42 +17,11 @@ from indexer.build import Sources, build
 from indexer.home import Generation, Home
 from webapp.commands import LOOK_UPS, main
 
-GAME = """\
-scheme = "duel_masters"
-default_edition = "core"
-[names]
-ja = "甲"
-en = "First"
-[[editions]]
-id = "core"
-title_ja = "規則"
-title_en = "Rules"
-"""
-TEXT = "### 1. 題\n\n**101. 山札**\n\n**101.1.** 山札が尽きた者は敗れる。\n"
-MORE = TEXT + "\n**101.2.** 手札は見せない。\n"
+MORE = "\n**101.2.** 手札は見せない。\n"
 SHOW = ("show", "duel_masters", "101.1")
 SEARCH = ("search", "山札 敗れる者")
 ASK = ("ask", "山札が尽きた者は敗れる？", "--game", "duel_masters")
 ANEW = "the index was damaged or of an older form, and was built anew\n"
-
-
-@pytest.fixture
-def text(tmp_path: Path) -> Path:
-    path = tmp_path / "corpus" / "duel_masters" / "core" / "ja" / "01-basics.md"
-    path.parent.mkdir(parents=True)
-    (tmp_path / "corpus" / "duel_masters" / "game.toml").write_text(GAME, "utf-8")
-    path.write_text(TEXT, "utf-8")
-    return path
-
-
-@pytest.fixture
-def home(tmp_path: Path, text: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    """A home with an index of the text, and commands that build from the same."""
-    home, sources = Home(tmp_path / "home"), Sources(corpus=tmp_path / "corpus")
-    monkeypatch.setenv("RULINGS_HOME", str(home.root))
-    monkeypatch.setattr("webapp.library.library_sources", lambda home=None: sources)
-    build(home, sources)
-    return home
 
 
 def rulings(*line: str) -> Result:
@@ -170,9 +139,9 @@ def test_a_fault_of_ours_on_a_whole_index_stays_one(
 
 
 @pytest.fixture
-def unwritable(home: Home, text: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def unwritable(home: Home, text: Path, one_rule: str, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A home with a generation before the live one, to which nothing more can be written."""
-    text.write_text(MORE, "utf-8")
+    text.write_text(one_rule + MORE, "utf-8")
     build(home, Sources(corpus=text.parents[3]))
 
     def refuse(*args: object) -> None:

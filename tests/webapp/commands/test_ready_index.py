@@ -6,40 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from indexer.build import Sources, build
 from indexer.home import Home
 from webapp.commands.options import ready_index
 
-GAME = """\
-scheme = "duel_masters"
-default_edition = "core"
-[names]
-ja = "甲"
-en = "First"
-[[editions]]
-id = "core"
-title_ja = "規則"
-title_en = "Rules"
-"""
-
 
 @pytest.fixture
-def text(tmp_path: Path) -> Path:
-    path = tmp_path / "corpus" / "duel_masters" / "core" / "ja" / "01-basics.md"
-    path.parent.mkdir(parents=True)
-    (tmp_path / "corpus" / "duel_masters" / "game.toml").write_text(GAME, "utf-8")
-    path.write_text("### 1. 題\n\n**101. 題**\n\n**101.1.** 先の文\n", "utf-8")
-    return path
-
-
-@pytest.fixture
-def home(tmp_path: Path, text: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    """A home with an index of the text, and commands that build from the same."""
-    home, sources = Home(tmp_path / "home"), Sources(corpus=tmp_path / "corpus")
-    monkeypatch.setenv("RULINGS_HOME", str(home.root))
-    monkeypatch.setattr("webapp.library.library_sources", lambda home=None: sources)
-    build(home, sources)
-    return home
+def one_rule() -> str:
+    return "### 1. 題\n\n**101. 題**\n\n**101.1.** 先の文\n"
 
 
 def said() -> str:
