@@ -25,6 +25,7 @@ __all__ = [
     "ChapterCount",
     "Section",
     "book_contents",
+    "book_editions",
     "book_section",
     "executed_edition",
 ]
@@ -96,6 +97,13 @@ class Book:
 def executed_edition(game: str) -> str:
     """The edition of a game that the engine executes; "" where there is no rulebook."""
     return game_of(game).edition if game in GAMES else ""
+
+
+def book_editions(index: Index) -> tuple[EditionSummary, ...]:
+    """Of each game with rules the edition that its book shows, those that are executed first."""
+    games = [game.id for game in index.games() if index.editions(game.id)]
+    shown = (_edition(index, game) for game in games)
+    return tuple(sorted(shown, key=lambda edition: edition.game not in GAMES))
 
 
 def book_contents(index: Index, game: str) -> Book:

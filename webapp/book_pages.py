@@ -5,15 +5,26 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify, redirect, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from scenarios.games import GAMES
 from webapp.addresses import book_address, book_of, number_of
-from webapp.book import NO_RULEBOOK, book_contents, book_section
-from webapp.book_records import book_record, section_record
+from webapp.book import NO_RULEBOOK, book_contents, book_editions, book_section
+from webapp.book_records import book_record, books_record, section_record
 from webapp.current import current_index
 from webapp.formats import wants_json
 
 __all__ = ["pages"]
 
 pages = Blueprint("book", __name__)
+
+
+@pages.get("/book/")
+def games() -> str | Response:
+    index = current_index()
+    editions = book_editions(index)
+    if wants_json():
+        return jsonify(books_record(editions))
+    books = [(index.game(edition.game), edition) for edition in editions]
+    return render_template("books.html", books=books, executed=GAMES)
 
 
 @pages.get("/book/<game>/")

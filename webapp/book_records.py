@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
+from indexer.model import EditionSummary
+from scenarios.games import GAMES
 from scenarios.proving.registered import Function
 from webapp.book import Book, BookRule, ChapterCount, Section
 
-__all__ = ["book_record", "section_record"]
+__all__ = ["book_record", "books_record", "section_record"]
 
 Record = dict[str, Any]
+
+
+def books_record(editions: Iterable[EditionSummary]) -> Record:
+    """The games that have a book, each with the edition that it shows."""
+    return {
+        "books": [
+            {"game": each.game, "edition": each.id, "executed": each.game in GAMES}
+            for each in editions
+        ]
+    }
 
 
 def book_record(book: Book) -> Record:

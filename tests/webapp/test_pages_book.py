@@ -46,6 +46,19 @@ def test_each_rule_stands_with_its_functions_and_their_code_folded(
     assert "<details open" not in html
 
 
+def test_the_first_page_leads_to_every_game_and_says_which_are_text_alone(
+    client: FlaskClient, bundled: Index
+) -> None:
+    html = page(client, "/book/")
+    games = {f"/book/{game.id}/" for game in bundled.games()}
+    assert games <= set(links(html))
+    alone = {each for each in re.findall(r"<li>(.*?)</li>", html, re.S) if "only the text" in each}
+    assert [("/book/dimension_zero/" in each) for each in alone] == [True]
+    told = client.get("/book/", headers={"Accept": "application/json"}).get_json()["books"]
+    assert {f"/book/{each['game']}/" for each in told} == games
+    assert "/book/" in links(page(client, "/book/nova/"))
+
+
 def test_a_rule_leads_to_its_functions_and_back(client: FlaskClient) -> None:
     assert "/book/duel_masters/505.4" in links(page(client, f"{CORE}/505.4"))
     assert f"{CORE}/505.4" in links(page(client, "/book/duel_masters/505.4"))

@@ -28,6 +28,10 @@ BOOK_SCHEMAS: dict[str, Schema] = {
         executed=_EXECUTED,
         chapters=some(ref("BookChapter")),
     ),
+    "Books": record(
+        "The games, those that are executed first",
+        books=some(record("A game", game=text(), edition=text(), executed=_EXECUTED)),
+    ),
     "Function": record(
         "A function that executes a rule",
         name=text(),

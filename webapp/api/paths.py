@@ -153,6 +153,13 @@ OPERATIONS = (
         (404, 422),
     ),
     Operation(
+        "/book/",
+        "books",
+        "関数のあるルールを読めるゲーム",
+        "The games whose rules can be read with their functions",
+        "Books",
+    ),
+    Operation(
         "/book/{game}/",
         "book",
         "章ごとの、ルールと関数の数",

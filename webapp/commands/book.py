@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +12,7 @@ from webapp.commands.options import as_json, echo_json, ready_index
 from webapp.commands.speaking import lang_option
 
 if TYPE_CHECKING:
-    from indexer.model import Rule
+    from indexer.model import EditionSummary, Rule
     from scenarios.proving.registered import Function
     from webapp.book import Book, BookRule, ChapterCount, Section
 
@@ -23,13 +23,15 @@ _SCENARIOS = 3
 
 
 @click.command("book")
-@click.argument("game")
+@click.argument("game", required=False, default="")
 @click.argument("number", required=False, default="")
 @click.option("--source", is_flag=True, help="Print the functions' code too.")
 @lang_option
 @as_json
 def book_command(game: str, number: str, source: bool, lang: str, machine: bool) -> None:
     """The rules under a number, each with the function that executes it; else the chapters.
+
+    Without a game the games that there are.
 
     A rule that nothing executes says why; the scenarios are those that cite it.
 
@@ -38,10 +40,15 @@ def book_command(game: str, number: str, source: bool, lang: str, machine: bool)
     rulings book duel_masters 101.4a --source --lang en
     rulings book nova
     """
-    from webapp.book import book_contents, book_section
-    from webapp.book_records import book_record, section_record
+    from webapp.book import book_contents, book_editions, book_section
+    from webapp.book_records import book_record, books_record, section_record
 
     with ready_index() as index:
+        if not game:
+            editions = book_editions(index)
+            lines = _game_lines(editions, lang)
+            echo_json(books_record(editions)) if machine else click.echo("\n".join(lines))
+            return
         if number:
             section = book_section(index, game, number)
             record, lines = section_record, _section_lines(section, lang, source)
@@ -53,6 +60,15 @@ def book_command(game: str, number: str, source: bool, lang: str, machine: bool)
 
 def _either(lang: str, ja: str, en: str) -> str:
     return en if lang == "en" else ja
+
+
+def _game_lines(editions: Iterable[EditionSummary], lang: str) -> Iterator[str]:
+    from scenarios.games import GAMES
+
+    for each in editions:
+        text_only = _either(lang, "  （ルールの文だけ）", "  (only the text)")
+        yield f"{each}{'' if each.game in GAMES else text_only}"
+    yield _either(lang, "章を見るには: rulings book GAME", "The chapters: rulings book GAME")
 
 
 def _book_lines(book: Book, lang: str) -> Iterator[str]:

@@ -13,8 +13,7 @@ from scenarios.engine.characteristics import INFINITE
 from scenarios.files.reading.checking import Checker
 from scenarios.files.reading.meanings import meaningless
 from scenarios.files.reading.positions import by_rule
-from scenarios.language.errors import nearest_to
-from scenarios.language.grammar import GameWords, game_words, shapes
+from scenarios.language.grammar import GameWords, game_words
 
 __all__ = ["read_cards"]
 
@@ -194,7 +193,8 @@ def _abilities(value: Value, checker: Checker) -> tuple[Ability, ...]:
     for position, words in enumerate(_several(value), start=1):
         if isinstance(words, str | Args):
             ability = ability_from(words, position)
-            _check_ability(ability, checker)
+            for wrong, line in meaningless(ability):
+                checker.refuse(wrong, line or ability.line)
             if ability.id in [other.id for other in found]:
                 what = Said(
                     f"能力のid {ability.id!r} が二度使われています。別のidにしてください。",
@@ -203,68 +203,6 @@ def _abilities(value: Value, checker: Checker) -> tuple[Ability, ...]:
                 checker.refuse(what, ability.line)
             found.append(ability)
     return tuple(found)
-
-
-_PARTS = {
-    "spell": ("do", "if", "may", "zones", "once", "id", "text"),
-    "triggered": (*("when", "do", "if", "may", "cost", "declare"), "zones", "once", "id", "text"),
-    "activated": (*("cost", "do", "if"), "during", "zones", "once", "id", "text"),
-    "static": ("static", "if", "zones", "once", "id", "text"),
-    "replacement": ("instead", "if", "may", "cost", "zones", "once", "id", "text"),
-    "state_defining": ("as", "if", "may", "zones", "id", "text"),
-    "text": ("text", "id"),
-}
-"""The keys that make sense together, by kind of ability."""
-
-_KINDS = {
-    "spell": Said("呪文能力", "spell abilities"),
-    "triggered": Said("誘発型能力", "triggered abilities"),
-    "activated": Said("起動型能力", "activated abilities"),
-    "static": Said("常在型能力", "static abilities"),
-    "replacement": Said("置換効果の能力", "replacement abilities"),
-    "state_defining": Said("状態定義効果の能力", "state-defining abilities"),
-    "text": Said("文だけの能力", "text abilities"),
-}
-
-
-def _check_ability(ability: Ability, checker: Checker) -> None:
-    for wrong, line in meaningless(ability):
-        checker.refuse(wrong, line or ability.line)
-    if ability.kind == "keyword":
-        return
-    kind = _KINDS[ability.kind]
-    for key in ability.words:
-        if key not in _PARTS[ability.kind]:
-            allowed = _PARTS[ability.kind]
-            what = Said(
-                f"{key!r} は{kind.ja}には書けません。", f"{key!r} does not go with {kind.en}"
-            )
-            checker.refuse(what + nearest_to(key, allowed), ability.line, allowed)
-    if ability.kind == "static" and ability.once and not all(map(_may_be_used, ability.static)):
-        what = Said("'once' は常在型能力には書けません", "'once' does not go with static abilities")
-        if "play_free" in shapes(checker.game)["static_can"].lead:
-            what += Said(
-                "（{can: {play_free: …}} だけの能力は別）", " other than {can: {play_free: …}}"
-            )
-        checker.refuse(what + Said("。", ""), ability.line)
-    if ability.kind in ("triggered", "activated") and "do" not in ability.words:
-        what = Said(
-            f"{kind.ja}には、何が起きるかを書く 'do' が要ります。",
-            f"{kind.en} need 'do': what happens",
-        )
-        checker.refuse(what, ability.line)
-    if ability.kind == "text" and not ability.text:
-        what = Said(
-            "能力には、キーワードか、種類ごとのキーのどれか一つが要ります。",
-            "an ability needs a keyword or one of the keys of its kind",
-        )
-        allowed = ("do", "when", "cost", "static", "instead", "as", "text")
-        checker.refuse(what, ability.line, allowed)
-
-
-def _may_be_used(part: Args) -> bool:
-    """Whether a static part is one that a player uses as a card is played."""
-    return isinstance(part.argument, Args) and part.argument.word == "play_free"
 
 
 def _several(value: Value) -> tuple[Value, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from indexer.numbering import NumberError, RuleNumber
 from indexer.said import Said, alike
 from scenarios.engine.args import Args, Value
+from scenarios.files.reading.abilities import wrong_ability
 from scenarios.files.reading.rule_numbers import has_number, nearest_number
 from scenarios.files.reading.source import Entry, Node
 from scenarios.language.errors import Problem, nearest_to
@@ -151,6 +152,9 @@ class Checker:
         made = Args(found, node.line)
         if lead == "state" and (wrong := game_words(self.game).situation(made)):
             self.refuse(wrong, node.line)
+        if shape is self._shapes["ability"] and (made or not content):
+            for wrong, allowed in wrong_ability(made, self.game):
+                self.refuse(wrong, node.line, allowed)
         return made
 
     def _inner(self, node: Node, name: str, key: str, shape: Shape, lead: str) -> Value:

@@ -28,7 +28,7 @@ def check_setup(node: Node, players: Iterable[PlayerBoard], rules: SetUp, checke
         side = node.get(player.name)
         for zone, items in player.zones:
             line = side.entries[zone].line if side and zone in side.entries else node.line
-            if zone == "deck":
+            if zone in rules.decks:
                 _check_deck(player.name, items, line, rules, checker)
             else:
                 what = Said(
@@ -36,6 +36,17 @@ def check_setup(node: Node, players: Iterable[PlayerBoard], rules: SetUp, checke
                     f"{rules.dealt.en}; take {player.name}'s {zone} out",
                 )
                 checker.refuse(by_rule(rules.from_the_deck, what), line)
+        _check_numbers(player.name, side, rules, checker)
+
+
+def _check_numbers(player: str, side: Node | None, rules: SetUp, checker: Checker) -> None:
+    for key, rule in rules.numbers:
+        if side and key in side.entries:
+            what = Said(
+                f"{key} はゲームの準備の中で決まります。{player} の {key} を取り除いてください。",
+                f"{key} is settled in the set-up; take {player}'s {key} out",
+            )
+            checker.refuse(by_rule(rule, what), side.entries[key].line)
 
 
 def _check_deck(

@@ -54,12 +54,17 @@ class Stacks:
 @dataclass(frozen=True, slots=True)
 class SetUp:
     """By which rules a set-up begins with decks alone: nothing goes on before it, decks are of
-    one's own cards, and what else lies somewhere comes from them, as `dealt` says."""
+    one's own cards, and what else lies somewhere comes from them, as `dealt` says.
+
+    `decks` are the zones that the players bring, `numbers` by which rule each of a player's
+    numbers is set in the course of it."""
 
     nothing_before: str
     own_cards: str
     from_the_deck: str
     dealt: Said
+    decks: tuple[str, ...] = ("deck",)
+    numbers: tuple[tuple[str, str], ...] = ()
 
 
 def _can_lie(item: Lying, zone: str, types: frozenset[str]) -> Iterator[Wrong]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from indexer.said import Said
-from scenarios.language.grammar.games import GameWords, Stacks
+from scenarios.language.grammar.games import GameWords, SetUp, Stacks
 from scenarios.nova.words import board, cards, effects
 from scenarios.nova.words.page import PAGE
 from scenarios.nova.words.positions import can_be, can_lie
@@ -59,4 +59,15 @@ WORDS = GameWords(
     can_lie=can_lie,
     stacks=Stacks("1010.3", "field", Said("場", "on the field")),
     situation=no_situation,
+    set_up=SetUp(
+        nothing_before="006.1",
+        own_cards="006.1",
+        from_the_deck="007.6",
+        dealt=Said(
+            "用意するのはデッキだけで、手札は準備の中で引きます",
+            "players bring decks alone, and the hands are drawn from them in the set-up",
+        ),
+        decks=("deck", "characters"),
+        numbers=(("life", "007.4"), ("limit", "005.5.2"), ("stock", "")),
+    ),
 )

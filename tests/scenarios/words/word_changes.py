@@ -105,6 +105,8 @@ def changes(game: str, data: Json, use: Use) -> Iterator[tuple[Route, Json]]:
     shape = shapes(game)[use.shape]
     if use.role == "key" and use.path[-1] not in shape.required:
         yield path, GONE
+        if shape.free_lead and isinstance(path[-2], int):  # without the word nothing is left of it
+            yield path[:-1], GONE
     if use.role == "lead":
         if shape.free_lead:
             yield path, GONE

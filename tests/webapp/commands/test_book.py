@@ -34,6 +34,16 @@ def test_a_section_is_printed_with_each_rule_and_its_functions(
     assert rulings("book", "duel_masters", "５０５").out == ran.out
 
 
+def test_without_a_game_the_games_are_listed(rulings: Run, bundled: Index) -> None:
+    ran = rulings("book", "--lang", "en")
+    assert ran.status == 0
+    for game in bundled.games():
+        assert any(line.startswith(f"{game.id}/") for line in ran.out.splitlines()), game.id
+    assert [line for line in ran.out.splitlines() if "only the text" in line] == [
+        "dimension_zero/1  (only the text)"
+    ]
+
+
 def test_one_language_is_printed_japanese_unless_english_is_asked_for(
     rulings: Run, bundled: Index
 ) -> None:
@@ -122,7 +132,6 @@ def test_a_chapter_has_every_rule_below_it(rulings: Run, bundled: Index) -> None
         (("nova", "first"), "expected a chapter 400"),
         (("chess",), "no game 'chess'; known: "),
         (("chess", "1"), "no game 'chess'; known: "),
-        ((), "Missing argument 'GAME'"),
     ],
 )
 def test_wrong_input_is_a_message_and_status_2(
