@@ -1,11 +1,11 @@
-"""Replacement effects: which applies to which event, and what happens instead (101.5, 609)."""
+"""Replacement effects: which applies to which event, and what happens instead (609)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, JOINED, answers
+from scenarios.duel_masters.book import BATTLE, JOINED, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.laws.limits import use_up
 from scenarios.duel_masters.replacing.lasting_replacements import spend
@@ -30,7 +30,7 @@ from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import gives
+from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
@@ -40,14 +40,9 @@ Events = tuple[Event, ...]
 Taken = tuple[int, ...]
 
 
-@answers(
-    kernel.replacements,
-    "609.1",
-    also=("101.5", "609.3", "609.8", "609.9", "609.9a"),
-    about=REPLACES,
-)
+@answers(kernel.replacements, "609.1", about=REPLACES)
 def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
-    """Each player, the turn player first, fixes what replaces which event; then all applies."""
+    """Something else is done in place of events: each player fixes what; then all applies."""
     for event in events:
         if event.replaced:
             note_own_words(play, event)
@@ -57,9 +52,9 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
     taken: Taken = ()
     declined: frozenset[Named] = frozenset()
     for own in asks.own_movement_first(play):
-        for player in in_turn_order(play):
-            for n, event in enumerate(events):
-                if event in decided or event.replaced:
+        for player in _who_decides(play, events):
+            for n, event in enumerate(each_its_own(play, events)):
+                if event in decided:
                     continue
                 later = tuple(e for e in events[n + 1 :] if e not in decided)
                 mine = [
@@ -78,6 +73,29 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
                 decided.update({e: gone[e] for e in found.others})
                 taken += picked(play, made.context)
     return tuple(decided.values())
+
+
+def _who_decides(play: Play, events: Events) -> tuple[str, ...]:
+    """The players in the order in which they decide what replaces one event, or several."""
+    return first_for_several(play) if len(events) > 1 else first_for_one(play)
+
+
+@policy("609.8", on="first for one", without=REVERSED)
+def first_for_one(play: Play) -> tuple[str, ...]:
+    """Of replacements that could apply to one event the turn player's come first."""
+    return in_turn_order(play)
+
+
+@policy("609.9a", on="first for several", without=REVERSED)
+def first_for_several(play: Play) -> tuple[str, ...]:
+    """What replaces which of several events the turn player decides first."""
+    return in_turn_order(play)
+
+
+@policy("609.9", on="each its own", without=lambda play, events: events[:1])
+def each_its_own(play: Play, events: Events) -> Events:
+    """Of several events at the same time each may be replaced, by another replacement each."""
+    return events
 
 
 def _as_one(play: Play, candidate: Candidate, later: Events) -> Candidate:

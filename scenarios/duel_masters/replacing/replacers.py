@@ -1,11 +1,11 @@
-"""Which replacement effects speak of an event: those there before it, once each (609)."""
+"""Which replacement effects speak of an event: those there before it, once each (101.5, 609)."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, DECK, answers
+from scenarios.duel_masters.book import BATTLE, DECK, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import speaks_of
 from scenarios.duel_masters.laws.limits import is_used
 from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements
@@ -16,6 +16,7 @@ from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
 from scenarios.engine.pipeline import stays
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 
 REPLACES = ("replacement", "instead", "replace", *STARS, G_NEO)
 """The words of replacement effects, also of those that the rules give to cards of a type."""
@@ -77,9 +78,17 @@ def _arriving(play: Play, event: Event) -> list[Candidate]:
     return [Candidate(held, event) for held in own if not held.ability.zones]
 
 
+@policy("101.5", on="replaced already", also=("609.3",), without=gives(False))
+def is_replaced_already(play: Play, event: Event) -> bool:
+    """An event is replaced once only, and what takes its place not again."""
+    return bool(event.replaced)
+
+
 def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     """The replacement abilities that speak of this event; a replaced event has none (101.5)."""
-    if event.replaced or (stays(play, event) and not asks.replaced_in_place(play, event)):
+    if is_replaced_already(play, event) or (
+        stays(play, event) and not asks.replaced_in_place(play, event)
+    ):
         return []
     held = (*of_kind(play, "replacement"), *lasting_replacements(play))
     found = [Candidate(h, event) for h in held]
