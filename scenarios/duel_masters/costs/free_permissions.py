@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import rule
+from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.costs.cost_changes import speaks_of
 from scenarios.duel_masters.laws.limits import is_used, use_up
 from scenarios.engine.abilities import Held, static_parts
@@ -35,19 +35,11 @@ def permissions(play: Play, obj: GameObject, player: str) -> list[Permission]:
     return found
 
 
-@rule("112.3g", also=("601.1a",), ja="コストを支払わずに実行してよい", en="allowed without paying")
+@rule("112.3g", ja="コストを支払わずに実行してよい", en="allowed without paying")
 def by_permission(play: Play, obj: int, player: str, found: list[Permission]) -> None:
-    """Which effect lets it be played so is settled on declaring; one with a limit is used by it."""
+    """An effect lets it be played without paying; one with a limit is used by it."""
     limited = [each for each in found if is_limited(each)]
-    chosen = limited[0] if len(limited) == len(found) else None
-    if chosen is not None and len(limited) > 1:
-        ja, en = (
-            "、".join(f"{n} {_name(play, each)[at]}" for n, each in enumerate(limited, start=1))
-            for at in (0, 1)
-        )
-        said = f"どの効果で実行するか（{ja}）", f"by which effect ({en})"
-        numbers = tuple(range(1, len(limited) + 1))
-        chosen = limited[play.ask(Question("option", player, ("601.1a",), *said, numbers)) - 1]
+    chosen = by_which(play, player, limited) if len(limited) == len(found) else None
     by = chosen or next(each for each in found if not is_limited(each))
     name, (ja, en) = play.name(obj), _name(play, by)
     said = f"{ja}により{name}をコストを支払わずに実行", f"{en} lets {name} be played free"
@@ -56,6 +48,26 @@ def by_permission(play: Play, obj: int, player: str, found: list[Permission]) ->
         play.drop_effect(chosen.id)
     elif chosen is not None:
         use_up(play, chosen.context(), chosen.ability)
+
+
+def _the_first(play: Play, player: str, limited: list[Permission]) -> Permission:
+    return limited[0]
+
+
+@policy("601.1a", on="by which", without=_the_first)
+def by_which(play: Play, player: str, limited: list[Permission]) -> Permission:
+    """Which of several effects changes how the card is played is declared with it."""
+    if len(limited) == 1:
+        return limited[0]
+    play.cite("601.1a")
+    ja, en = (
+        "、".join(f"{n} {_name(play, each)[at]}" for n, each in enumerate(limited, start=1))
+        for at in (0, 1)
+    )
+    said = f"どの効果で実行するか（{ja}）", f"by which effect ({en})"
+    numbers = tuple(range(1, len(limited) + 1))
+    answer: int = play.ask(Question("option", player, ("601.1a",), *said, numbers))
+    return limited[answer - 1]
 
 
 def is_limited(permission: Permission) -> bool:

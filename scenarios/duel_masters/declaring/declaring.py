@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-from scenarios.duel_masters.book import ENTERED, Attack, answers, attack_of, rule
+from scenarios.duel_masters.book import ENTERED, Attack, answers, attack_of, policy, rule
 from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.declaring.observing import DECLARED_FROM, declarable, needs_declaration
 from scenarios.duel_masters.declaring.triggering import let_wait
-from scenarios.duel_masters.resolving.waiting import attack_goes_on
+from scenarios.duel_masters.resolving.waiting import attack_goes_on, resolve_waiting
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, Named, triggered
 from scenarios.engine.events import Event, Fact
@@ -30,7 +30,7 @@ NUMBERS = {
 }
 
 
-@rule("603.2f", also=("603.2e",), quiet=True, ja="使用宣言", en="declarations of use")
+@rule("603.2f", quiet=True, ja="使用宣言", en="declarations of use")
 def declare_window(play: Play, player: str, number: str, verb: str) -> None:
     """The player shows the cards whose abilities are used; only then do they trigger."""
     facts = events_answered(play, verb)
@@ -41,15 +41,61 @@ def declare_window(play: Play, player: str, number: str, verb: str) -> None:
         return
     declared = asked_to_declare(play, player, found, (number, "603.2f"))
     play.say(NUMBERS[number], f"{player} declares the use of abilities", actor=player)
-    play.cite(number)
+    play.cite("603.2e", number)
     for key in declared:
         let_wait(play, *found[key], ("603.2f", number))
 
 
+class Windows(NamedTuple):
+    """What is done at a point of time: who declares first, by which rule, and what follows."""
+
+    verb: str
+    number: str
+    parts: tuple[Callable[[Play, str, str], None], ...]
+
+
+def windows(verb: str, number: str, resolved: str, declared: str, last: str) -> Windows:
+    """Register what follows on the first declarations after `verb`, each part under its rule."""
+
+    @policy(resolved, on=f"{resolved}: the turn player's effects", without=gives(None))
+    def turn_players_effects(play: Play, first: str, second: str) -> None:
+        """Then what waits of the turn player's is resolved."""
+        play.then(resolve_waiting, beside=True, scope=None, only=first, by=resolved)
+
+    @policy(declared, on=f"{declared}: the other player declares", without=gives(None))
+    def other_player_declares(play: Play, first: str, second: str) -> None:
+        """Then the other player declares."""
+        play.then(declare_window, beside=True, player=second, number=declared, verb=verb)
+
+    @policy(last, on=f"{last}: the other player's effects", without=gives(None))
+    def other_players_effects(play: Play, first: str, second: str) -> None:
+        """Then what waits of the other player's is resolved, and what it triggers."""
+        play.then(resolve_waiting, beside=True, scope=None, by=last)
+
+    return Windows(
+        verb, number, (turn_players_effects, other_player_declares, other_players_effects)
+    )
+
+
+def open_windows(play: Play, row: Windows) -> None:
+    """The turn player declares and resolves, then the other player does."""
+    first, second = in_turn_order(play)
+    play.then(declare_window, beside=True, player=first, number=row.number, verb=row.verb)
+    for part in row.parts:
+        part(play, first, second)
+
+
+def _all_of_them(
+    play: Play, player: str, found: Mapping[Named, tuple[Held, Fact]], rules: tuple[str, ...]
+) -> tuple[Named, ...]:
+    return tuple(found)
+
+
+@policy("603.2f", on="asked to declare", without=_all_of_them)
 def asked_to_declare(
     play: Play, player: str, found: Mapping[Named, tuple[Held, Fact]], rules: tuple[str, ...]
 ) -> tuple[Named, ...]:
-    """Which of these abilities the player declares, all of them at once."""
+    """Only what its player shows and declares triggers; all of it is declared at once."""
     declared: tuple[Named, ...] = play.ask(
         Question(
             "declare",
@@ -69,14 +115,13 @@ IN_A_WINDOW = frozenset({"attacks", "blocks", "blocked", "unblocked", "turn_ends
 """Words of conditions for which the rules name a time to declare (506.3, 507.3, 511.1)."""
 
 
-@answers(kernel.declared_as_it_happens, "603.2e", also=("603.2f", "111.2a"))
+@answers(kernel.declared_as_it_happens, "603.2e")
 def declared_as_it_happens(play: Play, facts: tuple[Fact, ...]) -> None:
     """What no window is named for is declared as it happens, the turn player first (111.1).
 
     A card that this very event brings was not there to see it, as with S-back (112.3b), but for
     what its words say of itself: that is declared next.
     """
-    brought = {i for fact in facts for i in fact.made}
     hidden = [
         held
         for held in triggered(play)
@@ -86,6 +131,7 @@ def declared_as_it_happens(play: Play, facts: tuple[Fact, ...]) -> None:
     ]
     if not hidden:
         return
+    brought = {i for fact in facts for i in fact.made}
     there = [held for held in hidden if held.holder.id not in brought]
     for player in in_turn_order(play):
         _declare_of(play, player, there, facts)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, answers
+from scenarios.duel_masters.book import BATTLE, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import is_of_another_kind, meets
 from scenarios.duel_masters.declaring.keyword_abilities import declared_keywords
 from scenarios.duel_masters.laws.bans import banned, is_forbidden
@@ -18,6 +18,7 @@ from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Effect, GameObject, GameState, Snapshot, ids_in
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import with_makers
@@ -178,8 +179,9 @@ def not_in_a_hidden_zone(play: Play, held: Held) -> None:
         )
 
 
+@policy("603.2e", on="needs declaration", without=gives(False))
 def needs_declaration(play: Play, held: Held) -> bool:
-    """Abilities that trigger in hidden zones trigger only when declared (603.2e, 603.2f)."""
+    """Abilities that trigger in hidden zones need a declaration, also where they lie in others."""
     return bool(held.ability.declare) or bool(asks.is_hidden(play, held.holder.zone))
 
 

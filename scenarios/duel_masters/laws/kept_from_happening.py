@@ -44,8 +44,8 @@ def cannot_enter(play: Play, event: Event) -> Refusal | None:
     return banned(play, "enter", event.obj)
 
 
-@guard("701.3a", on="play", also=("101.2",), about=FORBIDS)
-@guard("701.3a", on="execute", also=("101.2",), about=FORBIDS)
+@guard("701.3a", on="play", about=FORBIDS)
+@guard("701.3a", on="execute", about=FORBIDS)
 def cannot_be_played_to_enter(play: Play, action: Action) -> Refusal | None:
     """To play a card is to make it ready to enter: what is kept from entering is not played."""
     found = banned(play, "enter", action.what)
@@ -89,7 +89,7 @@ def _player_cannot(play: Play, event: Event, verb: str, ja: str, en: str) -> Ref
     return refuse(f"{player}{ja}", f"{player} {en}", "101.2", by="effect")
 
 
-@guard("501.1", on="event:untap", also=("101.2",), about=FORBIDS)
+@guard("501.1", on="event:untap", sometimes=("501.1", "101.2"), about=FORBIDS)
 def kept_from_untapping(play: Play, event: Event) -> Refusal | None:
     """An effect may keep a card from untapping as the turn starts, or by another effect."""
     found = banned(play, "untap", event.obj)

@@ -13,17 +13,25 @@ from scenarios.engine.rulebook import AnyRule, gives
 from scenarios.engine.telling import describe
 
 
-@policy("700.3", on="kept from being done", also=("101.1",), about=FORBIDS, without=gives(False))
+@policy("700.3", on="kept from being done", about=FORBIDS, without=gives(False))
 def is_kept(play: Play, event: Event) -> bool:
-    """Whether an effect keeps a player from losing, or a creature from being destroyed."""
-    return event.verb in ("lose", "destroy") and not can_happen(play, event)
+    """Whether an effect keeps a creature from being destroyed, or a player from losing."""
+    if event.verb == "lose":
+        return is_kept_from_losing(play, event)
+    return event.verb == "destroy" and not can_happen(play, event)
+
+
+@policy("101.1", on="kept from losing", about=FORBIDS, without=gives(False))
+def is_kept_from_losing(play: Play, event: Event) -> bool:
+    """Whether an effect that says that a player cannot lose beats the rule by which it would."""
+    return not can_happen(play, event)
 
 
 KEPT = "told"
 """The state-based actions of which it has been told that an effect keeps them from happening."""
 
 
-@policy("700.3", on="kept and untold", also=("101.1",), about=FORBIDS, without=gives(()))
+@policy("700.3", on="kept and untold", about=FORBIDS, without=gives(()))
 def untold_kept(play: Play, check: AnyRule, demanded: tuple[Event, ...]) -> Iterator[Event]:
     """What an effect keeps from happening though a rule demands it, and was not told yet."""
     told = play.state.var(KEPT, frozenset())
@@ -34,7 +42,7 @@ def untold_kept(play: Play, check: AnyRule, demanded: tuple[Event, ...]) -> Iter
             yield event
 
 
-@policy("700.3", on="say what is kept", also=("101.1",), about=FORBIDS, without=gives(None))
+@policy("700.3", on="say what is kept", about=FORBIDS, without=gives(None))
 def say_what_is_kept(play: Play, check: AnyRule) -> None:
     """Say once what an effect keeps from happening, as long as a rule demands it (101.1, 700.3)."""
     demanded: tuple[Event, ...] = play.consult(check) if play.off else check.function(play)

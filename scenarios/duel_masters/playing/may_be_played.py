@@ -15,6 +15,7 @@ from scenarios.duel_masters.book import (
     answers,
     bundled,
     guard,
+    policy,
 )
 from scenarios.duel_masters.cards.functioning import limits_playing
 from scenarios.duel_masters.cards.parts import VERBS, judge_play, kind_of, verb_of, ways_to_play
@@ -39,6 +40,7 @@ from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, GameObject
 from scenarios.language.conditions import holds
 from scenarios.language.pointing import turn_player
@@ -53,7 +55,7 @@ MAIN = {
 }
 
 
-@guard("504.1", on="play", also=("500.2a",))
+@guard("504.1", on="play")
 def in_the_main_step(play: Play, action: Action) -> Refusal | None:
     """Cards are played in the main step only."""
     obj = play.state.objects[action.what]
@@ -69,7 +71,7 @@ def in_the_main_step(play: Play, action: Action) -> Refusal | None:
     return None
 
 
-@guard("301.1", on="play", also=("302.1", "308.1", "312.1", "315.1"))
+@guard("301.1", on="play", sometimes=("301.1", "302.1", "308.1", "312.1", "315.1"))
 def from_the_hand(play: Play, action: Action) -> Refusal | None:
     """The turn player plays cards from the hand; an effect may open another zone of theirs."""
     obj = play.state.objects[action.what]
@@ -158,9 +160,9 @@ def has_bases(play: Play, action: Action) -> Refusal | None:
     return None
 
 
-@guard("112.2", on="play", also=("112.2a",))
+@guard("112.2", on="play")
 def can_be_paid(play: Play, action: Action) -> Refusal | None:
-    """The mana cost must be payable, civilizations included, and properly paid if said how."""
+    """The mana cost must be payable, civilizations included."""
     obj = play.state.objects[action.what]
     if not action.pay and may_be_free(play, obj, action.player):
         return None
@@ -171,11 +173,19 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
         return short if action.pay else nor_otherwise(short)
     if short is not None or action.pay is None or acts_for(play, obj):
         return short
+    return not_paid_so(play, obj, action.player, action.pay)
+
+
+@policy("112.2a", on="not paid so", without=gives(None))
+def not_paid_so(
+    play: Play, obj: GameObject, player: str, tapped: tuple[int, ...]
+) -> Refusal | None:
+    """Why tapping just these cards is no proper payment, where the player says which."""
     costs, needed = costs_as_read(play, obj), civilizations_to_pay(play, obj)
-    sources = {s.id for s in mana_sources(play, action.player, obj)}
-    if not set(action.pay) <= sources:
+    sources = {s.id for s in mana_sources(play, player, obj)}
+    if not set(tapped) <= sources:
         return refuse("タップできないマナがある", "some of these cannot be tapped", "112.2a")
-    return improper_payment(play, costs, needed, action.pay)
+    return improper_payment(play, costs, needed, tapped)
 
 
 def nor_otherwise(short: Refusal) -> Refusal:
@@ -198,7 +208,7 @@ def may_execute(play: Play, object_id: int, player: str) -> bool:
     return refusal is None
 
 
-@answers(asks.may_be_played, "601.1b", also=("504.1",))
+@answers(asks.may_be_played, "601.1b")
 def may_be_played(play: Play, object_id: int, player: str) -> Refusal | None:
     """Why a card cannot be played at all, at whatever time and cost, or None."""
     return play.judge("execute", Action("execute", object_id, player=player))

@@ -13,6 +13,7 @@ from scenarios.duel_masters.book import (
     ELEMENTS,
     SHIELDS,
     operation,
+    policy,
     rule,
 )
 from scenarios.duel_masters.cards.parts import (
@@ -44,6 +45,7 @@ from scenarios.duel_masters.zones.pending import (
 from scenarios.engine.args import Args, Value, mentions, with_n, words_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import amount, players
@@ -170,11 +172,9 @@ def remember(play: Play, context: int, cards: tuple[int, ...], zone: str = "") -
         play.say(f"「それ」は{ja}", f'"it" is {en}', cards=that)
 
 
-@operation(
-    "cast", "701.4a", also=("101.4d",), sometimes=("112.3g",), ja="呪文を唱える", en="cast a spell"
-)
+@operation("cast", "701.4a", sometimes=("112.3g",), ja="呪文を唱える", en="cast a spell")
 def cast_op(play: Play, op: Args, context: int) -> None:
-    """A spell cast on an effect's word is resolved as a part of it."""
+    """A spell is cast on an effect's word, so that its effect comes about."""
     _play_by_effect(play, op, context)
 
 
@@ -225,13 +225,23 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     for i in ids:
         if i != ids[0]:
             play.then(forbidden_meanwhile, obj=i, player=player)
-        if words.get("pay") is True:
-            play.then(pay_and_play, obj=i, player=player, replaced=here.replaced)
-            continue
-        not_paid_for(play, i, player)
-        play.then(execute, obj=i, player=player, replaced=here.replaced)
+        within_the_effect(play, i, player, here.replaced, words.get("pay") is True)
     play.then(in_reach_again)
     play.then(remember, context=context, cards=_cards(play, ids))
+
+
+@policy("101.4d", on="within the effect", without=gives(None))
+def within_the_effect(
+    play: Play, obj: int, player: str, replaced: frozenset[object], pays: bool
+) -> None:
+    """What an effect lets be played is dealt with as a part of it, a spell with all it does."""
+    if verb_of(play, obj) == "cast":
+        play.cite("101.4d")
+    if pays:
+        play.then(pay_and_play, obj=obj, player=player, replaced=replaced)
+        return
+    not_paid_for(play, obj, player)
+    play.then(execute, obj=obj, player=player, replaced=replaced)
 
 
 @rule("409.1e", quiet=True, ja="1枚ずつ支払って実行", en="paid for and played one at a time")

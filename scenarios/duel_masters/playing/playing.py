@@ -12,6 +12,7 @@ from scenarios.duel_masters.book import (
     MANA,
     answers,
     bundled,
+    policy,
     rule,
 )
 from scenarios.duel_masters.cards.parts import cover, kind_of, part_of, show_part, verb_of
@@ -45,16 +46,16 @@ from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import AnyRule
+from scenarios.engine.rulebook import AnyRule, gives
 from scenarios.engine.state import Context, Outcome, Place, Standing
 from scenarios.language.pointing import owner_of
 
 # -- playing it ---------------------------------------------------------------
 
 
-@rule("601.1a", also=("601.1b",), ja="カードの実行を宣言", en="declare playing a card")
+@rule("601.1a", ja="カードの実行を宣言", en="declare playing a card")
 def declare_playing(play: Play, action: Action) -> None:
-    """The card is declared and becomes pending; it stays in its zone but is not counted."""
+    """The playing of a card is declared, and with it how it is paid for."""
     if bundled(play.state.objects[action.what]):
         action = asks.played_alone(play, action)
     obj = play.state.objects[action.what]
@@ -68,12 +69,19 @@ def declare_playing(play: Play, action: Action) -> None:
     lifted(play, "play", action)
     played_from_elsewhere(play, obj.id)
     paid = how_to_pay(play, action)
-    make_pending(play, (obj.id,))
+    pending_as_declared(play, obj.id)
     cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()
     let_pay(play, action, *paid)
     play.then(execute, obj=obj.id, player=action.player, onto=action.onto)
     for cell in cells:
         play.then(no_longer_pending, obj=cell)
+
+
+@policy("601.1b", on="pending as declared", without=gives(None))
+def pending_as_declared(play: Play, obj: int) -> None:
+    """A card is pending from its declaration on: it stays in its zone but is not counted."""
+    play.cite("601.1b")
+    make_pending(play, (obj,))
 
 
 def how_to_pay(play: Play, action: Action) -> tuple[bool, tuple[Args, ...]]:
@@ -118,9 +126,9 @@ def plays_free(play: Play, action: Action) -> bool:
     return True
 
 
-@rule("112.3e", also=("601.1a",), ja="G・ゼロ", en="G-zero")
+@rule("112.3e", ja="G・ゼロ", en="G-zero")
 def without_paying(play: Play, obj: int) -> None:
-    """Under its condition the card is played without paying; that is settled on declaring it."""
+    """Under its condition the card is played without paying."""
     play.say(
         f"{play.name(obj)}をコストを支払わずに実行",
         f"{play.name(obj)} is played without paying",
@@ -265,9 +273,9 @@ def _settled(play: Play, playing: Event) -> tuple[Event, ...]:
     return tuple(replace(event, replaced=DECIDED) for event in left)
 
 
-@rule("701.4a", also=("302.2",), ja="呪文を唱える", en="cast the spell")
+@rule("701.4a", ja="呪文を唱える", en="cast the spell")
 def cast(play: Play, obj: int, player: str) -> None:
-    """The spell's instructions are done in the order of writing; then it goes to the graveyard."""
+    """To cast a spell is to play it from where it is, so that its effect comes about."""
     if obj not in play.state.objects:
         return
     play.say(
@@ -276,11 +284,17 @@ def cast(play: Play, obj: int, player: str) -> None:
         cards=(obj,),
         actor=player,
     )
-    card = play.state.objects[obj]
     make_pending(play, (obj,))
     facts = play.happen(_played(play, obj, "cast", player))
-    if facts[0].status == "replaced":
-        return
+    if facts[0].status != "replaced":
+        done_as_written(play, obj, player)
+
+
+@policy("302.2", on="done as written", without=gives(None))
+def done_as_written(play: Play, obj: int, player: str) -> None:
+    """The spell's instructions are done in the order of writing; then it goes to the graveyard."""
+    play.cite("302.2")
+    card = play.state.objects[obj]
     context = play.new_context(Context(0, player, obj, play.snapshot(obj)))
     for ability in printed(play.state, card):
         if ability.kind in {"spell", "text"}:

@@ -94,7 +94,7 @@ def besides_elements(op: Args, facts: tuple[Fact, ...]) -> tuple[tuple[int, ...]
     return found, rule
 
 
-@answers(asks.done_to, "609.4", also=("603.2d",), without=lambda play, here, ids: len(ids))
+@answers(asks.done_to, "609.4", without=lambda play, here, ids: len(ids))
 def done_to(play: Play, here: Context, ids: tuple[int, ...]) -> int:
     """How many things it was done to, though they are gone; what was replaced never happened.
 
@@ -211,7 +211,7 @@ def _could_be(play: Play, here: Context, condition: Args) -> frozenset[bool]:
     return frozenset((holds(play, here, condition),))
 
 
-@answers(kernel.known_in_part, "101.3", also=("605.2b",), without=lambda play, here: None)
+@answers(kernel.known_in_part, "101.3", without=lambda play, here: None)
 def known_in_part(play: Play, here: Context) -> None:
     """Whether a number is made of the rest where a part of it could not be chosen: two ways."""
     if play.telling and nobody_was_chosen(here) and not dict(here.values).get("probe"):

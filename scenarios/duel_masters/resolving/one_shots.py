@@ -68,7 +68,7 @@ def _is_met(play: Play, due: Due) -> bool:
     return applies(play, due.held) and holds(play, due.held.context(), condition)
 
 
-@policy("604.4", on="next one-shot", also=("604.4b",), about=ONE_SHOTS, without=gives(None))
+@policy("604.4", on="next one-shot", about=ONE_SHOTS, without=gives(None))
 def next_one_shot(play: Play) -> tuple[Due, ...] | None:
     """The due effects of the player who comes first (604.4b), or None."""
     due = due_one_shots(play)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BOOK, guard, rule
+from scenarios.duel_masters.book import BOOK, guard, policy, rule
 from scenarios.duel_masters.cards.parts import judge_play
 from scenarios.duel_masters.resolving.waiting import resolve_waiting
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.rulebook import gives
 from scenarios.language.pointing import turn_player
 
 
@@ -69,8 +70,9 @@ def not_at_will(play: Play, action: Action) -> Refusal | None:
 STEPS = ("start", "draw", "charge", "main", "attack", "end")
 
 
+@policy("500.2a", on="gone by", without=gives(()))
 def gone_by(play: Play, step: str) -> tuple[str, ...]:
-    """The rule that no step comes back, where this one is over in this turn."""
+    """No step of a turn comes back: the rule that says so, where this one is over."""
     now = str(play.state.var("step"))
     return ("500.2a",) if now in STEPS and STEPS.index(now) > STEPS.index(step) else ()
 

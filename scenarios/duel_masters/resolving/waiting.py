@@ -16,6 +16,7 @@ from scenarios.duel_masters.book import (
     answers,
     attack_of,
     change_attack,
+    policy,
     rule,
 )
 from scenarios.duel_masters.cards.traits import is_creature
@@ -229,19 +230,26 @@ def all_creatures(play: Play, attack: Attack) -> bool:
 
 @rule(
     "505.3",
-    also=("109.2b", "505.6a"),
+    also=("109.2b",),
     ja="クリーチャーではない",
     en="it is no creature",
     without=gives(False),
 )
 def no_creature_left(play: Play) -> bool:
     """What stays of a creature whose top card has left does not attack unless it is one itself."""
-    change_attack(play, removed=True)
+    ends_at_once(play)
     play.say(
         "残ったものはクリーチャーではなく、攻撃は終了する",
         "what is left of it is no creature: the attack ends",
     )
     return True
+
+
+@policy("505.6a", on="ends at once", without=gives(None))
+def ends_at_once(play: Play) -> None:
+    """An attack whose attacker or target is out of it is over."""
+    play.cite("505.6a")
+    change_attack(play, removed=True)
 
 
 @rule("505.6a", ja="その攻撃は終了する", en="the attack ends at once", without=gives(False))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from scenarios.duel_masters.book import Attack, attack_event, attack_of, rule
+from scenarios.duel_masters.book import Attack, attack_event, attack_of, policy, rule
 from scenarios.duel_masters.combat.attackers import attacks, note_no_creature, why_not_sick
 from scenarios.duel_masters.combat.forced import is_owed
-from scenarios.duel_masters.declaring.declaring import declare_window
+from scenarios.duel_masters.declaring.declaring import open_windows, windows
 from scenarios.duel_masters.laws.bans import banned, lifted
 from scenarios.duel_masters.laws.skipping import skipped
 from scenarios.duel_masters.playing.activating import activations
@@ -32,7 +32,7 @@ from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal
 from scenarios.engine.rulebook import gives
-from scenarios.language.pointing import in_turn_order, turn_player
+from scenarios.language.pointing import opponent, turn_player
 
 # -- declaring the attacker ---------------------------------------------------
 
@@ -108,12 +108,11 @@ def no_attacker(play: Play) -> bool:
     return True
 
 
-@rule("506.1d", also=("506.1e",), sometimes=("506.1b",), ja="攻撃", en="an attack")
+@rule("506.1d", sometimes=("506.1b",), ja="攻撃", en="an attack")
 def attack(play: Play, action: Action) -> None:
     """The creature is tapped and attacks; what triggers on that waits; the sub-steps follow."""
     name = play.name(action.what)
-    goal = action.target
-    assert isinstance(goal, int | str)
+    goal = named_target(play, action)
     target = goal if isinstance(goal, str) else play.name(goal)
     play.say(
         f"{name}が{target}を攻撃",
@@ -130,6 +129,18 @@ def attack(play: Play, action: Action) -> None:
     play.set(attack=found)
     plan_attack(play)
     attacker_named(play, found)
+
+
+def _the_opponent(play: Play, action: Action) -> int | str:
+    return opponent(play, action.player)
+
+
+@policy("506.1e", on="named target", without=_the_opponent)
+def named_target(play: Play, action: Action) -> int | str:
+    """The turn player says whether it attacks the other player, or which creature."""
+    play.cite("506.1e")
+    assert isinstance(action.target, int | str)
+    return action.target
 
 
 def plan_attack(play: Play) -> None:
@@ -159,21 +170,13 @@ def attacker_named(play: Play, attack: Attack) -> None:
         untold(play)
 
 
-@rule(
-    "506.3b",
-    also=("506.3c", "506.3d", "506.3e"),
-    quiet=True,
-    ja="攻撃後の処理",
-    en="after the attack is declared",
-)
+_AFTER_ATTACKING = windows("attack", "506.3b", "506.3c", "506.3d", "506.3e")
+
+
+@rule("506.3b", quiet=True, ja="攻撃後の処理", en="after the attack is declared")
 def after_attacking(play: Play) -> None:
-    """The turn player declares and resolves, then the other player does."""
-    first, second = in_turn_order(play)
-    then = partial(play.then, beside=True)
-    then(declare_window, player=first, number="506.3b", verb="attack")
-    then(resolve_waiting, scope=None, only=first, by="506.3c")
-    then(declare_window, player=second, number="506.3d", verb="attack")
-    then(resolve_waiting, scope=None, by="506.3e")
+    """The turn player declares, and the rest follows in its order."""
+    open_windows(play, _AFTER_ATTACKING)
 
 
 # -- battle, direct attack, end -----------------------------------------------
@@ -240,13 +243,13 @@ def direct_attack(play: Play, player: str) -> None:
 
 @rule(
     "101.1",
-    also=("509.1",),
     ja="ゲームに負けない",
     en="it does not lose the game",
     without=gives(False),
 )
 def does_not_lose(play: Play, player: str) -> bool:
     """Who cannot lose does not lose by this attack, nor by it when that ends later (703.4a)."""
+    play.cite("509.1")  # the rule that is beaten
     play.say(f"{player}はゲームに負けない", f"{player} cannot lose the game", status="impossible")
     return True
 

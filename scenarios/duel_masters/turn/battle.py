@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, answers, attack_of, rule
+from scenarios.duel_masters.book import BATTLE, answers, attack_of, policy, rule
 from scenarios.duel_masters.cards.power import rules_of_power
 from scenarios.duel_masters.cards.traits import is_creature
 from scenarios.duel_masters.conditions.trigger_conditions import meets
@@ -217,14 +217,22 @@ def _as_it_fought(play: Play, held: Held) -> Held:
     return held._replace(holder=replace(held.holder, id=number)) if number else held
 
 
+@policy("101.4e", on="part of the effect", without=gives(False))
+def is_part_of_the_effect(play: Play) -> bool:
+    """A battle that an effect makes is a part of that effect until it ends."""
+    play.cite("101.4e")
+    return True
+
+
 @rule(
     "101.4d",
-    also=("101.4e",),
     ja="効果の中のバトルの結果は待機する",
     en="results of a battle inside an effect wait",
 )
 def results_wait(play: Play) -> None:
     """Nothing but replacement interrupts an effect; 115.3d speaks of resolving right then."""
+    if not is_part_of_the_effect(play):
+        return
     play.say(
         "バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
         "what the result triggered waits until the effect in progress is over",

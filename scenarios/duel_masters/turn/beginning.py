@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import DECK, HAND, SHIELDS, rule
+from scenarios.duel_masters.book import DECK, HAND, SHIELDS, policy, rule
 from scenarios.duel_masters.turn.decks import decks_are_proper
 from scenarios.duel_masters.turn.turn import resume, turn
 from scenarios.engine import asks as kernel
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Frame, Place
 
 
@@ -92,9 +93,16 @@ def five_cards(play: Play, player: str) -> None:
         play.happen(Event("move", "draw", top, player=player, to=Place(HAND, player)))
 
 
-@rule("103.4", also=("103.5",), ja="先攻を決める", en="who goes first")
+@rule("103.4", ja="先攻を決める", en="who goes first")
 def first_player(play: Play) -> None:
-    """The winner of rock-paper-scissors, whom the board names, goes first and begins."""
+    """The winner of rock-paper-scissors, whom the board names, goes first."""
     winner: str = play.state.var("first_player")
     play.say(f"{winner}が先攻", f"{winner} goes first", actor=winner)
-    play.then(turn, player=winner)
+    first_turn_begins(play, winner)
+
+
+@policy("103.5", on="first turn begins", without=gives(None))
+def first_turn_begins(play: Play, player: str) -> None:
+    """The turn of the player who goes first begins."""
+    play.cite("103.5")
+    play.then(turn, player=player)

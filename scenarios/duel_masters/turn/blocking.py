@@ -24,16 +24,16 @@ from scenarios.duel_masters.combat.blockers import (
     why_not_block,
 )
 from scenarios.duel_masters.combat.forced import made_to_block
-from scenarios.duel_masters.declaring.declaring import declare_window
+from scenarios.duel_masters.declaring.declaring import open_windows, windows
 from scenarios.duel_masters.resolving.steps import untold
-from scenarios.duel_masters.resolving.waiting import attack_goes_on, resolve_waiting
+from scenarios.duel_masters.resolving.waiting import attack_goes_on
 from scenarios.engine.abilities import has
 from scenarios.engine.events import TOLD, Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import CardId
-from scenarios.language.pointing import in_turn_order, opponent, turn_player
+from scenarios.language.pointing import opponent, turn_player
 
 # -- blocking -----------------------------------------------------------------
 
@@ -236,24 +236,14 @@ def no_blocker(play: Play, changed: str) -> bool:
     return True
 
 
-@rule(
-    "507.3d",
-    also=("507.3e", "507.3f", "507.3g"),
-    quiet=True,
-    ja="ブロック後の処理",
-    en="after blocking",
-)
+_AFTER_BLOCKING = windows("block", "507.3d", "507.3e", "507.3f", "507.3g")
+
+
+@rule("507.3d", quiet=True, ja="ブロック後の処理", en="after blocking")
 def after_blocking(play: Play) -> None:
-    """The turn player declares and resolves, then the other player does."""
-    attack = attack_of(play)
-    if attack is None or not attack_goes_on(play):
-        return
-    first, second = in_turn_order(play)
-    then = partial(play.then, beside=True)
-    then(declare_window, player=first, number="507.3d", verb="block")
-    then(resolve_waiting, scope=None, only=first, by="507.3e")
-    then(declare_window, player=second, number="507.3f", verb="block")
-    then(resolve_waiting, scope=None, by="507.3g")
+    """The turn player declares, and the rest follows in its order."""
+    if attack_goes_on(play):
+        open_windows(play, _AFTER_BLOCKING)
 
 
 @rule("507.3c", quiet=True, ja="ブロックされなかった", en="it was not blocked")

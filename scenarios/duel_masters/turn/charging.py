@@ -78,7 +78,7 @@ def not_forbidden(play: Play, action: Action) -> Refusal | None:
     return banned(play, "charge", action.what)
 
 
-@guard("503.1", on="charge", also=("500.2a",))
+@guard("503.1", on="charge")
 def in_the_charge_step(play: Play, action: Action) -> Refusal | None:
     """Mana is charged from the hand by the turn player in the mana charge step."""
     obj = play.state.objects[action.what]

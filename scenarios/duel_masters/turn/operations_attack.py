@@ -11,7 +11,7 @@ from scenarios.duel_masters.laws.bans import banned
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.resolving.waiting import attack_goes_on
-from scenarios.duel_masters.turn.battle import battle, is_in_the_battle_zone
+from scenarios.duel_masters.turn.battle import battle, is_in_the_battle_zone, is_part_of_the_effect
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.play import Play
 from scenarios.engine.trace import in_a_row
@@ -57,9 +57,9 @@ def change_the_target(play: Play, op: Args, context: int) -> None:
     play.say(f"{name}が攻撃先になる", f"{name} becomes the target", cards=found)
 
 
-@operation("battle", "115.1a", also=("101.4e",), ja="バトルさせる", en="make battle")
+@operation("battle", "115.1a", ja="バトルさせる", en="make battle")
 def battle_op(play: Play, op: Args, context: int) -> None:
-    """The battle that an effect makes is part of the effect until it ends."""
+    """Creatures battle on an effect's word, too."""
 
     words = op.argument
     assert isinstance(words, Args)
@@ -67,4 +67,4 @@ def battle_op(play: Play, op: Args, context: int) -> None:
     b = objects(play, context, words["b"], besides=a)
     note_attempt(play, context, (words["a"], bool(a)), (words["b"], bool(b)))
     if a and b:
-        play.then(battle, a=a[0], b=b[0], inside=True)
+        play.then(battle, a=a[0], b=b[0], inside=is_part_of_the_effect(play))

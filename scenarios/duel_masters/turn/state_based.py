@@ -42,8 +42,9 @@ def settles_now(play: Play) -> bool:
     Of effects that have nothing more to do, one within the other, the inner one ends before:
     what is replaced for ever would else lie in more and more of them, and never come round.
     """
-    last = [frame.step for frame in play.state.agenda[-2:]]
-    return last != [effect_is_over.name] * 2
+    last = play.state.agenda[-2:]
+    over = effect_is_over.name
+    return len(last) < 2 or last[0].step != over or last[1].step != over
 
 
 @answers(kernel.unsettled, "703.3")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from scenarios.duel_masters.book import BATTLE, GRAVEYARD, MANA, Attack, attack_of, rule
-from scenarios.duel_masters.declaring.declaring import declare_window
+from scenarios.duel_masters.declaring.declaring import open_windows, windows
 from scenarios.duel_masters.declaring.silent_skill import silent_skills, skill_waits
 from scenarios.duel_masters.laws.durations import begins_with_the_turn, ends_with_the_turn
 from scenarios.duel_masters.laws.newcomers import nothing_new
@@ -272,24 +272,22 @@ def end_step(play: Play) -> None:
     begin_step(play, "end")
     if say_if_it_triggers(play, "turn ends"):
         play.cite("511.1a")
-    play.then(end_effects, player=player)
+    play.then(end_effects)
     play.then(turn_effects_end)
+
+
+_AT_THE_END = windows("turn ends", "511.1b", "511.1c", "511.1d", "511.1e")
 
 
 @rule(
     "511.1b",
-    also=("511.1c", "511.1d", "511.1e"),
     quiet=True,
     ja="「ターンの終わりに」の効果",
     en="effects at the end of the turn",
 )
-def end_effects(play: Play, player: str) -> None:
-    """The turn player declares and resolves, then the other player does."""
-    then, other = partial(play.then, beside=True), opponent(play, player)
-    then(declare_window, player=player, number="511.1b", verb="turn ends")
-    then(resolve_waiting, scope=None, only=player, by="511.1c")
-    then(declare_window, player=other, number="511.1d", verb="turn ends")
-    then(resolve_waiting, scope=None, by="511.1e")
+def end_effects(play: Play) -> None:
+    """The turn player declares, and the rest follows in its order."""
+    open_windows(play, _AT_THE_END)
 
 
 @rule(

@@ -45,7 +45,7 @@ def _facts(play: Play) -> tuple[Fact, ...]:
     return tuple(Fact(event, "happened") for event in events)
 
 
-@rule("501.2", also=("501.2a",), quiet=True, ja="途中で来たカード", en="cards that came meanwhile")
+@rule("501.2", quiet=True, ja="途中で来たカード", en="cards that came meanwhile")
 def came_late(play: Play, there: tuple[Named, ...]) -> None:
     """What came where it functions during this step triggers in the next one, not in this."""
     late = [h for h in at_the_start(play) if h.name not in there]
@@ -66,4 +66,5 @@ def came_late(play: Play, there: tuple[Named, ...]) -> None:
 @answers(asks.next_time_only, "501.2a")
 def next_time_only(play: Play, late: Held) -> bool:
     """An ability that came where it functions during the start step waits for the next one."""
+    play.cite("501.2a")
     return True

@@ -70,7 +70,7 @@ def none_to_draw(play: Play, player: str) -> None:
         nothing_to_draw(play, player)
 
 
-@answers(asks.may_draw, "101.2", also=("603.2d",))
+@answers(asks.may_draw, "101.2")
 def may_draw(play: Play, player: str) -> bool:
     """Whether nothing keeps a player from drawing: what is forbidden triggers nothing (603.2d)."""
     card = uppermost(play, player)

@@ -38,7 +38,7 @@ def make_pending(play: Play, ids: tuple[int, ...]) -> None:
     asks.pending(play, ids)
 
 
-@answers(asks.pending, "409.1c", also=("409.1", "409.1a", "409.1b"))
+@answers(asks.pending, "409.1c", also=("409.1",))
 def become_pending(play: Play, ids: tuple[int, ...]) -> None:
     """A pending card still belongs to its zone, but is not counted among the cards there."""
     if any(play.state.objects[i].standing is not Standing.PENDING for i in ids):
