@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from scenarios.games import game_of
+
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("indexer", "rules_corpus", "scenarios", "webapp")
 RULEBOOKS = ("duel_masters", "nova", "dimension_zero")
@@ -32,9 +34,10 @@ ARROWS = {
     "scenarios": ("scenarios", "indexer.numbering", "indexer.said", "rules_corpus"),
     "scenarios.engine": ("scenarios.engine", "indexer.numbering"),
     "scenarios.language": ("scenarios.engine", "scenarios.language", "indexer.said"),
+    "scenarios.common": ("scenarios.common", "scenarios.engine", "scenarios.language"),
     **{
         f"scenarios.{game}": (
-            *("scenarios.engine", "scenarios.language"),
+            *("scenarios.common", "scenarios.engine", "scenarios.language"),
             *(f"scenarios.{game}", "indexer.numbering", "indexer.said"),
         )
         for game in RULEBOOKS
@@ -59,6 +62,7 @@ HOMES: dict[str, str | tuple[str, ...]] = {
 STANDARD_LIBRARY_ONLY = (
     "indexer.numbering",
     "scenarios.engine",
+    "scenarios.common",
     *map("scenarios.{}".format, RULEBOOKS),
 )
 
@@ -157,7 +161,8 @@ def test_arrows_point_down_only(path: Path) -> None:
 # floor, is fine; one that runs up is not. A file of the package itself is a floor of its own.
 FLOORS = {
     "scenarios": (
-        *("engine", "language", "files", "duel_masters", "nova", "dimension_zero", "games"),
+        *("engine", "language", "files", "common"),
+        *("duel_masters", "nova", "dimension_zero", "games"),
         *("playing", "searching", "why", "proving"),
     ),
     "scenarios.duel_masters": (
@@ -207,6 +212,25 @@ def test_no_module_outside_its_folder_names_a_game(path: Path) -> None:
     if not any(within(name, part) for part in own):
         named = set(naming(path))
         assert bool(named) == (name in (*NUMBERINGS, *EXAMPLES)), f"{name} names a game: {named}"
+
+
+COMMON = sorted((ROOT / "scenarios" / "common").glob("*.py"))
+A_NUMBER = re.compile(r"(?<![\w.])\d{3}(\.\d+)*[a-z]?(?!\w)")
+
+
+def words_of_one_game() -> set[str]:
+    """What one of the executed games calls its zones, and no other does."""
+    books = [game_of(name) for name in ("duel_masters", "nova")]
+    named = [{word for zone in book.zones for word in zone[:3]} for book in books]
+    return {word for own in named for word in own if sum(word in other for other in named) == 1}
+
+
+@pytest.mark.parametrize("path", COMMON, ids=name_of)
+def test_what_the_games_share_names_no_rule_and_no_zone_of_one_of_them(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert A_NUMBER.findall(text) == []
+    said = {word for word in words_of_one_game() if re.search(rf"\b{re.escape(word)}\b", text)}
+    assert said == set()
 
 
 def floor_of(name: str, package: str) -> int:

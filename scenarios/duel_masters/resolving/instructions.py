@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
+from scenarios.common import instructions
+from scenarios.common.operations import Maker
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BOOK, rule
+from scenarios.duel_masters.book import rule
 from scenarios.duel_masters.zones.zones import turn_down_what_was_shown
 from scenarios.engine.args import Args, filter_of, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.state import Outcome
 from scenarios.language.filters import amount
 
 Cost: TypeAlias = tuple[Args, ...]
@@ -40,19 +41,20 @@ def asked_for(play: Play, context: int, op: Args) -> int:
     return 0 if {"up_to", "total"} & set(words) else amount(play, here, said)
 
 
-BOOK_EVENTS: dict[str, Any] = {}
+BOOK_EVENTS: dict[str, Maker] = {}
 """Operations that are plain simultaneous events, by word: what events they make."""
 
 
 def perform(play: Play, ops: Iterable[Args], context: int) -> None:
     """Put instructions on the agenda, in the order of writing (605.2c)."""
-    for op in ops:
-        found = BOOK.operations.get(op.word)
-        if found is None or (op.word not in CARD_BY_CARD and is_of_cards_beneath(op)):
-            clause = str(op.get("text", op.word))
-            play.then(not_encoded, ja=clause, en=clause)
-            return
-        play.then(found, op=op, context=context)
+    instructions.in_order(play, ops, context, beyond_this_book, not_encoded)
+
+
+def beyond_this_book(op: Args) -> instructions.Clause | None:
+    """What an instruction does to cards beneath an element, where it is not executed."""
+    if op.word in CARD_BY_CARD or not is_of_cards_beneath(op):
+        return None
+    return instructions.as_written(op)
 
 
 CARD_BY_CARD = frozenset({"destroy", "move", "charge", "shield"})
@@ -68,8 +70,7 @@ def is_of_cards_beneath(op: Args) -> bool:
 @rule("605.2c", ja="処理できない指示", en="an instruction that is not encoded")
 def not_encoded(play: Play, ja: str, en: str) -> None:
     """What the data do not encode is not guessed: the ruling is undecidable."""
-    play.say(f"実行できる形になっていない：{ja}", f"not encoded: {en}", status="impossible")
-    play.finish(Outcome("undecidable", reason_ja=ja, reason_en=en))
+    instructions.stop_undecided(play, ja, en)
 
 
 @rule("605.2f", quiet=True, ja="効果の処理が終わる", en="the effect is over")
@@ -87,6 +88,4 @@ def inside_an_effect(play: Play) -> bool:
 def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: Any) -> Event:
     """An event of this resolution: by its player, from its source, with its replaced mark."""
     here = play.context(context)
-    more.setdefault("player", here.controller)
-    source = asks.source(play, here)
-    return Event(kind, verb, obj, source=source, by="effect", replaced=here.replaced, **more)
+    return instructions.event_of(here, asks.source(play, here), kind, verb, obj, **more)

@@ -7,9 +7,10 @@ each, the resolution remembers what was chosen or moved (`that`) and whether it 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from scenarios.common import operations as common
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
@@ -49,9 +50,6 @@ from scenarios.language.choosing import chosen
 from scenarios.language.filters import Unencoded, amount, select
 from scenarios.language.pointing import chooser, owner_of
 
-Maker = Callable[[Play, int, Args], tuple[Event, ...]]
-
-
 PICKED = "picked"
 """What a replacement is to be done to was chosen as it was decided on: the words, the objects."""
 
@@ -59,23 +57,7 @@ _NOT_STAYING = frozenset({"spell", "land"})
 """Card types that do not stay in the battle zone; some effects put them there all the same."""
 
 
-def makes(word: str) -> Callable[[Maker], Maker]:
-    """File a function that turns an operation into simultaneous events.
-
-    Costs and replacements ask for the events alone: without the operation there are none.
-    """
-
-    def decorate(maker: Maker) -> Maker:
-        def made(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-            registered = BOOK.operations.get(word)
-            if registered is not None and play.is_off(registered):
-                return ()
-            return maker(play, context, op)
-
-        BOOK_EVENTS[word] = made
-        return maker
-
-    return decorate
+makes = partial(common.makes, BOOK, BOOK_EVENTS)
 
 
 def objects(
@@ -334,22 +316,7 @@ def untapping(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     return tuple(act(play, context, "untap", "untap", i) for i in objects(play, context, what))
 
 
-def plain(
-    word: str,
-    number: str,
-    also: tuple[str, ...],
-    ja: str,
-    en: str,
-    sometimes: tuple[str, ...] = (),
-) -> None:
-    """Register an operation that is its events and nothing more."""
-
-    def step(play: Play, op: Args, context: int) -> None:
-        """What the word does happens as one set of simultaneous events."""
-        carry_out(play, op, context)
-
-    step.__name__ = word
-    operation(word, number, also=also, sometimes=sometimes, ja=ja, en=en)(step)
+plain = partial(common.plain, BOOK, carry_out)
 
 
 @operation("choose", "605.2b", sometimes=("601.1h",), ja="選ぶ", en="choose")

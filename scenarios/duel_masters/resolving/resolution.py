@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.common import branching
 from scenarios.duel_masters.book import BOOK, rule
 from scenarios.duel_masters.laws.limits import already_used, is_used, use_up
 from scenarios.duel_masters.resolving.instructions import Cost, Done, effect_is_over, perform
@@ -13,10 +14,8 @@ from scenarios.duel_masters.resolving.sources import (
 )
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, Waiting, ids_in
-from scenarios.language.conditions import holds
 
 
 @rule("605.2", ja="効果を解決", en="resolve an effect")
@@ -97,31 +96,11 @@ def use(play: Play, context: int, ability: Ability) -> bool:
     if is_used(play, play.context(context).source, ability):
         play.say(*already_used(ability), status="skipped")
         return False
-    return not ability.may or wanted(play, context)
+    return not ability.may or branching.is_used(play, context, "605.2c")
 
 
 @rule("605.2a", also=("603.4",), ja="条件を確認", en="check the condition", without=gives(False))
 def condition_holds(play: Play, context: int, ability: Ability) -> bool:
     """A condition is read when the effect resolves; unmet, the effect does nothing."""
-    met = holds(play, play.context(context), ability.condition)
-    if met:
-        play.say("条件を満たしている", "the condition is met")
-    else:
-        play.say(
-            "条件を満たしていないので何もしない",
-            "the condition is not met: nothing is done",
-            status="skipped",
-        )
-    return met
-
-
-def wanted(play: Play, context: int) -> bool:
-    """Whether the player of a "may" effect uses it."""
-    here = play.context(context)
-    name = play.name(here.source)
-    answer: bool = play.ask(
-        Question(
-            "may", here.controller, ("605.2c",), f"{name}の効果を使うか", f"use {name}'s effect"
-        )
-    )
-    return answer
+    assert ability.condition is not None
+    return branching.condition_holds(play, context, ability.condition)

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from scenarios.common import beginning as common
 from scenarios.duel_masters.book import DECK, HAND, SHIELDS, policy, rule
 from scenarios.duel_masters.turn.decks import decks_are_proper
 from scenarios.duel_masters.turn.turn import resume, turn
-from scenarios.engine import asks as kernel
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Frame, Place
-
-
-def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
-    """The frame with which a scenario begins.
-
-    `step` names the step of the turn, `begin` runs it from its beginning, `stage` says how
-    far an attack that is going on has come ("" when there is none), `setup` starts the game.
-    """
-    if setup:
-        return Frame(show_the_decks.name)
-    return Frame(resume.name, (("step", step), ("begin", begin), ("stage", stage)))
-
-
-# -- the set-up of a game ---------------------------------------------------------------
+from scenarios.engine.state import Place
 
 
 @rule("103.2", quiet=True, ja="デッキを確かめる", en="the decks are looked at")
@@ -34,22 +21,16 @@ def show_the_decks(play: Play) -> None:
         play.then(prepare, beside=True)
 
 
+first_frame = partial(common.first_frame, show_the_decks, resume)
+"""The frame with which a scenario begins."""
+
+
 @rule("103.2", also=("401.1",), ja="デッキをシャッフル", en="the decks are shuffled")
 def prepare(play: Play) -> None:
     """First each deck is shuffled, and is a deck from then on."""
     for player in play.state.var("players"):
         row = play.state.zone(DECK, player)
-        order: tuple[int, ...] = play.ask(
-            Question(
-                "shuffle",
-                player,
-                ("103.2",),
-                "シャッフル後の山札（上から）",
-                "the deck after shuffling, from the top",
-                row,
-                alike=lambda i: kernel.alike(play, i),
-            )
-        )
+        order = common.by_chance(play, player, row, "103.2", "山札", "deck")
         data = (("order", order),)
         play.happen(Event("reorder", "shuffle", player=player, to=Place(DECK, player), data=data))
     play.then(shields_and_hands)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from scenarios.common.beginning import by_chance
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import DECK, operation, rule
 from scenarios.duel_masters.cards.reading import cite_values, cite_what_is_read
@@ -20,7 +21,6 @@ from scenarios.duel_masters.zones.from_the_deck import (
 from scenarios.duel_masters.zones.into_deck import OneCard
 from scenarios.duel_masters.zones.out_of_a_shield import card_fits
 from scenarios.duel_masters.zones.zones import cite_openness
-from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import of_kind
 from scenarios.engine.args import Args, Value, with_n
 from scenarios.engine.play import Play
@@ -161,17 +161,7 @@ def shuffle(play: Play, op: Args, context: int) -> None:
         out = tuple(i for i in play.state.zone(DECK, player) if i not in deck)
         row = tuple(i for i in deck if i not in aside)
         aside = out + aside
-        order: tuple[int, ...] = play.ask(
-            Question(
-                "shuffle",
-                player,
-                ("701.11a",),
-                "シャッフル後の山札（上から）",
-                "the deck after shuffling, from the top",
-                row,
-                alike=lambda i: kernel.alike(play, i),
-            )
-        )
+        order = by_chance(play, player, row, "701.11a", "山札", "deck")
         no_longer_looked_at(play, context, player)
         play.happen(
             act(

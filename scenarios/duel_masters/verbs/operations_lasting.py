@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.common import branching
 from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.cards.effects_in_words import in_words
 from scenarios.duel_masters.cards.power import HOWS, rules_of_power
@@ -24,13 +25,10 @@ from scenarios.duel_masters.resolving.operations import objects
 from scenarios.engine.abilities import keywords, printed
 from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 from scenarios.engine.readings import LOSES
 from scenarios.engine.state import Effect
 from scenarios.engine.trace import in_a_row
-from scenarios.language.conditions import holds
 from scenarios.language.filters import Unencoded, amount, information, players
-from scenarios.language.pointing import chooser
 
 
 def lasting(
@@ -243,25 +241,13 @@ def if_(play: Play, op: Args, context: int) -> None:
     if asks_for_it(condition):
         say_if_unclear(play, context, branches[0] + branches[1], condition)
     say_if_known_in_part(play, context, condition, *branches)
-    met = holds(play, play.context(context), condition)
-    play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
-    perform(play, branches[0 if met else 1], context)
+    branching.branch(play, op, context, perform)
 
 
 @operation("may", "605.2c", sometimes=("101.3a",), ja="してもよい", en="you may")
 def may(play: Play, op: Args, context: int) -> None:
     """If its player, or who it names, does it, "if you did" is met; trying is enough."""
-    here = play.context(context)
-    use = play.ask(
-        Question(
-            "may",
-            chooser(play, here.controller, op),
-            ("605.2c",),
-            f"{play.name(here.source)}：行うか",
-            f"{play.name(here.source)}: do it",
-        )
-    )
-    play.bind(context, did=bool(use))
+    use = branching.is_done(play, op, context, "605.2c")
     ops = operations_of(op.argument) if use else ()
     nothing_tried_yet(play, context)
     for each in ops:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import operation
+from scenarios.common import branching
+from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.cards.reading import cite_values
 from scenarios.duel_masters.resolving.instructions import perform
 from scenarios.engine.args import Args, Value, operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.language.filters import Unencoded, amount
+from scenarios.language.filters import amount
 from scenarios.language.pointing import chooser
 
 
@@ -33,9 +34,7 @@ def choose_one(play: Play, op: Args, context: int) -> None:
     here = play.context(context)
     by = chooser(play, here.controller, op)
     rules = rules_of_choosing(play, by, here.controller)
-    numbers = tuple(range(1, len(modes) + 1))
-    mode: int = play.ask(Question("option", by, rules, "選択肢", "which option", numbers))
-    perform(play, operations_of(modes[mode - 1]), context)
+    perform(play, branching.one_option(play, modes, by, *rules), context)
 
 
 @operation(
@@ -76,10 +75,6 @@ def asks_for_a_choice(words: Value) -> bool:
     return "choose" in words or any(map(asks_for_a_choice, words.values()))
 
 
-MOST_TIMES = 1000
-"""How often the engine repeats instructions at most."""
-
-
 @operation("repeat", "605.2c", sometimes=("601.1h", "605.2d"), ja="繰り返す", en="repeat")
 def repeat(play: Play, op: Args, context: int) -> None:
     """The same instructions as often as said."""
@@ -89,7 +84,10 @@ def repeat(play: Play, op: Args, context: int) -> None:
     cite_values(play, words["n"])
     if times > 1 and asks_for_a_choice(words["do"]):
         play.cite("601.1h")
-    if times > MOST_TIMES:
-        raise Unencoded.of(f"repeat: {times}", op.line)
-    for _ in range(times):
-        perform(play, operations_of(words["do"]), context)
+    branching.as_often(play, op, context, times, perform, once_more)
+
+
+@rule("605.2c", quiet=True, ja="もう1度", en="once more")
+def once_more(play: Play, op: Args, context: int, left: int) -> None:
+    """What is done once more follows as it is written."""
+    branching.again(play, op, context, left, perform, once_more)

@@ -6,9 +6,10 @@ each, the resolution remembers what was chosen or moved (`that`) and whether it 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from scenarios.common import operations as common
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import has
 from scenarios.engine.args import Args, Value, words_of
@@ -19,21 +20,13 @@ from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Place
 from scenarios.language.filters import Unencoded, amount, players
 from scenarios.language.pointing import in_turn_order, owner_of
-from scenarios.nova.book import DECK, ENERGY, FIELD, GRAVEYARD, operation, rule
+from scenarios.nova.book import BOOK, DECK, ENERGY, FIELD, GRAVEYARD, rule
 from scenarios.nova.laws.damage import caused_by, damage_event, life_event
 from scenarios.nova.laws.rule_processing import destruction
 from scenarios.nova.resolving.choosing import objects
-from scenarios.nova.resolving.resolution import BOOK_EVENTS, Maker, act
+from scenarios.nova.resolving.resolution import BOOK_EVENTS, act
 
-
-def makes(word: str) -> Callable[[Maker], Maker]:
-    """File a function that turns an operation into simultaneous events."""
-
-    def decorate(maker: Maker) -> Maker:
-        BOOK_EVENTS[word] = maker
-        return maker
-
-    return decorate
+makes = partial(common.makes, BOOK, BOOK_EVENTS)
 
 
 def carry_out(play: Play, op: Args, context: int) -> None:
@@ -256,15 +249,7 @@ def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     return tuple(act(play, context, "note", "look", i) for i in _or_top(play, context, what))
 
 
-def _plain(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> None:
-    """Register an operation that is its events and nothing more."""
-
-    def step(play: Play, op: Args, context: int) -> None:
-        """What the word does happens as one set of simultaneous events."""
-        carry_out(play, op, context)
-
-    step.__name__ = word
-    operation(word, number, also=also, ja=ja, en=en)(step)
+_plain = partial(common.plain, BOOK, carry_out)
 
 
 _plain("destroy", "907.1", (), "破壊する", "destroy")

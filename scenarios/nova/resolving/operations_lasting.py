@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.common import branching
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 from scenarios.engine.state import Effect
 from scenarios.engine.trace import in_a_row
-from scenarios.language.conditions import holds
 from scenarios.language.filters import amount, players
 from scenarios.language.pointing import chooser, opponent
 from scenarios.nova.book import BOOK, operation, rule
@@ -208,23 +207,16 @@ def if_(play: Play, op: Args, context: int) -> None:
     """A condition inside an effect is read when the instruction is reached."""
     condition = op.argument
     assert isinstance(condition, Args)
-    met = holds(play, play.context(context), condition)
     if condition.word == "did":
         play.cite("902.13")
         whether_paid(play, context)
-    play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
-    perform(play, operations_of(op.get("then" if met else "else")), context)
+    branching.branch(play, op, context, perform)
 
 
 @operation("may", "801.4.7", ja="してもよい", en="you may")
 def may(play: Play, op: Args, context: int) -> None:
     """What follows "if you did" is done when what its player chose to do was done."""
-    here = play.context(context)
-    name = play.name(here.source)
-    wanted = play.ask(
-        Question("may", here.controller, ("801.4.7",), f"{name}：行うか", f"{name}: do it")
-    )
-    play.bind(context, did=bool(wanted))
+    wanted = branching.is_done(play, op, context, "801.4.7")
     play.remember(context, undone=not wanted)
     for each in operations_of(op.argument) if wanted else ():
         perform(play, (each,), context)
@@ -265,9 +257,7 @@ def choose_one(play: Play, op: Args, context: int) -> None:
     assert isinstance(modes, tuple)
     here = play.context(context)
     by = chooser(play, here.controller, op)
-    numbers = tuple(range(1, len(modes) + 1))
-    mode: int = play.ask(Question("option", by, ("804.4",), "選択肢", "which option", numbers))
-    perform(play, operations_of(modes[mode - 1]), context)
+    perform(play, branching.one_option(play, modes, by, "804.4"), context)
 
 
 @operation("repeat", "004.6", ja="繰り返す", en="repeat")
@@ -275,16 +265,14 @@ def repeat(play: Play, op: Args, context: int) -> None:
     """The same instructions as often as said; 0 times or fewer is not at all."""
     words = op.argument
     assert isinstance(words, Args)
-    number = amount(play, play.context(context), words["n"])
-    once_more(play, operations_of(words["do"]), context, number)
+    times = amount(play, play.context(context), words["n"])
+    branching.as_often(play, op, context, times, perform, once_more)
 
 
 @rule("004.6", quiet=True, ja="もう1度", en="once more")
-def once_more(play: Play, ops: tuple[Args, ...], context: int, left: int) -> None:
+def once_more(play: Play, op: Args, context: int, left: int) -> None:
     """As often as is left the same instructions follow."""
-    if left > 0:
-        perform(play, ops, context)
-        play.then(once_more, beside=True, ops=ops, context=context, left=left - 1)
+    branching.again(play, op, context, left, perform, once_more)
 
 
 @operation("win", "003.1.2", ja="ゲームに勝つ", en="win the game")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.engine import asks as kernel
+from scenarios.common.beginning import by_chance
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -84,17 +84,7 @@ def shuffle(play: Play, op: Args, context: int) -> None:
 
 def shuffle_deck(play: Play, player: str) -> None:
     """Bring a deck into the order that chance gives it."""
-    order: tuple[int, ...] = play.ask(
-        Question(
-            "shuffle",
-            player,
-            ("920.1",),
-            "シャッフル後のデッキ（上から）",
-            "the deck after shuffling, from the top",
-            play.state.zone(DECK, player),
-            alike=lambda i: kernel.alike(play, i),
-        )
-    )
+    order = by_chance(play, player, play.state.zone(DECK, player), "920.1", "デッキ", "deck")
     to, data = Place(DECK, player), (("order", order),)
     play.happen(Event("reorder", "shuffle", player=player, to=to, data=data))
 

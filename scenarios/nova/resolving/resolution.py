@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
+from scenarios.common import branching, instructions
+from scenarios.common.operations import Maker
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import printed
 from scenarios.engine.args import Args, mentions
 from scenarios.engine.cards import Ability
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, Outcome, Place, Waiting
-from scenarios.language.conditions import holds
+from scenarios.engine.state import Context, Place, Waiting
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import owner_of
 from scenarios.nova.abilities.situations import goes_on
 from scenarios.nova.abilities.targets import has_targets, numbered, slots, still_proper
-from scenarios.nova.book import BOOK, FIELD, GRAVEYARD, rule, waiting_area
+from scenarios.nova.book import FIELD, GRAVEYARD, rule, waiting_area
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.cards.unexecuted import in_operation, require
-
-Maker = Callable[[Play, int, Args], tuple[Event, ...]]
 
 BOOK_EVENTS: dict[str, Maker] = {}
 """Operations that are plain simultaneous events, by word: what events they make."""
@@ -245,7 +243,7 @@ def use(play: Play, context: int, ability: Ability) -> bool:
     """Whether its condition holds, its player wants it and its cost is paid (801.4.7, 902.13)."""
     if ability.condition is not None and not condition_holds(play, context, ability):
         return False
-    if ability.may and not wanted(play, context):
+    if ability.may and not branching.is_used(play, context, "801.4.7"):  # when it resolves
         return False
     if ability.kind == "activated" or not ability.cost:
         return True
@@ -253,24 +251,24 @@ def use(play: Play, context: int, ability: Ability) -> bool:
     return paid
 
 
-@rule("803.1.4", ja="条件を確認", en="check the condition", without=gives(False))
+@rule(
+    "802.1.1",
+    sometimes=("801.4.7",),
+    ja="条件を確認",
+    en="check the condition",
+    without=gives(False),
+)
 def condition_holds(play: Play, context: int, ability: Ability) -> bool:
-    """While its condition is not met an ability is without effect."""
-    met = holds(play, play.context(context), ability.condition)
-    said = ("条件を満たす", "the condition is met")
-    unmet = ("条件を満たさないので何もしない", "the condition is not met: nothing is done")
-    play.say(*(said if met else unmet), status="" if met else "skipped")
-    return met
+    """What an effect says happens as it is resolved, and so its condition is read then.
 
-
-def wanted(play: Play, context: int) -> bool:
-    """Whether its player uses a "may" effect: chosen when it resolves (801.4.7)."""
-    here = play.context(context)
-    name = play.name(here.source)
-    answer: bool = play.ask(
-        Question("may", here.controller, ("801.4.7",), f"{name}の効果を使うか", f"use {name}")
-    )
-    return answer
+    Of an automatic ability the rules say so (801.4.7). That an ability is itself valid under a
+    condition only (803.1.4) is another thing: one that has triggered resolves whatever becomes of
+    that (803.1.6, 803.1.9).
+    """
+    if ability.kind == "triggered":
+        play.cite("801.4.7")
+    assert ability.condition is not None
+    return branching.condition_holds(play, context, ability.condition)
 
 
 @rule("902.13", ja="解決時のコスト", en="a cost paid on resolution", without=gives(False))
@@ -299,28 +297,22 @@ def pay_on_resolution(play: Play, context: int, cost: tuple[Args, ...]) -> bool:
 
 def perform(play: Play, ops: Iterable[Args], context: int) -> None:
     """Put instructions on the agenda, in the order of writing (804.3.3)."""
-    for op in ops:
-        found = BOOK.operations.get(op.word)
-        unknown = in_operation(op)
-        if unknown is not None:
-            play.then(not_encoded, ja=unknown[0], en=unknown[1])
-            return
-        if found is None:
-            clause = str(op.get("text", op.word))
-            play.then(not_encoded, ja=clause, en=clause)
-            return
-        play.then(found, op=op, context=context)
+    instructions.in_order(play, ops, context, beyond_this_book, not_encoded)
+
+
+def beyond_this_book(op: Args) -> instructions.Clause | None:
+    """What an instruction says that is not executed."""
+    unknown = in_operation(op)
+    return None if unknown is None else unknown[:2]
 
 
 @rule("802.1.1", ja="処理できない指示", en="an instruction that is not encoded")
 def not_encoded(play: Play, ja: str, en: str) -> None:
     """What the data do not encode is not guessed: the ruling is undecidable."""
-    play.say(f"実行できる形になっていない：{ja}", f"not encoded: {en}", status="impossible")
-    play.finish(Outcome("undecidable", reason_ja=ja, reason_en=en))
+    instructions.stop_undecided(play, ja, en)
 
 
 def act(play: Play, context: int, kind: str, verb: str, obj: int = 0, **more: Any) -> Event:
     """An event of this resolution: by its player, from its source, with its replaced mark."""
     here = play.context(context)
-    more.setdefault("player", here.controller)
-    return Event(kind, verb, obj, source=here.source, by="effect", replaced=here.replaced, **more)
+    return instructions.event_of(here, here.source, kind, verb, obj, **more)

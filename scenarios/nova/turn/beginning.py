@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from scenarios.common import beginning as common
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Frame, Place
+from scenarios.engine.state import Place
 from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova.abilities.abilities import copies_among
 from scenarios.nova.book import DECK, HAND, PHASES, on_field, rule
@@ -16,17 +19,6 @@ from scenarios.nova.turn.turn import plan_phases, rest_of_main_phase, turn
 
 FIRST_HAND = 7
 LIFE = 2000
-
-
-def first_frame(step: str, begin: bool, stage: str, setup: bool) -> Frame:
-    """The frame with which a scenario begins.
-
-    `step` names the phase, `begin` runs it from its beginning, `stage` says how far a battle
-    that is going on has come ("" when there is none), `setup` starts the game.
-    """
-    if setup:
-        return Frame(prepare.name)
-    return Frame(resume.name, (("step", step), ("begin", begin), ("stage", stage)))
 
 
 @rule("401.1", ja="ターンの途中から", en="in the course of a turn")
@@ -62,6 +54,10 @@ def prepare(play: Play) -> None:
     play.then(shuffle_decks)
     play.then(set_lives)
     play.then(who_begins)
+
+
+first_frame = partial(common.first_frame, prepare, resume)
+"""The frame with which a scenario begins."""
 
 
 @rule("007.2", also=("007.3",), ja="デッキをシャッフルして置く", en="the decks are shuffled")

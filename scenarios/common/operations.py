@@ -1,0 +1,53 @@
+"""Verbs that are plain simultaneous events: which they make, and how one is registered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from scenarios.engine.args import Args
+from scenarios.engine.events import Event
+from scenarios.engine.play import Play
+from scenarios.engine.rulebook import Rulebook
+
+Maker: TypeAlias = Callable[[Play, int, Args], tuple[Event, ...]]
+"""From an instruction and its context to the events that it makes."""
+
+
+def makes(book: Rulebook, made_by: dict[str, Maker], word: str) -> Callable[[Maker], Maker]:
+    """File a function that turns an operation into simultaneous events.
+
+    Costs and replacements ask for the events alone: without the operation there are none.
+    """
+
+    def decorate(maker: Maker) -> Maker:
+        def made(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+            registered = book.operations.get(word)
+            if registered is not None and play.is_off(registered):
+                return ()
+            return maker(play, context, op)
+
+        made_by[word] = made
+        return maker
+
+    return decorate
+
+
+def plain(
+    book: Rulebook,
+    carry_out: Callable[[Play, Args, int], None],
+    word: str,
+    number: str,
+    also: tuple[str, ...],
+    ja: str,
+    en: str,
+    sometimes: tuple[str, ...] = (),
+) -> None:
+    """Register an operation that is its events and nothing more."""
+
+    def step(play: Play, op: Args, context: int) -> None:
+        """What the word does happens as one set of simultaneous events."""
+        carry_out(play, op, context)
+
+    step.__name__ = word
+    book.operation(word, number, also=also, sometimes=sometimes, ja=ja, en=en)(step)

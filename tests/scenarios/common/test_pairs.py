@@ -1,0 +1,131 @@
+"""What the rulebooks share is shown in each of them: a procedure without a pair fails.
+
+The two scenarios of a pair stand on boards as alike as the games let them. They show where the
+games differ around a procedure, or that both texts say the same; what they expect is taken from
+the text of each.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from functools import cache
+from pathlib import Path
+from types import FrameType
+from typing import NamedTuple
+
+import pytest
+
+from scenarios.files.reading.file import load
+from scenarios.games import game_of
+from scenarios.proving.replay import replay_all
+
+SCENARIOS = Path(__file__).parents[3] / "scenarios"
+COMMON = SCENARIOS / "common"
+GAMES = ("duel_masters", "nova")
+
+
+class Pair(NamedTuple):
+    """A scenario of each game, below its folder of the library, and what the two show."""
+
+    duel_masters: str
+    nova: str
+    shows: str
+
+
+THE_ORDER_OF_WRITING = Pair(
+    "6-effects/a-clause-that-is-not-encoded.yaml",
+    "8-cards-and-abilities/a-clause-that-is-not-encoded.yaml",
+    "alike: what stands before a clause that is not encoded is done (605.2c; 804.3.2)",
+)
+TRYING = Pair(
+    "1-basics/trying-is-enough.yaml",
+    "9-actions/if-you-did-asks-for-the-whole.yaml",
+    "unlike: to have tried is enough (101.3a); what was tried is a cost, and unpaid (902.13)",
+)
+CONDITIONS = Pair(
+    "6-effects/condition-no-longer-met.yaml",
+    "8-cards-and-abilities/condition-no-longer-met.yaml",
+    "alike: on resolving (605.2a; 801.4.7); but what is destroyed is on the field yet (907.1.1)",
+)
+REVEALED = Pair(
+    "7-other/revealing-the-top-card.yaml",
+    "9-actions/revealing-the-top-card.yaml",
+    "alike: read as the instruction is reached; what is added to the hand is not drawn",
+)
+OPTIONS = Pair(
+    "7-other/choose-one-at-resolution.yaml",
+    "8-cards-and-abilities/an-option-is-chosen-as-it-is-reached.yaml",
+    "alike: not chosen on triggering (700.2a; 804.4); the pool and the waiting area differ",
+)
+AS_OFTEN = Pair(
+    "6-effects/choosing-the-same-one-again.yaml",
+    "8-cards-and-abilities/chosen-as-often-as-said.yaml",
+    "alike: the same may be chosen each time (601.1h; 804.4), and 0 times is not at all (004.6)",
+)
+SET_UP = Pair(
+    "1-basics/a-game-from-its-set-up.yaml",
+    "0-base/who-begins.yaml",
+    "unlike: shields, and no choice who begins (103.3, 103.4); a new hand, and a choice (007.5.1)",
+)
+
+PAIRS = {
+    "beginning.by_chance": SET_UP,
+    "beginning.first_frame": SET_UP,
+    "branching.again": AS_OFTEN,
+    "branching.as_often": AS_OFTEN,
+    "branching.branch": REVEALED,
+    "branching.condition_holds": CONDITIONS,
+    "branching.is_done": TRYING,
+    "branching.is_used": CONDITIONS,
+    "branching.one_option": OPTIONS,
+    "instructions.as_written": THE_ORDER_OF_WRITING,
+    "instructions.event_of": REVEALED,
+    "instructions.in_order": THE_ORDER_OF_WRITING,
+    "instructions.stop_undecided": THE_ORDER_OF_WRITING,
+    "operations.makes": TRYING,
+    "operations.plain": TRYING,
+}
+"""Each procedure, by its file and its name, with the pair that shows it."""
+
+
+def procedures() -> set[str]:
+    """The functions of the floor that rulebooks may call."""
+    return {
+        f"{path.stem}.{node.name}"
+        for path in COMMON.glob("*.py")
+        for node in ast.parse(path.read_text("utf-8")).body
+        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
+    }
+
+
+@cache
+def entered(game: str, scenario: str) -> frozenset[str]:
+    """The procedures that a replay enters, each variant too; for all, what it expects holds."""
+    assert game_of(game).book.rules  # what its rulebook calls as it is read is no replay
+    found = load(SCENARIOS / "library" / game / scenario)
+    met: set[str] = set()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(str(COMMON)):
+            met.add(f"{Path(code.co_filename).stem}.{code.co_qualname.partition('.')[0]}")
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        verdicts = replay_all(found)
+    finally:
+        sys.setprofile(before)
+    assert [failure for verdict in verdicts for failure in verdict.failures] == []
+    return frozenset(met)
+
+
+def test_each_procedure_has_a_pair_of_scenarios() -> None:
+    assert set(PAIRS) == procedures()
+
+
+@pytest.mark.parametrize("procedure", PAIRS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_pair_goes_through_its_procedure_in_each_game(procedure: str, game: str) -> None:
+    assert procedure in entered(game, getattr(PAIRS[procedure], game))
