@@ -196,6 +196,7 @@ blank_in_mana: Ask[[GameObject], bool] = Ask("blank in mana", without=REVERSED)
 real_name: Ask[[Traits, Any], Traits] = Ask("real_name", without=lambda play, base, card: base)
 own_civilization: Ask[[Traits, Any], Traits] = Ask("own_civilization")
 no_hyper_mode: Ask[[Traits, Any], Traits] = Ask("no_hyper_mode")
+nothing_to_pay_alone: Ask[[Traits, Any], Traits] = Ask("nothing to pay alone")
 has_power: Ask[[frozenset[str]], bool] = Ask("has_power", without=REVERSED)
 defined: Ask[[Traits, Any], Traits] = Ask("defined", without=lambda play, base, card: base)
 with_effects: Ask[[Traits, GameObject], Traits] = Ask(

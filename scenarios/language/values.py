@@ -68,13 +68,13 @@ def is_called(play: Play, words: tuple[Value, ...], names: frozenset[str]) -> bo
     return bool(set(words) & names)
 
 
-def has_word(play: Play, value: Value, names: frozenset[str]) -> bool:
-    """Whether one of the names (races) contains one of these words."""
+def has_word(play: Play, value: Value, names: frozenset[str], part: Ask[[str, str], bool]) -> bool:
+    """Whether one of the names (races) contains one of these words, as a rulebook reads a part."""
     pairs = [
         (str(word), name)
         for word in (value if isinstance(value, tuple) else (value,))
         for name in names
     ]
-    if asks.part_of_name.answered(play):
-        return any(asks.part_of_name(play, *pair) for pair in pairs)
+    if part.answered(play):
+        return any(part(play, *pair) for pair in pairs)
     return any(word in name for word, name in pairs)

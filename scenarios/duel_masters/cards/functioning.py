@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, answers
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, answers, policy
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, definition, printed
 from scenarios.engine.args import Args
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, GameState, Standing
 
 PLAYED = ("summon", "cast", "deploy", "play", "enter")
@@ -34,10 +35,18 @@ def functions(play: Play, obj: GameObject, ability: Ability) -> bool:
     return bool(asks.where_nothing_is_said(play, obj, ability))
 
 
-@answers(asks.where_it_says, "110.4b", also=("313.2",))
+@answers(asks.where_it_says, "110.4b")
 def where_it_says(play: Play, obj: GameObject, ability: Ability) -> bool:
-    """An ability that names zones functions in those only, one of a land in the mana zone."""
+    """An ability that names zones functions in those only."""
+    if obj.zone == MANA and definition(play.state, obj).type == "land":
+        return of_a_land(play, ability)
     return obj.zone in ability.zones
+
+
+@policy("313.2", on="of a land", without=gives(False))
+def of_a_land(play: Play, ability: Ability) -> bool:
+    """A land may do something while it is in the mana zone."""
+    return MANA in ability.zones
 
 
 @answers(asks.where_nothing_is_said, "110.4c", also=("110.3d", "206.2a"))
@@ -60,7 +69,7 @@ def waiting_shield(play: Play, obj: GameObject) -> bool:
     return True
 
 
-@answers(kernel.of_the_other_cards, "110.4b", also=("113.2",), without=lambda play, obj: ())
+@answers(kernel.of_the_other_cards, "113.2", without=lambda play, obj: ())
 def of_the_other_cards(play: Play, obj: GameObject) -> tuple[Held, ...]:
     """Each card of a shield of several is a card in the shield zone, where it may function.
 

@@ -1,4 +1,4 @@
-"""What effects have made and would go on making by themselves (604.2, 608.1, 608.3a).
+"""What effects have made and would go on making by themselves (604.2).
 
 "What has power 3000 or more gets +1000", and what made it so strong has gone. An effect lasts
 while it applies (604.2), and it does as long as it is given itself; but all effects are applied
@@ -21,7 +21,7 @@ from scenarios.engine.state import Effect, GameState, Outcome, Serial
 Lost = dict[tuple[int, str], Held]
 
 
-@hears(asks.what_happened, "604.2", also=("608.1", "608.3a"), about=STATIC)
+@hears(asks.what_happened, "604.2", about=STATIC)
 def note_held_over(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Where effects could go on and applied anew would not, the rules do not say which it is."""
     if play.read.no_statics:

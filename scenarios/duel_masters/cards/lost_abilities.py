@@ -1,4 +1,4 @@
-"""What is not said of abilities that effects take away (110.1, 608.1)."""
+"""What is not said of abilities that effects take away (608.1)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Outcome
 
 
-@policy("608.1", on="unclear loss", also=("110.1",), about=(LOSES,), without=gives(None))
+@policy("608.1", on="unclear loss", about=(LOSES,), without=gives(None))
 def unclear_loss(play: Play) -> Outcome | None:
     """One effect gives what another takes, or the lost ability says what its card is: silent.
 

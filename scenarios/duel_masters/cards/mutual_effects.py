@@ -62,7 +62,7 @@ def _asked_by(held: Held, part: Args) -> frozenset[str]:
     return asks_for(part.argument) | asks_for(held.ability.condition)
 
 
-@policy("608.1", on="entangled", also=("608.3a",), about=STATIC, without=gives(False))
+@policy("608.3a", on="entangled", about=STATIC, without=gives(False))
 def entangled(play: Play) -> bool:
     """Whether a static ability that functions asks for what is changed together with it."""
     found: bool | None = play.read.noted("entangled")
@@ -108,7 +108,7 @@ def _of_grants(gains: list[tuple[Held, Args]]) -> tuple[frozenset[str], frozense
     return asked, made
 
 
-@answers(asks.traits_together, "608.1", also=("608.3a",), without=lambda play: None)
+@answers(asks.traits_together, "608.1", without=lambda play: None)
 def traits_together(play: Play) -> None:
     """Find what stays so when every effect is applied to it; two ways of looking must agree."""
     objects = [o for o in play.state.objects.values() if o.zone in CHANGED]
@@ -186,7 +186,7 @@ def goes_on(play: Play, was: Values) -> bool:
     return end is not None and end != found
 
 
-@policy("608.1", on="contradiction", also=("608.3a",), about=STATIC, without=gives(None))
+@policy("608.1", on="contradiction", about=STATIC, without=gives(None))
 def contradiction(play: Play) -> Outcome | None:
     """Effects that ask for what they change leave no value, or two: the rules say no more."""
     if not play.read.noted("statics", True):

@@ -14,6 +14,7 @@ from scenarios.duel_masters.book import (
     SHIELDS,
     answers,
     bundled,
+    policy,
     rule,
 )
 from scenarios.duel_masters.cards.traits import characteristics
@@ -44,11 +45,9 @@ def joined_name(play: Play, base: Traits, card: CardDef) -> Traits:
     return replace(base, names=names, parts=tuple(replace(p, names=names) for p in base.parts))
 
 
-@answers(
-    kernel.readings, "810.3a", also=("810.1", "201.2b"), without=lambda play, words, seen: (seen,)
-)
+@answers(kernel.readings, "810.1", without=lambda play, words, seen: (seen,))
 def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
-    """Asked for a type, each part is read alone; as a card, all of it with either cost."""
+    """What is said of a card of two parts is asked of what it is as a card, or of a part."""
     if speaks_of_each_card(play, words, seen):
         each: tuple[Snapshot, ...] = kernel.each_card(play, words, seen)
         return each
@@ -62,11 +61,25 @@ def readings(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
     had = seen.keywords
     if seen.traits is None and seen.object.id in play.state.objects:
         had = frozenset(keywords(play, seen.object.id))
-    if asks_for_a_type(words) and not as_card:
-        return tuple(Snapshot(seen.object, part, had) for part in whole.parts)
-    return tuple(
-        Snapshot(seen.object, replace(whole, cost=p.cost, parts=()), had) for p in whole.parts
-    )
+    of_a_part = asks_for_a_type(words) and not as_card
+    read = each_part_alone(play, whole) if of_a_part else by_either_cost(play, whole)
+    return tuple(Snapshot(seen.object, each, had) for each in read)
+
+
+def _all_of_it(play: Play, whole: Traits) -> tuple[Traits, ...]:
+    return (replace(whole, parts=()),)
+
+
+@policy("810.3a", on="each part alone", without=_all_of_it)
+def each_part_alone(play: Play, whole: Traits) -> tuple[Traits, ...]:
+    """Asked for a card type, each part is read by itself."""
+    return whole.parts
+
+
+@policy("201.2b", on="by either cost", without=_all_of_it)
+def by_either_cost(play: Play, whole: Traits) -> tuple[Traits, ...]:
+    """Of two costs of a card either may be read."""
+    return tuple(replace(whole, cost=part.cost, parts=()) for part in whole.parts)
 
 
 @answers(asks.face_shown, "200.3c")

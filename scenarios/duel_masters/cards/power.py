@@ -48,7 +48,7 @@ def fixed_power(play: Play, changes: Changes) -> Changes:
     return fixed[-1:] or changes
 
 
-@answers(asks.order_of_changes, "206.4", also=("108.2",))
+@answers(asks.order_of_changes, "108.2", also=("206.4",))
 def order_of_changes(play: Play, changes: Changes) -> Changes:
     """Additions and subtractions come before multiplying, and that before dividing."""
     return tuple(sorted(changes, key=lambda change: _ORDER.get(change[0], 0)))

@@ -26,10 +26,16 @@ def same_name(play: Play, word: str, name: str) -> bool:
     return word == name
 
 
-@answers(kernel.part_of_name, "202.3", also=("203.2",))
+@answers(kernel.part_of_name, "202.3")
 def part_of_name(play: Play, word: str, name: str) -> bool:
-    """Part of a name, or of a race, refers to everything that has it within its own."""
+    """Part of a name refers to everything that has it within its name."""
     return word in name
+
+
+@answers(kernel.part_of_race, "203.2")
+def part_of_race(play: Play, word: str, race: str) -> bool:
+    """Part of a race refers to everything that has it within one of its races."""
+    return word in race
 
 
 # -- for the trace ------------------------------------------------------------------------------

@@ -6,7 +6,16 @@ from collections.abc import Hashable
 from typing import Any, cast
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, CREATURES, EVOLVING, IMPROPER, MANA, answers
+from scenarios.duel_masters.book import (
+    BATTLE,
+    CREATURES,
+    ELEMENTS,
+    EVOLVING,
+    IMPROPER,
+    MANA,
+    answers,
+    policy,
+)
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled
 from scenarios.duel_masters.cards.power import fixed_values, power
 from scenarios.engine import asks as kernel
@@ -15,6 +24,7 @@ from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.cards import CardDef
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, GameObject, Snapshot
 from scenarios.language.conditions import holds
 from scenarios.language.filters import Traits, concerns, fits, select
@@ -26,7 +36,7 @@ def _printed_alone(play: Play, object_id: int) -> Traits:
     return printed_traits(play, play.state.objects[object_id])
 
 
-@answers(kernel.traits, "608.1", also=("608.3c",), without=_printed_alone)
+@answers(kernel.traits, "608.1", without=_printed_alone)
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values with every continuous effect applied at the same time."""
     cached = play.read.traits(object_id)
@@ -86,6 +96,8 @@ def traits_of_card(play: Play, card: CardDef) -> Traits:
     if card.forms:
         read = asks.own_civilization if card.partners else asks.no_hyper_mode
         found = read(play, found, card)
+    if card.partners:
+        found = asks.nothing_to_pay_alone(play, found, card)
     return asks.defined(play, found, card)
 
 
@@ -162,26 +174,29 @@ def defining(card: CardDef) -> dict[str, frozenset[str]]:
     return found
 
 
-@answers(asks.with_effects, "301.3b", also=("608.1",))
+@answers(asks.with_effects, "608.1")
 def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
-    """The continuous effects are applied to what is printed, to power as the rules order them."""
+    """The continuous effects are applied to what is printed, all of them at the same time."""
     if obj.zone not in CHANGED:
         return base
     made = _with_added(play, base, obj)
-    printed = _power_of(play, base, made, obj)
-    if printed is None:
-        return made
     play.read.note_traits(obj.id, made)
-    return replace(made, power=power(play, obj, printed))
+    return with_power(play, base, made, obj)
 
 
-def _power_of(play: Play, base: Traits, made: Traits, obj: GameObject) -> int | None:
-    """The printed power of what is a creature, also of what an effect makes one (301.3).
+@policy("301.3b", on="with power", without=lambda play, base, made, obj: made)
+def with_power(play: Play, base: Traits, made: Traits, obj: GameObject) -> Traits:
+    """The power of a creature is what is printed, with the continuous effects applied to it."""
+    same = base.power is not None or made.types is base.types
+    printed = base.power if same else _power_of(play, made, obj)
+    return made if printed is None else replace(made, power=power(play, obj, printed))
+
+
+def _power_of(play: Play, made: Traits, obj: GameObject) -> int | None:
+    """The printed power of what an effect makes a creature (301.3).
 
     A card without a number has a power only where an effect gives it one (206.1).
     """
-    if base.power is not None or made.types is base.types:
-        return base.power
     if not asks.has_power(play, made.types):
         return None
     found: int | None = definition(play.state, obj).power
@@ -201,12 +216,10 @@ def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:
     return _with(base, {word: _added(play, obj, one) for word, one in ADDED.items()})
 
 
-@answers(asks.all_at_once, "608.1", also=("301.3b",), without=lambda play, base, obj: base)
+@answers(asks.all_at_once, "608.1", without=lambda play, base, obj: base)
 def all_at_once(play: Play, base: Traits, obj: GameObject) -> Traits:
     """Every effect applied to what is printed, each asking for what was read before."""
-    made = _with_added(play, base, obj)
-    printed = _power_of(play, base, made, obj)
-    return made if printed is None else replace(made, power=power(play, obj, printed))
+    return with_power(play, base, _with_added(play, base, obj), obj)
 
 
 ADDED = {"civilizations": "civilization", "races": "race", "names": "name", "types": "type"}
@@ -252,16 +265,24 @@ EVOLUTIONS = frozenset(
 """The types and special types that make an evolution creature (204.3a, 813.1, 815.1)."""
 
 
-@answers(kernel.is_type, "204.2", also=("204.3",))
+@answers(kernel.is_type, "204.2")
 def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
-    """Whether an object is of a type, a special type or the sum of several."""
-    if word == "element":
-        return bool(asks.is_element(play, seen.types))
-    if word == "evolution":
-        return not seen.types.isdisjoint(EVOLUTIONS)
+    """Whether an object is of a type, or of the sum of several."""
     if word == "creature":
         return bool(seen.types & CREATURES)
-    return word in seen.types
+    if word == "element":
+        return bool(asks.is_element(play, seen.types))
+    return word in seen.types if word in _TYPES else is_special(play, word, seen.types)
+
+
+_TYPES = ELEMENTS | IMPROPER
+"""The card types; every other word of a type is one of a special type."""
+
+
+@policy("204.3", on="special type", without=REVERSED)
+def is_special(play: Play, word: str, types: frozenset[str]) -> bool:
+    """Whether an object has a special type, such as evolution, of which there are several kinds."""
+    return not types.isdisjoint(EVOLUTIONS) if word == "evolution" else word in types
 
 
 @answers(asks.is_element, "316.1")
@@ -270,12 +291,18 @@ def is_element(play: Play, types: frozenset[str]) -> bool:
     return types.isdisjoint(IMPROPER)
 
 
-@answers(kernel.is_sick, "301.5", also=("801.3", "802.3"))
+@answers(kernel.is_sick, "301.5")
 def is_sick(play: Play, obj: GameObject) -> bool:
-    """A creature that was not there from its player's start of turn; evolution is never sick."""
-    if is_type(play, "evolution", kernel.traits(play, obj.id), obj):
+    """A creature that was not there from its player's start of turn."""
+    if is_never_sick(play, kernel.traits(play, obj.id).types):
         return False
     return bool(obj.since >= play.state.var("turn_number"))
+
+
+@policy("801.3", on="never sick", also=("802.3",), without=gives(False))
+def is_never_sick(play: Play, types: frozenset[str]) -> bool:
+    """An evolution creature has no summoning sickness, a NEO creature while it is one."""
+    return not types.isdisjoint(EVOLUTIONS)
 
 
 @answers(kernel.looking_back, "605.2e", without=lambda play: ())

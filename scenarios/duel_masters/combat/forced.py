@@ -98,7 +98,7 @@ def must_still_attack(play: Play, none: Action) -> Refusal | None:
     return None
 
 
-@guard("506.1b", on="attack", also=("506.1e",), about=DEMANDS)
+@guard("506.1b", on="attack", about=DEMANDS)
 def attacks_another(play: Play, action: Action) -> Refusal | None:
     """What is made to attack something certain attacks nothing else while it can do so."""
     certain = [demand for demand in _unmet(play, action.what) if demand[1] is not None]
@@ -134,7 +134,7 @@ def leaves_out_forced(play: Play, choice: Choice) -> Refusal | None:
     return None
 
 
-@answers(kernel.chosen_first, "101.1", also=("605.2b",))
+@answers(kernel.chosen_first, "101.1")
 def chosen_first(play: Play, by: str, options: tuple[Any, ...]) -> tuple[Any, ...]:
     """What effects say that an opponent has to choose, as far as it can be chosen at all."""
     if not static_parts(play, "must") and all(e.kind != "must" for e in play.state.effects):
@@ -149,7 +149,7 @@ def chosen_first(play: Play, by: str, options: tuple[Any, ...]) -> tuple[Any, ..
     return found
 
 
-@answers(kernel.chosen_in_part, "109.2c", also=("101.1",))
+@answers(kernel.chosen_in_part, "109.2c")
 def chosen_in_part(play: Play) -> None:
     """One joined cell of a creature that has to be chosen is, and another is passed over: say so.
 

@@ -49,7 +49,7 @@ class Told(NamedTuple):
         return replace(self.fact, before=self.arrived, made=())
 
 
-@hears(asks.what_happened, "603.2", also=("605.2d",), about=(*ASKING, ENTERED))
+@hears(asks.what_happened, "603.2", about=(*ASKING, ENTERED))
 def note_what_happens(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """Keep what has happened, as it was then, where a card asks for it later in the turn."""
     words = play.state.var("asked_for")

@@ -329,7 +329,7 @@ def _as_printed(play: Play, arrived: GameObject) -> Snapshot:
     return Snapshot(arrived, printed_traits(play, arrived))
 
 
-@answers(asks.as_arrived, "603.5b", without=_as_printed)
+@answers(asks.as_arrived, "603.5b", also=("608.3c",), without=_as_printed)
 def as_arrived(play: Play, arrived: GameObject) -> Snapshot:
     """What came into a zone is read as continuous effects make it there, from the first moment."""
     return Snapshot(arrived, None)

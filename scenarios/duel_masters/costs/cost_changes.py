@@ -1,4 +1,4 @@
-"""What raises or lowers the cost of a card, and what it comes to (601.1a, 601.1e)."""
+"""What raises or lowers the cost of a card, and what it comes to (601.1a, 601.1b)."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def _change(play: Play, context: Context, words: Args, obj: GameObject) -> tuple
         return amount(play, context, add), amount(play, context, least)
 
 
-@answers(asks.as_it_is_paid_for, "409.1c", also=("601.1b", "601.1e"), without=_as_it_is)
+@answers(asks.as_it_is_paid_for, "601.1b", without=_as_it_is)
 def as_it_is_paid_for(play: Play, obj: GameObject) -> GameState:
     """A card that is played is pending before its cost is determined, also where one only asks."""
     return play.state.with_object(replace(obj, standing=Standing.PENDING))

@@ -32,6 +32,7 @@ from scenarios.engine.abilities import definition, printed, statics
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, GameState
 
 
@@ -60,7 +61,7 @@ def _others(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
     return tuple(o for o in play.state.present(MANA, player) if not o.tapped and o.id != obj.id)
 
 
-@policy("601.1c", on="mana_sources", also=("814.1c",), without=_others)
+@policy("601.1c", on="mana_sources", without=_others)
 def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, ...]:
     """The untapped cards that can pay: present ones, and the card itself if it lies there.
 
@@ -68,10 +69,17 @@ def mana_sources(play: Play, player: str, obj: GameObject) -> tuple[GameObject, 
     """
     state = play.state
     row = (state.objects[i] for i in state.zone(MANA, player))
-    own = {obj.id, *play.state.var("joining", {}).get(obj.id, ())}
+    own = {obj.id, *cells_to_join(play, obj)}
     found = tuple(o for o in row if not o.tapped and (o.present or o.id in own))
     if is_forbidden(play, "tap"):
         return tuple(o for o in found if banned(play, "tap", o.id) is None)
+    return found
+
+
+@policy("814.1c", on="cells to join", without=gives(()))
+def cells_to_join(play: Play, obj: GameObject) -> tuple[int, ...]:
+    """The cells that are played joined are pending, and those in the mana zone can pay."""
+    found: tuple[int, ...] = tuple(play.state.var("joining", {}).get(obj.id, ()))
     return found
 
 

@@ -14,15 +14,25 @@ from scenarios.engine.state import GameObject
 from scenarios.language.filters import amount, concerns
 
 
-@policy("107.2", on="mana_of", also=("405.4",), without=lambda play, obj: 0)
+def _as_its_face_says(play: Play, obj: GameObject) -> int:
+    return int(definition(play.state, obj).mana)
+
+
+@policy("107.2", on="mana_of", without=lambda play, obj: 0)
 def mana_of(play: Play, obj: GameObject) -> int:
-    """How much mana a card gives: the number on its symbol, 1 when face down (107.2, 405.4)."""
+    """How much mana a card gives: the number on its symbol."""
     if not obj.face_up:
-        return 1
+        return of_a_card_face_down(play, obj)
     printed_number = int(definition(play.state, obj).mana)
     if not statics(play, "mana"):
         return printed_number
     return int(asks.mana_symbol(play, printed_number, obj))
+
+
+@policy("405.4", on="of a card face down", without=_as_its_face_says)
+def of_a_card_face_down(play: Play, obj: GameObject) -> int:
+    """The number on the mana symbol of a card that lies face down is 1."""
+    return 1
 
 
 @answers(asks.mana_symbol, "207.2")

@@ -171,7 +171,7 @@ def speaks_of_the_other(play: Play, context: Context, words: Args, other: Other)
     return obj is not None and concerns(play, context, said, obj)
 
 
-@policy("101.1", on="said of it", also=("101.2",), about=SAYS, without=gives(()))
+@policy("101.1", on="said of it", about=SAYS, without=gives(()))
 def said_of(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Context, Args]]:
     """What statics and effects say of this object and verb under cannot, can or must."""
     for held, words in _by_statics(play, word, verb, object_id):
@@ -302,7 +302,7 @@ def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     return any(allowed(play, verb, object_id) for verb in (refusal.about, of_target))
 
 
-@policy("101.2", on="lifted", also=("101.1",), about=(*FORBIDS, *ALLOWS), without=gives(None))
+@policy("101.2", on="lifted", about=(*FORBIDS, *ALLOWS), without=gives(None))
 def lifted(play: Play, on: str, action: Action) -> None:
     """Say which rules an effect's "can" beats in this action, and which "cannot" is ignored."""
     target = action.target if on == "attack" else None
@@ -315,6 +315,12 @@ def lifted(play: Play, on: str, action: Action) -> None:
             say_if_ignored(play, "be_attacked", other, other=action.what)
         elif other is not None:
             _say_if_the_players_is_ignored(play, other, action.what)
+    say_what_is_beaten(play, on, action)
+
+
+@policy("101.1", on="what is beaten", also=("101.2",), about=ALLOWS, without=gives(None))
+def say_what_is_beaten(play: Play, on: str, action: Action) -> None:
+    """Say which rules that forbid this action an effect's "can" beats."""
     for guard_ in play.book.guards.get(on, ()):
         refusal: Refusal | None = play.consult(guard_, action)
         if refusal is not None and refusal.by == "rule" and refusal.about:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, answers
+from scenarios.duel_masters.book import BATTLE, answers, policy
 from scenarios.engine import asks as kernel
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
@@ -15,14 +15,23 @@ NEWCOMERS = "newcomers"
 Newcomers = frozenset[tuple[int, int]]
 
 
-@answers(kernel.entered_this_turn, "400.5", also=("801.1", "801.4c"))
+@answers(kernel.entered_this_turn, "400.5", also=("801.1",))
 def entered_this_turn(play: Play, obj: GameObject) -> bool:
     """What is put into the battle zone is new there, an evolution creature on an old one too.
 
-    It is the same creature as before (801.2), and has entered. What it is reconstructed to
-    was there all along, and has not.
+    It is the same creature as before (801.2), and has entered.
     """
-    return (obj.id, obj.cards[0]) in newcomers(play)
+    return is_what_entered(play, obj, newcomers(play))
+
+
+def _whatever_shows(play: Play, obj: GameObject, entered: Newcomers) -> bool:
+    return any(number == obj.id for number, _ in entered)
+
+
+@policy("801.4c", on="what entered", without=_whatever_shows)
+def is_what_entered(play: Play, obj: GameObject, entered: Newcomers) -> bool:
+    """What a creature is reconstructed to was there all along, and has not entered."""
+    return (obj.id, obj.cards[0]) in entered
 
 
 def newcomers(play: Play) -> Newcomers:

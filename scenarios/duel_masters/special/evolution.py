@@ -15,6 +15,7 @@ from scenarios.duel_masters.book import (
     attack_of,
     change_attack,
     hears,
+    policy,
     rule,
     take_roles,
 )
@@ -253,7 +254,7 @@ def tapped_by_its_bases(play: Play, onto: tuple[int, ...]) -> bool:
     return any(tapped)
 
 
-@hears(asks.what_has_evolved, "801.2", also=("801.2a",), about=EVOLVES)
+@hears(asks.what_has_evolved, "801.2", about=EVOLVES)
 def remember_the_evolved(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     """What came upon its sources is what they were, before anything sees it arrive (801.2)."""
     for fact in facts:
@@ -361,10 +362,15 @@ def attack_stays(play: Play, onto: tuple[int, ...]) -> bool:
     return True
 
 
-@answers(asks.could_go, "101.2", also=("801.1",))
+@answers(asks.could_go, "101.2")
 def could_go(play: Play, here: Context, word: str, obj: GameObject) -> bool:
     """Whether a card could be put or played from where it is."""
     if not is_usable(play, here, word, obj.id):
         return False
-    sourceless = word == "put" and is_evolution(play, obj)
-    return not sourceless or any(bases_for(play, obj, here.controller))
+    return word != "put" or could_lie_on_something(play, here, obj)
+
+
+@policy("801.1", on="could lie on something", without=gives(True))
+def could_lie_on_something(play: Play, here: Context, obj: GameObject) -> bool:
+    """An evolution creature can be put only where there is a source for it."""
+    return not is_evolution(play, obj) or any(bases_for(play, obj, here.controller))

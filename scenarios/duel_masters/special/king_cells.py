@@ -23,6 +23,7 @@ from scenarios.duel_masters.zones.pending import make_pending
 from scenarios.duel_masters.zones.zones import put_away
 from scenarios.engine import asks as kernel
 from scenarios.engine.cards import CardDef
+from scenarios.engine.characteristics import Traits
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
@@ -30,7 +31,6 @@ from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, Outcome
 from scenarios.engine.trace import in_a_row
-from scenarios.language.filters import Traits
 
 
 def is_cell(play: Play, object_id: int) -> bool:
@@ -193,6 +193,17 @@ def partners_named(play: Play, obj: GameObject) -> tuple[str, ...]:
     card: CardDef = play.state.top_card(obj).definition
     found: tuple[str, ...] = card.partners
     return found
+
+
+def _of_what_is_joined(play: Play, base: Traits, card: CardDef) -> Traits:
+    form = card.forms[0] if card.forms else card
+    return replace(base, cost=form.cost, races=frozenset(form.races))
+
+
+@answers(asks.nothing_to_pay_alone, "814.1a", without=_of_what_is_joined)
+def nothing_to_pay_alone(play: Play, base: Traits, card: CardDef) -> Traits:
+    """A King Cell by itself has no race and no cost, which is read as 0."""
+    return replace(base, cost=0, races=frozenset())
 
 
 @answers(asks.own_civilization, "814.1b", without=of_the_form)

@@ -63,7 +63,7 @@ def may_stay(play: Play, obj: int) -> bool:
     return not has_namesake(play, obj) or bool(asks.namesakes_stay(play, obj))
 
 
-@answers(asks.unsaid_beneath, "801.4", also=("801.4c", "814.1d"))
+@answers(asks.unsaid_beneath, "801.4")
 def unsaid_beneath(play: Play) -> Outcome | None:
     """What 801.4 does not say: of joined cells beneath (814.1d), of a card of the other player's.
 

@@ -17,6 +17,7 @@ from scenarios.duel_masters.book import (
     answers,
     guard,
     operation,
+    policy,
 )
 from scenarios.duel_masters.cards.super_souls import from_beneath
 from scenarios.duel_masters.resolving.instructions import act
@@ -32,6 +33,7 @@ from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import record, replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, Outcome, Place
 from scenarios.language.choosing import chosen
 
@@ -102,13 +104,26 @@ _S_MAX = RuleAbility(
 )
 
 
-@answers(kernel.inherent, "818.1b", also=("818.1a",))
+@answers(kernel.inherent, "110.1")
 def inherent(play: Play, obj: GameObject) -> tuple[Any, ...]:
-    """What the rules add to a card's own abilities, and what super-souls beneath it give."""
+    """The rules give abilities to a card, beside those that it has by its text."""
     shown = definition(play.state, obj)
     if obj.zone != BATTLE:
-        return tuple(shown.soul)
-    return (*shown.soul, *_by_type(play, obj, shown), *from_beneath(play, obj, shown))
+        return own_souls(play, shown)
+    own, beneath = own_souls(play, shown), souls_beneath(play, obj, shown)
+    return (*own, *_by_type(play, obj, shown), *beneath)
+
+
+@policy("818.1a", on="own souls", without=gives(()))
+def own_souls(play: Play, shown: CardDef) -> tuple[Any, ...]:
+    """The ability of super-soul X is always one of the card's own."""
+    return tuple(shown.soul)
+
+
+@policy("818.1b", on="souls beneath", without=gives(()))
+def souls_beneath(play: Play, obj: GameObject, shown: CardDef) -> tuple[Any, ...]:
+    """A creature has the super-souls of the cards beneath it."""
+    return tuple(from_beneath(play, obj, shown))
 
 
 def _by_type(play: Play, obj: GameObject, shown: Any) -> Iterator[RuleAbility]:
@@ -121,10 +136,16 @@ def _by_type(play: Play, obj: GameObject, shown: Any) -> Iterator[RuleAbility]:
         yield from asks.s_max(play, special)
 
 
-@answers(asks.star_evolution, "813.1", also=("813.1a", "813.1b"))
+@answers(asks.star_evolution, "813.1", also=("813.1a",))
 def star_abilities(play: Play, special: frozenset[str]) -> tuple[RuleAbility, ...]:
     """When a star evolution creature would leave, its top card alone does; a replacement."""
-    return (_FORBIDDEN_STAR if "forbidden_star_evolution" in special else _STAR,)
+    return forbidden_star(play) if "forbidden_star_evolution" in special else (_STAR,)
+
+
+@policy("813.1b", on="forbidden star", without=gives(()))
+def forbidden_star(play: Play) -> tuple[RuleAbility, ...]:
+    """When a forbidden star evolution creature would leave, its top card alone does, too."""
+    return (_FORBIDDEN_STAR,)
 
 
 @answers(asks.g_neo, "803.2", also=("803.2a",))
@@ -177,7 +198,7 @@ def rules_behind(ability: Ability) -> tuple[str, ...]:
 # -- NEO ------------------------------------------------------------------------------------------
 
 
-@answers(asks.types_by_stack, "802.2", also=("802.3", "802.4"), about=(NEO, G_NEO))
+@answers(asks.types_by_stack, "802.2", also=("802.4",), about=(NEO, G_NEO))
 def types_by_stack(play: Play, types: frozenset[str], obj: GameObject) -> frozenset[str]:
     """With a card beneath it, or while it enters on one, a NEO creature is NEO evolution."""
     if not types & {NEO, G_NEO} or (len(obj.cards) < 2 and EVOLVING not in obj.marks):

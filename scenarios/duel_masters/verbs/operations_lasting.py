@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.common import branching
-from scenarios.duel_masters.book import operation, rule
+from scenarios.duel_masters.book import operation, policy, rule
 from scenarios.duel_masters.cards.effects_in_words import in_words
 from scenarios.duel_masters.cards.power import HOWS, rules_of_power
 from scenarios.duel_masters.cards.settled_words import meaning_that, settled_words
@@ -26,6 +26,7 @@ from scenarios.engine.abilities import keywords, printed
 from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.play import Play
 from scenarios.engine.readings import LOSES
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Effect
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import Unencoded, amount, information, players
@@ -133,12 +134,18 @@ def has_the_same(play: Play, object_id: int, ability: Any) -> bool:
 @operation(
     "lose_abilities",
     "110.1",
-    also=("101.1",),
     ja="能力を失わせる",
     en="take abilities away",
 )
 def lose_abilities(play: Play, op: Args, context: int) -> None:
     """Abilities are had, and an effect may say that they are not; what waits is independent."""
+    taken_away(play, op, context)
+
+
+@policy("101.1", on="taken away", without=gives(None))
+def taken_away(play: Play, op: Args, context: int) -> None:
+    """A card that says that an ability is lost beats the rule by which it is had."""
+    play.cite("101.1")
     what, words = words_of(op)
     words = words if words is not op else Args({"what": what})
     lasting(play, context, LOSES, objects(play, context, what), words)
@@ -147,9 +154,7 @@ def lose_abilities(play: Play, op: Args, context: int) -> None:
 _COMPELS = {"attack": "506.1b", "block": "507.1b"}
 
 
-def _ban(
-    word: str, number: str, also: tuple[str, ...], sometimes: tuple[str, ...], ja: str, en: str
-) -> None:
+def _ban(word: str, number: str, sometimes: tuple[str, ...], ja: str, en: str) -> None:
     """Register cannot, can or must: `{VERB: WHAT, until: DURATION}`."""
 
     def step(play: Play, op: Args, context: int) -> None:
@@ -162,6 +167,8 @@ def _ban(
         verb, about = words.word, words.argument
         if word == "must":
             play.cite(_COMPELS.get(verb, "101.1"))
+        if word == "cannot" and (is_on_players(verb, about) or about in ("me", "opponent", "each")):
+            play.cite("608.1")
         if (word == "cannot" and is_on_players(verb, about)) or is_to_play_free(verb, about):
             lasting(play, context, word, None, words)
             return
@@ -176,12 +183,12 @@ def _ban(
         lasting(play, context, word, objects(play, context, about), words, bound)
 
     step.__name__ = word
-    operation(word, number, also=also, sometimes=sometimes, ja=ja, en=en)(step)
+    operation(word, number, sometimes=sometimes, ja=ja, en=en)(step)
 
 
-_ban("cannot", "101.2", ("608.1",), (), "禁止する", "forbid")
-_ban("can", "101.1", (), (), "許す", "allow")
-_ban("must", "506.1b", (), ("506.1b", "507.1b", "101.1"), "強制する", "compel")
+_ban("cannot", "101.2", ("608.1",), "禁止する", "forbid")
+_ban("can", "101.1", (), "許す", "allow")
+_ban("must", "506.1b", ("506.1b", "507.1b", "101.1"), "強制する", "compel")
 
 
 @operation(

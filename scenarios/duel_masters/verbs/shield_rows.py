@@ -16,7 +16,9 @@ from scenarios.engine.state import Place
 from scenarios.language.filters import Unencoded
 
 
-@operation("shield_plus", "113.2", also=("113.3",), ja="シールドに重ねる", en="add to a shield")
+@operation(
+    "shield_plus", "113.2", sometimes=("113.3",), ja="シールドに重ねる", en="add to a shield"
+)
 def shield_plus(play: Play, op: Args, context: int) -> None:
     """A card put on a shield makes a bundle of them, which is counted as one shield."""
     words = op.argument
@@ -34,6 +36,7 @@ def shield_plus(play: Play, op: Args, context: int) -> None:
             op.line,
         )
     row = play.state.zone(SHIELDS, shield.controller)
+    play.cite(*("113.3" for _ in set(row) & set(found)))
     for i in found:
         if tuple(by_owner(play, play.state.objects[i].cards)) != (shield.controller,):
             raise Unencoded(

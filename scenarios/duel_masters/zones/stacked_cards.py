@@ -1,4 +1,4 @@
-"""Which cards of a stack an effect is about, and takes elsewhere (109.2a, 200.3a, 814.1b)."""
+"""Which cards of a stack an effect is about, and takes elsewhere (109.2a, 200.3a)."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _top_only(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
     return tuple(card_read(play, words, seen, seen.object.cards[0]))
 
 
-@answers(kernel.each_card, "200.3a", also=("814.1a", "814.1b"), without=_top_only)
+@answers(kernel.each_card, "200.3a", without=_top_only)
 def each_card(play: Play, words: Args, seen: Snapshot) -> tuple[Snapshot, ...]:
     """Words that specify a card read each card of a stack, what lies beneath too."""
     return tuple(each for c in seen.object.cards for each in card_read(play, words, seen, c))

@@ -3,35 +3,50 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, answers
+from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, answers, policy
 from scenarios.engine import asks as kernel
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject
 
 
-@answers(kernel.impossible, "105.6", also=("105.4a", "606.2"))
+@answers(kernel.impossible, "606.2")
 def impossible(play: Play, event: Event) -> Refusal | None:
-    """A tapped card cannot be tapped, an untapped one not untapped; other zones not at all."""
+    """What cannot be done is not done, here to tap and to untap, and the rest is."""
     if event.kind not in {"tap", "untap"}:
         return None
     obj = play.state.objects[event.obj]
+    if obj.zone == BATTLE and UPSIDE_DOWN in obj.marks:
+        turned: Refusal | None = asks.upside_down(play, obj)
+        return turned
+    return has_no_state(play, obj) or is_so_already(play, obj, event)
+
+
+@policy("105.4a", on="has no state", without=gives(None))
+def has_no_state(play: Play, obj: GameObject) -> Refusal | None:
+    """Only creatures and tamaseeds in the battle zone, and cards in the mana zone, have a state."""
     if obj.zone not in {BATTLE, "mana"}:
         return refuse(
             "この場所のカードはタップもアンタップもできない",
             "cards in this zone have no tap state to change",
             "105.4a",
         )
-    if obj.zone == BATTLE and UPSIDE_DOWN in obj.marks:
-        turned: Refusal | None = asks.upside_down(play, obj)
-        return turned
-    if obj.zone == BATTLE and not _can_lie_tapped(play, obj):
+    seen = kernel.traits(play, obj.id)
+    turned = ("creature", "tamaseed")
+    if obj.zone == BATTLE and not any(kernel.is_type(play, each, seen, obj) for each in turned):
         return refuse(
             "タップできるのはクリーチャーとタマシードだけ",
             "only creatures and tamaseeds are tapped in the battle zone",
             "105.4a",
         )
+    return None
+
+
+@policy("105.6", on="so already", without=gives(None))
+def is_so_already(play: Play, obj: GameObject, event: Event) -> Refusal | None:
+    """A tapped card cannot be tapped again, nor an untapped one untapped."""
     if obj.tapped is (event.kind == "tap"):
         return refuse("すでにその状態である", "it is in that state already", "105.6")
     return None
@@ -58,12 +73,6 @@ def lies_tapped(play: Play, obj: GameObject) -> bool:
     if UPSIDE_DOWN in obj.marks and play.telling:
         play.cite("308.3")
     return obj.tapped
-
-
-def _can_lie_tapped(play: Play, obj: GameObject) -> bool:
-    """Of what lies in the battle zone, creatures and tamaseeds have a tap state (105.4a)."""
-    seen = kernel.traits(play, obj.id)
-    return any(kernel.is_type(play, word, seen, obj) for word in ("creature", "tamaseed"))
 
 
 @answers(asks.as_they_were, "105.6", without=lambda play, events, changed: changed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import guard, rule
+from scenarios.duel_masters.book import guard, policy, rule
 from scenarios.duel_masters.laws.bans import banned, is_forbidden, say_if_ignored
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -13,7 +13,7 @@ from scenarios.engine.state import Standing
 from scenarios.language.filters import Unencoded
 
 
-@guard("101.2", on="event:break", also=("509.6",))
+@guard("101.2", on="event:break")
 def not_to_be_broken(play: Play, event: Event) -> Refusal | None:
     """A shield is not broken that cannot be, nor any by what cannot break shields.
 
@@ -49,13 +49,19 @@ def kept_from_breaking(play: Play, breaker: int, shield: int) -> Refusal | None:
 
 @rule(
     "509.6",
-    also=("101.2", "101.3"),
     ja="ブレイクされないシールドは残る",
     en="a shield that is not broken stays",
     without=gives(()),
 )
 def those_that_stay(play: Play, events: tuple[Event, ...]) -> tuple[int, ...]:
-    """Of the shields that were to be broken those stay that cannot be; the others are broken."""
+    """Of the shields that were to be broken those stay that cannot be."""
+    return the_others_are_broken(play, events)
+
+
+@policy("101.3", on="the others are broken", without=gives(()))
+def the_others_are_broken(play: Play, events: tuple[Event, ...]) -> tuple[int, ...]:
+    """Some of these cannot be broken, and the others are: all that can be done is."""
+    play.cite("101.3")
     play.happen(*events)
     return tuple(event.obj for event in events)
 

@@ -70,7 +70,7 @@ def face_on_arrival(play: Play, event: Event) -> tuple[bool | None, tuple[str, .
     return None, ()
 
 
-@answers(kernel.modifications, "110.4f", also=("405.1",))
+@answers(kernel.modifications, "110.4f")
 def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     """What state-defining effects make of an event that really takes place; all of them apply."""
     if event.kind != "move" or event.to is None:  # broken though all of it was discarded on its way
@@ -94,8 +94,9 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     return (event.having(**data) if data else event), (*extra, *rules)
 
 
+@policy("405.1", on="multicolored", without=gives(()))
 def multicolored(play: Play, event: Event) -> tuple[int, ...]:
-    """The cards that have several civilizations in the mana zone they go to (405.1, 608.3c)."""
+    """The cards that have several civilizations in the mana zone they go to lie tapped there."""
     if event.to is None or event.to.zone != MANA or event.get("face_up") is False:
         return ()
     if event.get("tapped") is not None:  # the effect says how; it beats the rule (101.1)
@@ -150,7 +151,7 @@ def put_away(play: Play, obj: GameObject, **more: Any) -> Event:
 # -- looking ------------------------------------------------------------------
 
 
-@guard("401.2", on="look", also=("406.2", "400.2b"))
+@guard("401.2", on="look", also=("400.2b",), sometimes=("401.2", "406.2"))
 def not_into_decks_and_shields(play: Play, action: Action) -> Refusal | None:
     """Nobody looks at cards of a deck or at shields, not even at their own."""
     obj = play.state.objects[action.what]
