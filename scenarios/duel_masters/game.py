@@ -127,5 +127,4 @@ GAME = Game(
     rests_on=rests_on,
     why_not=why_not,
     part_in_play=_part_in_play,
-    forbids_players=True,
 )

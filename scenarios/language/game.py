@@ -32,8 +32,7 @@ class Game:
     rulebook's; `remember` and `open_attack` add history and an attack to a state; `declared`
     makes the effect of a keyword ability wait as the rules let it (ScenarioError if none);
     `part_in_play` is the part of a card of two parts that lies in the zone of play;
-    `forbids_players` says that an effect may forbid something to a player; `waits_untriggered`
-    whether an effect has come to wait otherwise than by triggering.
+    `waits_untriggered` says whether an effect has come to wait otherwise than by triggering.
 
     Why something was not so is read by `meets` and `fits_event` (whether an event is what an
     ability, or a pattern of it, waits for), `rests_on` (by which rules words of a pattern are
@@ -60,7 +59,6 @@ class Game:
     rests_on: Callable[..., tuple[str, ...]] = lambda pattern, *failed: ()
     why_not: Callable[[Play, Held, Fact], Refusal | None] = lambda play, held, fact: None
     part_in_play: Callable[[CardDef], int] = lambda card: 1
-    forbids_players: bool = False
     waits_untriggered: Callable[[Waiting], bool] = lambda waiting: False
     untapped: tuple[str, str] = ("アンタップしている", "is untapped")
     tapped: tuple[str, str] = ("タップしている", "is tapped")

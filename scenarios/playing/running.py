@@ -107,7 +107,7 @@ def _add_effect(state: GameState, game: Game, names: Mapping[str, int], words: A
     what = inner.argument if kind in _BY_VERB else inner.get("what", words.get("what"))
     source = _object(state, names, words["source"]).id if "source" in words else 0
     play, context = _view(state, game), Context(0, owner, source)
-    on_players = game.forbids_players and kind in _BY_VERB and what in _NAMED
+    on_players = kind in _BY_VERB and what in _NAMED
     named = players(play, context, what) if on_players else ()
     by_words = (kind in _BY_WORDS and isinstance(what, Args)) or named
     on = () if by_words else tuple(_reached(play, context, names, what, words.line))

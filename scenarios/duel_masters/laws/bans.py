@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, TypeAlias
 
+from scenarios.common import prohibitions as common
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import answers, policy
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, has, static_parts
+from scenarios.engine.abilities import has, static_parts
 from scenarios.engine.args import Args, Value
-from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, Effect, Snapshot, Standing, ids_in
+from scenarios.engine.state import Context, Effect, Snapshot, Standing
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import concerns, fits, matches, players
 
@@ -102,12 +103,10 @@ def banned(
     `other` is whom it would do it to, or who would do it to the object, where that is known;
     `cards` are those of a stack that alone are meant.
     """
-    for (by_ja, by_en), narrow in _bans(play, verb, object_id, other, cards):
+    for by, narrow in _bans(play, verb, object_id, other, cards):
         if not is_lifted(play, verb, object_id):
-            what = play.name(object_id)
-            ja, en = _to_the_other(play, verb, other) if narrow else CANNOT[verb]
-            said = f"{by_ja}：{what}は{ja}", f"{by_en}: {what} cannot {en}"
-            return refuse(*said, "101.2", by="effect", about=verb)
+            said = _to_the_other(play, verb, other) if narrow else CANNOT[verb]
+            return common.cannot(play, by, verb, object_id, said, "101.2")
     return None
 
 
@@ -148,10 +147,10 @@ def _by_words(
     play: Play, word: str, verb: str, object_id: int
 ) -> Iterator[tuple[tuple[str, str], Context, Args]]:
     """Whose statics and effects say cannot or can of this object and verb, and the words."""
-    for held, words in _by_statics(play, word, verb, object_id):
+    for held, words in common.by_statics(play, word, verb, object_id, REACH):
         name = play.state.cards[held.holder.cards[0]].name
         yield (name, name), held.context(), words
-    for context, words in _by_effects(play, word, verb, object_id):
+    for context, words in common.by_effects(play, word, verb, object_id, REACH):
         yield play.source_in_words(context.source, context.controller), context, words
 
 
@@ -174,33 +173,17 @@ def speaks_of_the_other(play: Play, context: Context, words: Args, other: Other)
 @policy("101.1", on="said of it", about=SAYS, without=gives(()))
 def said_of(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Context, Args]]:
     """What statics and effects say of this object and verb under cannot, can or must."""
-    for held, words in _by_statics(play, word, verb, object_id):
-        yield held.context(), words
-    yield from _by_effects(play, word, verb, object_id)
+    yield from common.said_of(play, word, verb, object_id, REACH)
 
 
-def _by_statics(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Held, Args]]:
-    for held, words in static_parts(play, word):
-        if verb in words and _about(play, held.context(), words[verb], verb, object_id):
-            yield held, words
-
-
-def _by_effects(play: Play, word: str, verb: str, object_id: int) -> Iterator[tuple[Context, Args]]:
-    for effect in play.state.effects:
-        if effect.kind != word or verb not in effect.words:
-            continue
-        if _is_reached(play, effect, verb, object_id):
-            yield _seen_from(effect), effect.words
-        elif word == "cannot" and not effect.on and is_on_players(verb, effect.words[verb]):
-            context = _seen_from(effect)
-            if _about(play, context, effect.words[verb], verb, object_id):
-                yield context, effect.words
-
-
-def _seen_from(effect: Effect) -> Context:
-    """The view from which the words of an effect are read."""
-    that = ids_in(effect.bound, "that")
-    return Context(0, effect.owner, effect.source, that=that, values=effect.bound)
+def _by_its_words(play: Play, effect: Effect, verb: str, object_id: int) -> bool:
+    """Whether an effect is about an object: on it or its player, or on who may not play it."""
+    if _is_reached(play, effect, verb, object_id):
+        return True
+    about = effect.words[verb]
+    if effect.kind != "cannot" or effect.on or not is_on_players(verb, about):
+        return False
+    return _about(play, common.seen_from(effect), about, verb, object_id)
 
 
 def is_lifted(play: Play, verb: str, object_id: int) -> bool:
@@ -218,28 +201,23 @@ def is_lifted(play: Play, verb: str, object_id: int) -> bool:
 
 def _is_reached(play: Play, effect: Effect, verb: str, object_id: int) -> bool:
     """Whether an effect is on this object, or on its player and so on all that is theirs."""
-    theirs = verb not in OF_THE_PLAYER and _player_of(play, object_id) in _named_by(effect)
-    return object_id in effect.on or theirs
+    if object_id in effect.on:
+        return True
+    player = play.state.objects[object_id].controller
+    return verb not in OF_THE_PLAYER and player in common.named_by(effect)
 
 
 def is_lifted_of(play: Play, verb: str, player: str) -> bool:
     """Whether an effect has a player's own "cannot" ignored, so that it has no power (101.2)."""
-    named = ("me", "opponent", "each")
     return any(
         words.get("cannot") == verb
-        and words["of"] in named
+        and common.is_on_players(words["of"])
         and player in players(play, held.context(), words["of"])
         for held, words in static_parts(play, "ignore")
     ) or any(
-        e.kind == "ignore" and e.words.get("cannot") == verb and player in _named_by(e)
+        e.kind == "ignore" and e.words.get("cannot") == verb and player in common.named_by(e)
         for e in play.state.effects
     )
-
-
-def _named_by(effect: Effect) -> tuple[str, ...]:
-    """The players on whom an effect is."""
-    named = dict(effect.bound).get("players", ())
-    return tuple(map(str, named)) if isinstance(named, tuple) else ()
 
 
 def allowed(play: Play, verb: str, object_id: int) -> bool:
@@ -264,7 +242,7 @@ def _says_whose(words: Value) -> bool:
     if isinstance(words, tuple):
         return any(map(_says_whose, words))
     if not isinstance(words, Args):
-        return words in ("me", "opponent", "each")
+        return common.is_on_players(words)
     return bool({"whose", "owner"} & words.keys()) or any(map(_says_whose, words.values()))
 
 
@@ -274,23 +252,22 @@ def _about(play: Play, context: Context, words: Value, verb: str, object_id: int
     What is played, discarded or charged is meant where it lies, and so is a shield, or a spell
     that breaks; all else in battle (403.1).
     """
-    if words in ("me", "opponent", "each"):
-        theirs = _player_of(play, object_id) in players(play, context, words)
-        return theirs and verb not in OF_THE_PLAYER
+    if common.is_on_players(words):
+        theirs = verb not in OF_THE_PLAYER
+        return theirs and common.on_its_player(play, context, words, object_id)
     obj = play.state.objects[object_id]
     if verb in FROM_ELSEWHERE or (verb == "break" and obj.standing is Standing.PENDING):
         return matches(play, context, words, obj)
     return concerns(play, context, words, obj)
 
 
-def _player_of(play: Play, object_id: int) -> str:
-    return play.state.objects[object_id].controller
+REACH = common.Reach(_about, _by_its_words)
 
 
 @answers(kernel.permits, "101.1", also=("101.2",), about=ALLOWS, elsewhere=gives(False))
 def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     """An effect that says "can" beats a rule that says "cannot"."""
-    object_id = subject.obj if isinstance(subject, Event) else getattr(subject, "what", 0)
+    object_id = common.subject_of(subject)
     if not refusal.about or not object_id or object_id not in play.state.objects:
         return False
     if refusal.about == "play_from":
@@ -379,14 +356,4 @@ def kept_from(play: Play, verb: str, other: Other = None) -> frozenset[str]:
 
 def _forbidden_to(play: Play, verb: str, other: Other) -> frozenset[str]:
     """The same, also what is ignored."""
-    found: set[str] = set()
-    for held, words in static_parts(play, "cannot"):
-        context, about = held.context(), words.get(verb)
-        if about in ("me", "opponent", "each") and speaks_of_the_other(play, context, words, other):
-            found.update(players(play, context, about))
-    for effect in play.state.effects:
-        if effect.kind != "cannot" or verb not in effect.words:
-            continue
-        if speaks_of_the_other(play, _seen_from(effect), effect.words, other):
-            found.update(_named_by(effect))
-    return frozenset(found)
+    return common.forbidden_to(play, verb, partial(speaks_of_the_other, other=other))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.common.prohibitions import player_cannot
 from scenarios.duel_masters.book import BATTLE, guard
 from scenarios.duel_masters.laws.bans import FORBIDS, banned, kept_from
 from scenarios.engine.events import Event
@@ -86,7 +87,7 @@ def _player_cannot(play: Play, event: Event, verb: str, ja: str, en: str) -> Ref
     player = event.player
     if player not in kept_from(play, verb):
         return None
-    return refuse(f"{player}{ja}", f"{player} {en}", "101.2", by="effect")
+    return player_cannot(player, ja, en, "101.2")
 
 
 @guard("501.1", on="event:untap", sometimes=("501.1", "101.2"), about=FORBIDS)

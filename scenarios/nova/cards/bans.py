@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from scenarios.common import prohibitions as common
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import definition, has, static_parts
+from scenarios.engine.abilities import definition, has
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.rulebook import REVERSED
-from scenarios.engine.state import Context, GameObject
+from scenarios.engine.state import Context, Effect, GameObject
 from scenarios.language.filters import Unencoded, matches
 from scenarios.nova.book import FIELD, answers, guard, is_destroyed, rule
 from scenarios.nova.cards.traits import is_servant
-from scenarios.nova.cards.unexecuted import OUTSIDE
+from scenarios.nova.cards.unexecuted import OF_PLAYERS, OUTSIDE
 
 KEYWORD_BANS = {"attack": "cannot_attack", "block": "cannot_block", "destroy": "stays"}
 
@@ -38,21 +39,15 @@ CANNOT = {
     "cast": ("プレイできない", "be cast"),
     "charge": ("エナジーゾーンにセットできない", "be set as energy"),
     "use": ("能力を使えない", "use its abilities"),
+    "draw": ("カードを引けない", "draw"),
 }
 """What a verb's "cannot" says of an object, in Japanese and in English."""
 
 
 def banned(play: Play, verb: str, object_id: int) -> Refusal | None:
     """The effect that keeps an object from this, or None."""
-    for by_ja, by_en in _bans(play, verb, object_id):
-        what, (ja, en) = play.name(object_id), CANNOT[verb]
-        return refuse(
-            f"{by_ja}：{what}は{ja}",
-            f"{by_en}: {what} cannot {en}",
-            "004.2",
-            by="effect",
-            about=verb,
-        )
+    for by in _bans(play, verb, object_id):
+        return common.cannot(play, by, verb, object_id, CANNOT[verb], "004.2")
     return None
 
 
@@ -60,45 +55,43 @@ def _bans(play: Play, verb: str, object_id: int) -> Iterator[tuple[str, str]]:
     """Who says cannot of this object and verb, in Japanese and in English."""
     if has(play, object_id, KEYWORD_BANS.get(verb, "")):
         yield play.source_in_words(object_id, "")
-    for held, words in static_parts(play, "cannot"):
-        if verb in words and _about(play, held.context(), words[verb], object_id, verb):
-            yield play.source_in_words(held.holder.id, "")
-    for effect in play.state.effects:
-        if effect.kind == "cannot" and verb in effect.words and object_id in effect.on:
-            yield play.source_in_words(effect.source, effect.owner)
+    for context, _ in common.said_of(play, "cannot", verb, object_id, REACH):
+        yield play.source_in_words(context.source, context.controller)
 
 
 def allowed(play: Play, verb: str, object_id: int) -> bool:
     """Whether an effect lets an object do what a rule forbids (004.1)."""
-    by_static = any(
-        verb in words and _about(play, held.context(), words[verb], object_id)
-        for held, words in static_parts(play, "can")
-    )
-    return by_static or any(
-        e.kind == "can" and verb in e.words and object_id in e.on for e in play.state.effects
-    )
+    return any(common.said_of(play, "can", verb, object_id, REACH))
 
 
 def obliged(play: Play, verb: str, object_id: int) -> bool:
     """Whether an effect makes a servant attack or defend (405.4.3.3, 405.5.5)."""
-    if has(play, object_id, f"must_{verb}"):
-        return True
-    by_static = any(
-        verb in words and _about(play, held.context(), words[verb], object_id)
-        for held, words in static_parts(play, "must")
-    )
-    return by_static or any(
-        e.kind == "must" and verb in e.words and object_id in e.on for e in play.state.effects
-    )
+    said = common.said_of(play, "must", verb, object_id, REACH)
+    return has(play, object_id, f"must_{verb}") or any(said)
 
 
-def _about(play: Play, context: Context, words: Value, object_id: int, verb: str = "") -> bool:
-    """Whether words speak of an object: without a zone of the field, or of cards to be played."""
+def _about(play: Play, context: Context, words: Value, verb: str, object_id: int) -> bool:
+    """Whether words speak of an object: without a zone of the field, or of cards to be played.
+
+    Words that name a player speak of all that is theirs, there.
+    """
+    if common.is_on_players(words) and verb in OF_PLAYERS:
+        return False
     obj = play.state.objects[object_id]
     on_it = obj.zone == FIELD or verb in OUTSIDE
+    if common.is_on_players(words):
+        return on_it and common.on_its_player(play, context, words, object_id)
     if isinstance(words, Args) and "zone" not in words and not on_it:
         return False
     return matches(play, context, words, obj)
+
+
+def _on_it(play: Play, effect: Effect, verb: str, object_id: int) -> bool:
+    """An effect is on what it was fixed to, and on nothing that comes later."""
+    return object_id in effect.on
+
+
+REACH = common.Reach(_about, _on_it)
 
 
 @rule("1003.2", ja="疾風", en="疾風")
@@ -115,7 +108,7 @@ def ignores_restriction(play: Play, servant: int) -> None:
 @answers(kernel.permits, "004.1")
 def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
     """A card's text goes before a rule that it contradicts."""
-    object_id = subject.obj if isinstance(subject, Event) else getattr(subject, "what", 0)
+    object_id = common.subject_of(subject)
     return bool(
         refusal.about
         and object_id in play.state.objects
@@ -164,6 +157,15 @@ def on_its_side(play: Play, event: Event) -> Refusal | None:
     if event.to.zone != FIELD and "character" in definition(play.state, obj).type:
         raise Unencoded("場を離れるキャラクター", "a character that leaves the field")
     return None
+
+
+@guard("004.2", on="event:draw", sometimes=("004.2", "004.1"))
+def cannot_draw(play: Play, event: Event) -> Refusal | None:
+    """An effect may keep a player from drawing, though an effect or a rule has them draw."""
+    if event.player not in common.forbidden_to(play, "draw"):
+        return None
+    number = "004.2" if event.source else "004.1"
+    return common.player_cannot(event.player, "はカードを引けない", "cannot draw", number)
 
 
 @guard("004.2", on="event:freeze")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from scenarios.common.prohibitions import is_on_players
 from scenarios.engine.abilities import Held, all_functioning, definition, has
 from scenarios.engine.args import Args, Value
 from scenarios.engine.cards import Ability
@@ -46,6 +47,8 @@ _VERBS = {
     "can": frozenset({"attack", "use"}),
     "must": frozenset({"attack", "block"}),
 }
+OF_PLAYERS = frozenset({"be_attacked", "draw"})
+"""What is said of a player, where one is named, and not of all that is theirs."""
 OUTSIDE = frozenset({"play", "summon", "cast", "charge"})
 """What is done with cards of the hand: a filter without a zone speaks of those."""
 
@@ -84,18 +87,21 @@ def in_event(words: Value) -> Unknown:
     return in_pattern(words)
 
 
-def in_verb(kind: str, words: Args) -> Unknown:
-    """What `cannot`, `can` or `must` says that is not executed: the verb, or that of a player."""
+def in_verb(kind: str, words: Args, lasting: bool = False) -> Unknown:
+    """What `cannot`, `can` or `must` says that is not executed: the verb, or that of a player.
+
+    Whether an effect that is `lasting` keeps a player's later cards from something is not said.
+    """
+    of_objects = _VERBS[kind]
+    of_players = frozenset[str]()
+    if kind == "cannot":
+        of_players = OF_PLAYERS if lasting else OF_PLAYERS | of_objects
     for verb in words:
         if verb in {"until", "what", "owner"}:
             continue
-        about = words[verb]
-        if verb not in _VERBS[kind] or (isinstance(about, str) and about in _PLAYERS):
+        if verb not in (of_players if is_on_players(words[verb]) else of_objects):
             return word(f"{kind}: {verb}", words.line)
     return None
-
-
-_PLAYERS = frozenset({"me", "opponent", "each"})
 
 
 def in_static(part: Args) -> Unknown:
@@ -136,7 +142,7 @@ def _of_cards_to_come(words: Args) -> Unknown:
 def in_operation(op: Args) -> Unknown:
     """What an instruction says that is not executed, but for the instructions inside it."""
     if op.word in _VERBS and isinstance(op.argument, Args):
-        return in_verb(op.word, op.argument) or _of_cards_to_come(op.argument)
+        return in_verb(op.word, op.argument, lasting=True) or _of_cards_to_come(op.argument)
     if op.word == "gain" and isinstance(op.argument, Args):
         return unexecuted(op.argument["ability"])
     if op.word == "when" and isinstance(op.argument, Args):
@@ -198,7 +204,7 @@ def _on_the_board(held: Held) -> Unknown:
 @lru_cache(maxsize=4096)
 def _in_effect(kind: str, words: Args) -> Unknown:
     if kind in _VERBS:
-        return in_verb(kind, words)
+        return in_verb(kind, words, lasting=True)
     if kind == "gain":
         return unexecuted(words["ability"])
     if kind in {"civilization", "race", "type"} and "add" not in words:

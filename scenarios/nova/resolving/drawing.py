@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from scenarios.common.prohibitions import forbidden_to
+from scenarios.engine.args import Args
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
-from scenarios.engine.state import Place
-from scenarios.nova.book import DECK, HAND, rule
+from scenarios.engine.rulebook import gives
+from scenarios.engine.state import Context, Place
+from scenarios.engine.trace import in_a_row
+from scenarios.language.filters import players
+from scenarios.nova.book import BOOK, DECK, HAND, rule
 from scenarios.nova.cards.telling import as_this_step
+
+_FORBIDDEN = (
+    "引くことは禁じられて行われず、敗北条件も満たさない",
+    "the draw is forbidden and not made, and no losing condition is met",
+)
+_NOT_DRAWN = (
+    "引くよう求められて引けなかったので、敗北する",
+    "who had to draw and could not loses",
+)
+BOOK.two_ways("004.2", *_FORBIDDEN, "502.2", *_NOT_DRAWN)
+BOOK.two_ways("004.1", *_FORBIDDEN, "502.2", *_NOT_DRAWN)
 
 
 @rule("905.2", also=("303.4",), ja="カードを引く", en="draw cards")
@@ -66,18 +82,18 @@ def draw_top(
     if not deck:
         nothing_to_draw(play, player)
         return
-    as_this_step(
-        play,
-        Event(
-            "move",
-            "draw",
-            deck[0],
-            player=player,
-            to=Place(HAND, player),
-            replaced=replaced,
-            source=source,
-        ),
-    )
+    to = Place(HAND, player)
+    drawn = Event("move", "draw", deck[0], player=player, to=to, replaced=replaced, source=source)
+    if any(fact.status == "forbidden" for fact in as_this_step(play, drawn)):
+        say_if_it_loses(play, source)
+
+
+def say_if_it_loses(play: Play, source: int) -> None:
+    """Whether who has to draw, and is kept from it, meets a losing condition reads two ways."""
+    if source:
+        play.dispute("004.2", "502.2")
+    else:
+        play.dispute("004.1", "502.2")
 
 
 @rule("502.2", ja="引くカードがない", en="there is no card to draw")
@@ -91,3 +107,43 @@ def nothing_to_draw(play: Play, player: str) -> None:
     )
     play.keep("decked", player)
     play.unsettle()
+
+
+def draws_may_be_chosen(play: Play, context: int, ops: tuple[Args, ...]) -> bool:
+    """Whether what a player may do is not a draw from which somebody is kept."""
+    here = play.context(context)
+    kept = forbidden_to(play, "draw")
+    named = {p for op in ops if op.word == "draw" for p in drawers(play, here, op)}
+    return not (named & kept) or not kept_from_choosing(play, here.controller, named & kept)
+
+
+def drawers(play: Play, here: Context, op: Args) -> tuple[str, ...]:
+    """Who is to draw by an instruction."""
+    return players(play, here, words_of_drawing(op).get("player"))
+
+
+def words_of_drawing(op: Args) -> Args:
+    """How many an instruction has who draw; its argument alone is the number."""
+    words = op.argument
+    said = isinstance(words, Args) and ("n" in words or "player" in words)
+    return words if said else Args({"n": words})  # type: ignore[return-value]
+
+
+@rule(
+    "905.4",
+    sometimes=("905.5",),
+    ja="引くことを選べない",
+    en="to draw cannot be chosen",
+    without=gives(False),
+)
+def kept_from_choosing(play: Play, by: str, kept: set[str]) -> bool:
+    """While a player is kept from drawing, to draw is not chosen, whoever decides on it (905.5)."""
+    if kept != {by}:
+        play.cite("905.5")
+    ja, en = in_a_row(sorted(kept))
+    play.say(
+        f"{ja}はカードを引けないので、引くことを選べない",
+        f"{en} cannot draw: to draw cannot be chosen",
+        status="forbidden",
+    )
+    return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.common import branching
+from scenarios.common.prohibitions import is_on_players
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.play import Play
 from scenarios.engine.state import Effect
@@ -16,6 +17,7 @@ from scenarios.nova.cards.bans import CANNOT
 from scenarios.nova.cards.traits import traits
 from scenarios.nova.laws.rule_processing import game_over
 from scenarios.nova.resolving.choosing import objects
+from scenarios.nova.resolving.drawing import draws_may_be_chosen
 from scenarios.nova.resolving.resolution import act, perform
 
 BOOK.two_ways(
@@ -36,18 +38,19 @@ def lasting(
     words: Args,
     bound: tuple[tuple[str, Any], ...] = (),
     said: tuple[str, str] = ("", ""),
+    named: tuple[str, ...] = (),
 ) -> None:
     """Make a continuous effect on what is there now (802.1.2.1.5.2); it counts from its play."""
     here = play.context(context)
     until = str(words.get("until", "game"))  # without a period it is for this game (802.1.2)
     played = (("played", play.remembered(context, "played", 0)),)
-    kept = bound + (played if played[0][1] else ())
+    kept = bound + (played if played[0][1] else ()) + ((("players", named),) if named else ())
     effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, kept)
-    ja, en = in_a_row(map(play.name, on)) if on else ("", "")
+    ja, en = in_a_row([*map(play.name, on), *named]) if on or named else ("", "")
     told = ("said", f"{ja} {said[0]}".strip()), ("told", f"{en} {said[1]}".strip())
     data = (("effect", effect), *told)
     play.happen(act(play, context, "effect", "effect", data=data))
-    play.bind(context, that=on or play.context(context).that, did=bool(on))
+    play.bind(context, that=on or play.context(context).that, did=bool(on or named))
 
 
 def _value(word: str, ja: str, en: str) -> None:
@@ -153,6 +156,10 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
         words = op.argument
         assert isinstance(words, Args)
         verb = words.word
+        if is_on_players(words[verb]):
+            named = players(play, play.context(context), words[verb])
+            lasting(play, context, word, (), words, (), _in_words(word, verb), named)
+            return
         on = objects(play, context, words[verb])
         lasting(play, context, word, on, words, (), _in_words(word, verb))
         if word == "must":
@@ -216,9 +223,11 @@ def if_(play: Play, op: Args, context: int) -> None:
 @operation("may", "801.4.7", ja="してもよい", en="you may")
 def may(play: Play, op: Args, context: int) -> None:
     """What follows "if you did" is done when what its player chose to do was done."""
-    wanted = branching.is_done(play, op, context, "801.4.7")
+    ops = operations_of(op.argument)
+    may = draws_may_be_chosen(play, context, ops)
+    wanted = may and branching.is_done(play, op, context, "801.4.7")
     play.remember(context, undone=not wanted)
-    for each in operations_of(op.argument) if wanted else ():
+    for each in ops if wanted else ():
         perform(play, (each,), context)
         play.then(note_done, context=context)
     if "then" in op or "else" in op:

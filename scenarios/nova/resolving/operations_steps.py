@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.common.beginning import by_chance
+from scenarios.common.prohibitions import forbidden_to
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -12,7 +13,7 @@ from scenarios.language.filters import Unencoded, amount, players, select
 from scenarios.nova.book import DECK, HIDDEN_ZONES, operation
 from scenarios.nova.laws.damage import caused_by, make_battle
 from scenarios.nova.resolving.choosing import objects
-from scenarios.nova.resolving.drawing import draw_cards, one_by_one
+from scenarios.nova.resolving.drawing import draw_cards, drawers, one_by_one, words_of_drawing
 
 # -- drawing, decks, battles -------------------------------------------------------------------
 
@@ -21,17 +22,14 @@ from scenarios.nova.resolving.drawing import draw_cards, one_by_one
 def draw(play: Play, op: Args, context: int) -> None:
     """Each named player draws that many cards, one at a time."""
     here = play.context(context)
-    words = op.argument
-    if not (isinstance(words, Args) and ("n" in words or "player" in words)):
-        words = Args({"n": words})
-    count = amount(play, here, words.get("n", 1))
-    drawers = players(play, here, words.get("player"))
-    play.bind(context, did=count > 0)
-    play.say(f"{'、'.join(drawers)}が{count}枚引く", f"{', '.join(drawers)} draws {count}")
-    if len(drawers) == 1:
-        one_by_one(play, drawers[0], count, here.replaced, here.source)
+    count = amount(play, here, words_of_drawing(op).get("n", 1))
+    named = drawers(play, here, op)
+    play.bind(context, did=count > 0 and forbidden_to(play, "draw").isdisjoint(named))
+    play.say(f"{'、'.join(named)}が{count}枚引く", f"{', '.join(named)} draws {count}")
+    if len(named) == 1:
+        one_by_one(play, named[0], count, here.replaced, here.source)
         return
-    for player in drawers:
+    for player in named:
         play.then(
             draw_cards, player=player, count=count, replaced=here.replaced, source=here.source
         )

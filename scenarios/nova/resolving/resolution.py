@@ -22,6 +22,7 @@ from scenarios.nova.abilities.targets import has_targets, numbered, slots, still
 from scenarios.nova.book import FIELD, GRAVEYARD, rule, waiting_area
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.cards.unexecuted import in_operation, require
+from scenarios.nova.resolving.drawing import draws_may_be_chosen
 
 BOOK_EVENTS: dict[str, Maker] = {}
 """Operations that are plain simultaneous events, by word: what events they make."""
@@ -242,6 +243,8 @@ def target_lost(play: Play, waiting: Waiting) -> None:
 def use(play: Play, context: int, ability: Ability) -> bool:
     """Whether its condition holds, its player wants it and its cost is paid (801.4.7, 902.13)."""
     if ability.condition is not None and not condition_holds(play, context, ability):
+        return False
+    if ability.may and not draws_may_be_chosen(play, context, ability.do):
         return False
     if ability.may and not branching.is_used(play, context, "801.4.7"):  # when it resolves
         return False

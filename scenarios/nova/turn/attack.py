@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from scenarios.common.prohibitions import forbidden_to, player_cannot
 from scenarios.engine.abilities import has
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -58,11 +59,18 @@ def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
     if found is not None:
         return found
     if isinstance(action.target, str):
-        return banned(play, "attack_player", action.what)
+        return banned(play, "attack_player", action.what) or not_attacked(play, action.target)
     found = banned(play, "attack_creature", action.what)
     if found is None and isinstance(action.target, int) and action.target in play.state.objects:
         found = banned(play, "be_attacked", action.target)
     return found
+
+
+def not_attacked(play: Play, player: str) -> Refusal | None:
+    """An effect may keep a player from being attacked (004.2)."""
+    if player not in forbidden_to(play, "be_attacked"):
+        return None
+    return player_cannot(player, "は攻撃されない", "cannot be attacked", "004.2", "be_attacked")
 
 
 @guard("405.4.3", on="attack")

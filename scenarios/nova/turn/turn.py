@@ -130,7 +130,7 @@ def no_first_draw(play: Play) -> None:
     """In the first turn of the game the first player skips the draw phase."""
 
 
-@rule("403.3", also=("602.2", "905.1"), ja="1枚引く", en="the card for the turn")
+@rule("403.3", also=("602.2",), ja="1枚引く", en="the card for the turn")
 def draw_for_turn(play: Play) -> None:
     """The turn player draws a card from the top of the deck."""
     player = turn_player(play)

@@ -68,6 +68,26 @@ SET_UP = Pair(
     "0-base/who-begins.yaml",
     "unlike: shields, and no choice who begins (103.3, 103.4); a new hand, and a choice (007.5.1)",
 )
+ON_OBJECTS = Pair(
+    "1-basics/can-cannot-and-ignore.yaml",
+    "0-base/can-and-cannot.yaml",
+    "alike: can beats a rule, cannot beats can (101.1, 101.2; 004.1, 004.2); one game ignores it",
+)
+BY_EFFECTS = Pair(
+    "1-basics/an-effect-lets-it-attack.yaml",
+    "0-base/can-and-cannot.yaml",
+    "alike: an effect is on what was there (110.2e; 802.1.2.1.5.2), and beats the rule",
+)
+ON_PLAYERS = Pair(
+    "6-effects/cannot-draw-discard-charge-or-win.yaml",
+    "9-actions/kept-from-drawing.yaml",
+    "unlike: a draw may be chosen, and was tried (101.3a); it cannot be chosen (905.4)",
+)
+WHOSE = Pair(
+    "6-effects/cannot-draw-discard-charge-or-win.yaml",
+    "0-base/can-and-cannot.yaml",
+    "alike: words that name a player are about all that is theirs, what comes later too",
+)
 
 PAIRS = {
     "beginning.by_chance": SET_UP,
@@ -85,6 +105,17 @@ PAIRS = {
     "instructions.stop_undecided": THE_ORDER_OF_WRITING,
     "operations.makes": TRYING,
     "operations.plain": TRYING,
+    "prohibitions.by_effects": BY_EFFECTS,
+    "prohibitions.by_statics": ON_OBJECTS,
+    "prohibitions.cannot": ON_OBJECTS,
+    "prohibitions.forbidden_to": ON_PLAYERS,
+    "prohibitions.is_on_players": ON_PLAYERS,
+    "prohibitions.named_by": ON_PLAYERS,
+    "prohibitions.on_its_player": WHOSE,
+    "prohibitions.player_cannot": ON_PLAYERS,
+    "prohibitions.said_of": ON_OBJECTS,
+    "prohibitions.seen_from": BY_EFFECTS,
+    "prohibitions.subject_of": ON_OBJECTS,
 }
 """Each procedure, by its file and its name, with the pair that shows it."""
 

@@ -26,7 +26,6 @@ def odd(ability: str, kind: str = "servant, cost: 1, attack: 100, health: 100") 
         "{when: {before_draw: mine}, do: [{draw: 1}]}",
         "{when: {summoned: {type: servant}, first: true}, do: [{draw: 1}]}",
         "{when: {enters: servant_of_mine}, declare: true, do: [{draw: 1}]}",
-        "{static: [{cannot: {draw: opponent}}]}",
         "{static: [{cost: {what: {type: spell}, add: -1, min: 1}}]}",
         "{static: [{gain: {what: self, ability: {text: 何かをする}}}]}",
         "{text: 何かをする}",
@@ -45,7 +44,7 @@ def test_an_ability_on_the_field_that_is_not_executed_is_not_ignored(
     "effect",
     [
         "{text: 何かをする}",
-        "{cannot: {draw: opponent, until: turn}}",
+        "{cannot: {attack: opponent, until: turn}}",
         "{cannot: {play: {type: spell}, until: turn}}",
         "{gain: {what: {type: servant}, ability: {text: 何かをする}}}",
         "{when: {event: {battles: {type: servant}}, do: [{draw: 1}]}}",

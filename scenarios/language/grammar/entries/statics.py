@@ -214,10 +214,7 @@ it lies, also what comes there later.
             Word("charge", en="be charged", example="{charge: {type: card, whose: opponent}}"),
             Word(
                 "draw discard",
-                en=(
-                    "draw, discard, of a player (in NOVA an effect that keeps a "
-                    "player from drawing is not executed yet: 905.4)"
-                ),
+                en="draw, discard, of a player (in NOVA: draw)",
                 example="{draw: opponent}",
             ),
             Word(
