@@ -126,9 +126,15 @@ def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
     return left
 
 
-@rule("101.3", ja="できることは全て行う", en="what can be done is done", without=gives(False))
+@rule(
+    "101.3",
+    also=("606.2",),
+    ja="できることは全て行う",
+    en="what can be done is done",
+    without=gives(False),
+)
 def what_can_be_done(play: Play) -> bool:
-    """What an instruction can do is done, and the part that cannot be done is ignored."""
+    """What an effect asks for is done as far as it can be; the part that cannot is ignored."""
     play.say("行えない部分は無視する", "the part that cannot be done is ignored")
     return True
 
@@ -299,7 +305,7 @@ def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
         taken = ids_in(here.values, "taken")
         found = tuple(i for i in reachable(play, here.controller) if i not in taken)[:count]
         if len(found) < count and not {"taken", "probe"} & set(values):
-            play.cite("101.3")
+            play.cite("101.3", "606.2")
         return found
     return objects(play, context, what)
 

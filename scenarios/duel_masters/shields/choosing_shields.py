@@ -94,7 +94,7 @@ def further_breaks(play: Play, breaker: int) -> int:
 
 @rule(
     "509.3",
-    sometimes=("603.7", "509.6", "101.3"),
+    sometimes=("603.7", "509.6", "101.3", "606.2"),
     ja="ブレイクするシールドを選ぶ",
     en="choose the shields to break",
 )
@@ -113,8 +113,8 @@ def choose_shields(
         return
     wanted = count + further_breaks(play, attacker)
     count = min(wanted, len(shields))
-    if count < wanted:
-        play.cite("101.3")
+    if count < wanted:  # an attack is no effect, but what its creature says is a card's word
+        play.cite("101.3", *(("606.2",) if context else ()))
     if not count:
         return
     chosen: tuple[int, ...] = play.ask(
@@ -131,7 +131,8 @@ def choose_shields(
     )
     chose = Event("note", "choose shields", attacker, data=(("shields", chosen),))
     scope = happen_apart(play, "before_break", chose)
-    play.cite(*("509.6" for _ in chosen[1:]))
+    if wanted > 1:
+        play.cite("509.6")
     if any(w.scope == scope for w in play.state.waiting):
         play.cite("603.7")
     else:

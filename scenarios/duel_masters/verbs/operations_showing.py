@@ -33,7 +33,10 @@ def until_they_appear(play: Play, context: int, words: Args) -> tuple[int, ...]:
     asked = amount(play, here, words.get("count", 1))
     if asked < 1:
         return ()
-    return row[: next(islice(fitting, asked - 1, None), len(row))]
+    last = next(islice(fitting, asked - 1, None), 0)
+    if not last and not {"taken", "probe"} & set(dict(here.values)):
+        play.cite("101.3", "606.2")
+    return row[: last or len(row)]
 
 
 @makes("look")
