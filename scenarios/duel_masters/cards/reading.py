@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, MANA, answers
-from scenarios.duel_masters.cards.parts import asks_for_a_type
+from scenarios.duel_masters.cards.parts import asks_for_a_type, is_about_cards
 from scenarios.duel_masters.cards.power import rules_of_power
 from scenarios.duel_masters.cards.traits import defining, is_creature
 from scenarios.engine import asks as kernel
@@ -69,7 +69,8 @@ _DEFINED = {**_ADDED, "civilization": "civilizations"}
 
 
 def _rules(play: Play, words: Args, obj: GameObject, card: CardDef) -> list[str]:
-    found = ["403.1"] if "zone" not in words and obj.zone == BATTLE else []
+    of_elements = "zone" not in words and not is_about_cards(words)
+    found = ["403.1"] if of_elements and obj.zone == BATTLE else []
     if obj.zone == MANA and not obj.face_up and "zone" in words:
         found.append("405.4")
     found += [number for word, number in _OF_NAMES.items() if word in words]
