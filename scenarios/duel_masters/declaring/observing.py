@@ -86,9 +86,20 @@ def witnesses(
     """Who came in the same moment, or lay beneath what left, was not there just before."""
     bare = fact.event.obj if is_laid_bare(before, fact) else 0
     found = tuple(h for h in there if h.holder.id in before.objects and h.holder.id != bare)
-    if play.telling and any(meets(play, h, fact) for h in there if h not in found):
-        play.cite("603.5c")
+    if play.telling:
+        for held in there:
+            if held not in found and not needs_declaration(play, held) and meets(play, held, fact):
+                _was_not_there(play, held)
     return found
+
+
+def _was_not_there(play: Play, held: Held) -> None:
+    name = play.name(held.holder.id)
+    said = (
+        f"{name}は誘発しない：直前にはそこになかった",
+        f"{name} does not trigger: it was not there just before",
+    )
+    play.note(("603.5c",), *said, status="skipped", cards=(name,))
 
 
 def _all_but_its_own(play: Play, fact: Fact) -> tuple[Held, ...]:
