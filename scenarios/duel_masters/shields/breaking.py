@@ -61,7 +61,7 @@ class Leaving:
 
 @rule(
     "509.5",
-    sometimes=("509.5", "701.14a", "701.14c", "400.7"),
+    sometimes=("509.5", "701.14a", "701.14c"),
     ja="シールドを同時にブレイク",
     en="the shields are broken together",
 )
@@ -70,11 +70,10 @@ def break_shields(play: Play, leaving: Leaving) -> None:
     there = still_there(play, leaving.shields)
     ja, en = in_a_row(map(play.name, there))
     play.say(f"ブレイクするシールド：{ja}", f"the shields that are broken: {en}", cards=there)
-    several = len(there) > 1
     if leaving.context:
-        play.cite("701.14a", *(("701.14c",) if several else ()))
+        play.cite("701.14a", *(("701.14c",) if len(there) > 1 else ()))
     else:
-        play.cite("509.5", *(("400.7",) if several else ()))
+        play.cite("509.5")
     attack = attack_of(play)
     gone = attack is not None and attack.attacker == leaving.by not in play.state.objects
     out = attack is not None and leaving.by in attack.without
@@ -256,13 +255,12 @@ def shields_to_hand(
 ) -> None:
     """All at once, once everything has been declared: what is left of them goes to the hand."""
     owner = leaving[0].owner if len(leaving) == 1 else ""
-    play.say("シールドが手札に移動", "the shields move to the hand", actor=owner)
-    play.cite("509.5d" if leaving[0].verb == "break" else "701.14b")
-    if sum(len(one.shields) for one in leaving) > 1:
-        play.cite("400.7")
-    facts = play.happen(
-        *(e for one in leaving for i in one.shields for e in shield_events(play, one, i)), *along
+    events = tuple(
+        e for one in leaving for i in one.shields for e in shield_events(play, one, i)
     )
+    play.cite("509.5d" if leaving[0].verb == "break" else "701.14b")
+    say_what_moves(play, tuple(e for e in events if e.kind == "move"), owner)
+    facts = play.happen(*events, *along)
     back_to_present(play, tuple(i for one in leaving for i in one.shields))
     into_hands = {
         one.owner: tuple(
@@ -281,6 +279,17 @@ def shields_to_hand(
     for player, cards in into_hands.items():
         play.then(declare_sabaki, owner=player, cards=cards)
     play.then(resolve_declared)
+
+
+def say_what_moves(play: Play, moves: tuple[Event, ...], owner: str) -> None:
+    """Several cards go to the hand at once (400.7); none where all were discarded before."""
+    if not moves:
+        said = "手札に移動するシールドは残っていない", "nothing of the shields is left to move"
+        play.say(*said, actor=owner)
+        return
+    play.say("シールドが手札に移動", "the shields move to the hand", actor=owner)
+    if sum(len(event.cards) for event in moves) > 1:
+        play.cite("400.7")
 
 
 def whole_shield(leaving: Leaving, shield: int) -> Event:
