@@ -52,10 +52,15 @@ def told_of(play: Play) -> frozenset[Key]:
 
 @policy("703.3", on="ends after a replacement", about=REPLACES, without=gives(None))
 def end_after_replacement(play: Play, facts: Iterable[Fact]) -> None:
-    """Where more is done instead than takes the place of an event, mark when that is over."""
+    """Where more is done instead than takes the place of an event, mark when that is over.
+
+    Else it is dealt with, and the check is repeated beside it, not inside it.
+    """
     replaced = frozenset(key_of(f.event) for f in facts if f.status == "replaced")
     if replaced and play.queues_other_than(effect_is_over):
         play.then(dealt_with, keys=replaced)
+    elif replaced:
+        play.put_beside(effect_is_over)
 
 
 @policy("703.3", on="being dealt with", about=REPLACES, without=gives(False))

@@ -54,6 +54,10 @@ class Agenda(Narration):
         """Whether this run has put another step than this on the agenda."""
         return any(frame.step != rule.name for frame, _ in self.queue)
 
+    def put_beside(self, rule: AnyRule) -> None:
+        """What this run has put on the agenda of a rule stands beside this step in the trace."""
+        self.queue[:] = [(f, -1 if f.step == rule.name else at) for f, at in self.queue]
+
     def withdraw(self, queued: int) -> None:
         """Take back what has been put on the agenda since there were so many steps."""
         del self.queue[queued:]
