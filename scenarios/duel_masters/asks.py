@@ -231,8 +231,8 @@ is_hidden: Ask[[str], bool] = Ask("is hidden", without=REVERSED)
 joins_unseen: Ask[[Event], bool] = Ask("joins unseen", without=REVERSED)
 seen_after_the_move: Ask[[Event], bool] = Ask("seen after the move", without=REVERSED)
 may_look: Ask[[Action], bool] = Ask("may look")
-still_dealt_with: Ask[[tuple[int, ...], frozenset[str]], tuple[int, ...]] = Ask(
-    "still dealt with", without=lambda play, moved, said: moved
+still_dealt_with: Ask[[tuple[int, ...], frozenset[str], frozenset[int]], tuple[int, ...]] = Ask(
+    "still dealt with", without=lambda play, dealt_with, said, spoken_of: dealt_with
 )
 order_beneath: Ask[[GameObject], tuple[int, ...]] = Ask("order beneath", without=REVERSED)
 

@@ -39,7 +39,7 @@ from scenarios.duel_masters.zones.stacked_cards import (
 )
 from scenarios.duel_masters.zones.zones import all_of_a_zone, grave_of, is_kept_out
 from scenarios.engine import asks as kernel
-from scenarios.engine.args import Args, Value, is_choice, words_of
+from scenarios.engine.args import Args, Value, is_choice, mentions, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -158,10 +158,10 @@ def carry_out(play: Play, op: Args, context: int, settled: tuple[Event, ...] | N
     if op.word == "reveal":
         show(play, context, tuple(e.obj for e in events))
     meant = {e.obj for e in events}  # what stands in for one of them is not what was meant
-    own = (f for f in facts if f.happened and f.event.obj in meant)
+    own = tuple(f for f in facts if f.happened and f.event.obj in meant)
     made = tuple(i for f in own for i in (f.made or (f.event.obj,)) if i)
     zones = frozenset(e.to.zone for e in events if e.to is not None)
-    that = asks.still_dealt_with(play, made, zones)
+    that = asks.still_dealt_with(play, made, zones, spoken_of_later(play, context, own))
     undone, by = () if that else tuple(e.obj for e in events if e.obj), "609.4"
     if op.word in ("tap", "untap"):
         undone, by = tuple(e.obj for e in events if e.obj not in that), "105.6"
@@ -172,6 +172,15 @@ def carry_out(play: Play, op: Args, context: int, settled: tuple[Event, ...] | N
     if beside:
         undone, by = (*undone, *beside), by if undone else of_stacks
     note_attempt(play, context, (dealt_with(op), bool(events)), undone=undone, by=by)
+
+
+def spoken_of_later(play: Play, context: int, facts: tuple[Fact, ...]) -> frozenset[int]:
+    """What has moved by an instruction, where later words of the effect speak of it."""
+    frames = (dict(frame.args) for frame in play.state.agenda)
+    later = (a for a in frames if a.get("context") == context)
+    if not any(mentions(a.get(word), "that") for a in later for word in ("op", "ops")):
+        return frozenset()
+    return frozenset(i for f in facts if f.event.kind == "move" for i in f.made)
 
 
 def remember_what_left(play: Play, context: int, facts: tuple[Fact, ...]) -> None:

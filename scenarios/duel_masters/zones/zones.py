@@ -286,12 +286,17 @@ def all_of_a_zone(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @answers(asks.still_dealt_with, "400.8")
-def still_dealt_with(play: Play, moved: tuple[int, ...], said: frozenset[str]) -> tuple[int, ...]:
-    """What came into another zone than the effect says is not dealt with any further."""
-    strayed = [i for i in moved if said and play.state.objects[i].zone not in said]
-    if strayed:
+def still_dealt_with(
+    play: Play, dealt_with: tuple[int, ...], said: frozenset[str], spoken_of: frozenset[int]
+) -> tuple[int, ...]:
+    """What came into another zone than the effect says is not dealt with any further.
+
+    That decides something where it has moved and later words speak of it (`spoken_of`).
+    """
+    strayed = [i for i in dealt_with if said and play.state.objects[i].zone not in said]
+    if not spoken_of.isdisjoint(strayed):
         play.cite("400.8")
-    return tuple(i for i in moved if i not in strayed)
+    return tuple(i for i in dealt_with if i not in strayed)
 
 
 @answers(asks.order_beneath, "403.4")
