@@ -177,8 +177,8 @@ def carry_out(play: Play, op: Args, context: int, settled: tuple[Event, ...] | N
 def spoken_of_later(play: Play, context: int, facts: tuple[Fact, ...]) -> frozenset[int]:
     """What has moved by an instruction, where later words of the effect speak of it."""
     frames = (dict(frame.args) for frame in play.state.agenda)
-    later = (a for a in frames if a.get("context") == context)
-    if not any(mentions(a.get(word), "that") for a in later for word in ("op", "ops")):
+    later = (a.get(n) for a in frames if a.get("context") == context for n in ("op", "ops"))
+    if not any(isinstance(words, Args | tuple) and mentions(words, "that") for words in later):
         return frozenset()
     return frozenset(i for f in facts if f.event.kind == "move" for i in f.made)
 

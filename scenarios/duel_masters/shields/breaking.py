@@ -255,9 +255,7 @@ def shields_to_hand(
 ) -> None:
     """All at once, once everything has been declared: what is left of them goes to the hand."""
     owner = leaving[0].owner if len(leaving) == 1 else ""
-    events = tuple(
-        e for one in leaving for i in one.shields for e in shield_events(play, one, i)
-    )
+    events = tuple(e for one in leaving for i in one.shields for e in shield_events(play, one, i))
     play.cite("509.5d" if leaving[0].verb == "break" else "701.14b")
     say_what_moves(play, tuple(e for e in events if e.kind == "move"), owner)
     facts = play.happen(*events, *along)

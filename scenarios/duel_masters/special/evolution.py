@@ -294,8 +294,12 @@ def since_of(play: Play, onto: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 @rule("801.2", quiet=True, ja="同一のクリーチャー", en="the same creature", without=gives(False))
 def effects_stay(play: Play, onto: tuple[int, ...]) -> bool:
     """Effects on a card that evolved go on applying; what spoke of it means what it is now."""
-    play.say("かけられていた効果は続く", "the effects on it go on applying")
     state = play.state
+    if any(i in onto for e in state.effects for i in e.on):
+        play.say("かけられていた効果は続く", "the effects on it go on applying")
+    else:
+        said = "同じクリーチャーなので、それについての効果はそのまま及ぶ"
+        play.say(said, "it is the same creature: what speaks of it means it still")
     if len(onto) > 1:
         play.change(
             effects=tuple(_effect_now(e, onto) for e in state.effects),
@@ -311,10 +315,17 @@ def _leave_effects_behind(play: Play, onto: tuple[int, ...]) -> None:
     play.change(effects=tuple(kept))
 
 
+_TO_BE_DONE = frozenset({"op", "ops", "ability"})
+"""What a step is given that has instructions to carry out."""
+
+
 def spoken_of(play: Play, onto: tuple[int, ...]) -> bool:
-    """Whether an effect is on a source, means it, or waits to be resolved as its own."""
+    """Whether an effect is on a source, means it, or is still to be dealt with as its own."""
     meant = [i for e in play.state.effects for i in (*e.on, *ids_in(e.bound, "that"))]
-    resolving = [i for c in play.state.contexts.values() for i in (c.source, *c.that, *c.chosen)]
+    frames = (dict(frame.args) for frame in play.state.agenda)
+    left = {a.get("context") for a in frames if not _TO_BE_DONE.isdisjoint(a)}
+    going_on = (c for n, c in play.state.contexts.items() if n in left)
+    resolving = [i for c in going_on for i in (c.source, *c.that, *c.chosen)]
     return any(i in onto for i in (*meant, *resolving, *(w.source for w in play.state.waiting)))
 
 
