@@ -115,7 +115,7 @@ IN_A_WINDOW = frozenset({"attacks", "blocks", "blocked", "unblocked", "turn_ends
 """Words of conditions for which the rules name a time to declare (506.3, 507.3, 511.1)."""
 
 
-@answers(kernel.declared_as_it_happens, "603.2e")
+@answers(kernel.declared_as_it_happens, "603.2e", also=("603.2f",))
 def declared_as_it_happens(play: Play, facts: tuple[Fact, ...]) -> None:
     """What no window is named for is declared as it happens, the turn player first (111.1).
 

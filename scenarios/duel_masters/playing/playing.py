@@ -306,6 +306,7 @@ def done_as_written(play: Play, obj: int, player: str) -> None:
 
 @rule(
     "605.2f",
+    also=("409.1b",),
     quiet=True,
     ja="唱えた呪文を墓地に置く",
     en="the spell goes to the graveyard",

@@ -70,9 +70,9 @@ def none_to_draw(play: Play, player: str) -> None:
         nothing_to_draw(play, player)
 
 
-@answers(asks.may_draw, "101.2")
+@answers(asks.may_draw, "603.2d")
 def may_draw(play: Play, player: str) -> bool:
-    """Whether nothing keeps a player from drawing: what is forbidden triggers nothing (603.2d)."""
+    """A draw that an effect forbids does not take place, and nothing triggers as it would."""
     card = uppermost(play, player)
     return not card or can_happen(play, _draw(card, player, NO_REPLACEMENTS, 0))
 
