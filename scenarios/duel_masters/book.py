@@ -110,6 +110,8 @@ ONE_SHOTS = ("one_shot", "s_max")
 # What an object is marked with; with `part N`, the part of its card that it shows.
 JOINED = "joined"
 """A creature of King Cells, or the card that is played as one (814.1)."""
+EXCHANGING = "exchanging"
+"""Of an exchange with the battle zone: a move that is replaced prevents it (701.26b)."""
 EVOLVING, UNEVOLVED = "evolving", "unevolved"
 """A NEO creature that enters by evolution, and one that may not (802.2)."""
 DRIVEN = "o_driven"

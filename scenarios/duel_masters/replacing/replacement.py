@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, JOINED, answers, policy
+from scenarios.duel_masters.book import BATTLE, EXCHANGING, JOINED, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.laws.limits import use_up
 from scenarios.duel_masters.replacing.lasting_replacements import spend
@@ -275,6 +275,8 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
     """The events that take the place of the replaced one; choices are made now (609.9a)."""
     held, event = candidate.held, candidate.event
     context = _context(play, candidate, taken=taken)
+    if play.state.var(EXCHANGING):
+        return _of_no_avail(play, candidate, context, events)
     parts = parts_in_order(play, held.ability, context, taken, several=len(events) > 1)
     _spend(play, candidate)
     _note_dying(play, candidate, parts.chosen, events)
@@ -290,6 +292,13 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
     said = f"{name}の効果", f"{name}'s effect"
     new = tuple(parts.instead), (*parts.after, (effect_is_over, (("context", context),)))
     return Decision(event, name, rules, *new, *said, context=context, shut_out=out)
+
+
+def _of_no_avail(play: Play, candidate: Candidate, context: int, events: Events) -> Decision:
+    """What would replace a move of an exchange prevents that (701.26b): nothing is chosen for it."""
+    name = play.name(candidate.held.holder.id)
+    rules, said = rules_of(play, candidate, events), (f"{name}の効果", f"{name}'s effect")
+    return Decision(candidate.event, name, rules, (), (), *said, context=context)
 
 
 def _spend(play: Play, candidate: Candidate) -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
+    EXCHANGING,
     ORDERED_ZONES,
     TURNED,
     attack_of,
@@ -80,8 +81,9 @@ def exchange(play: Play, op: Args, context: int) -> None:
     if any(shield_to_hand(play, move) for move in moves):
         exchange_shields(play, context, moves)
         return
-    facts = play.happen(*moves, whole=True)
-    if BATTLE in (a.zone, b.zone) and not all(f.happened for f in facts) and not_exchanged(play):
+    of_elements = BATTLE in (a.zone, b.zone)
+    facts = _both_move(play, moves, of_elements)
+    if of_elements and not all(f.happened for f in facts) and not_exchanged(play):
         _back_to(play, *before)
         return
     made = {f.event.obj: f.made[0] for f in facts if f.happened and f.made}
@@ -90,6 +92,16 @@ def exchange(play: Play, op: Args, context: int) -> None:
         if gone.zone == BATTLE and other.id in made:
             note_battling(play, gone.id, made[other.id])
             takes_its_role(play, gone.id, made[other.id])
+
+
+def _both_move(play: Play, moves: tuple[Event, ...], of_elements: bool) -> tuple[Fact, ...]:
+    """Propose both moves; of elements one that is replaced prevents the exchange (701.26b)."""
+    if not of_elements:
+        return play.happen(*moves, whole=True)
+    play.set(**{EXCHANGING: True})
+    facts = play.happen(*moves, whole=True)
+    play.set(**{EXCHANGING: False})
+    return facts
 
 
 def within_one_zone(play: Play, zone: str) -> None:
