@@ -33,6 +33,14 @@ two_ways(
     "what asks for an act at its time is activated: without all of the act there is no effect",
 )
 two_ways(
+    "101.3a",
+    "捨てようとしたので、結果がどうなっても、宣言した能力を使う",
+    "it was tried to discard: whatever came of that, what was declared is used",
+    "609.4",
+    "置換されたので捨てたことにはならず、捨てて宣言する能力は使えない",
+    "it was replaced and never discarded: what is declared by a discard is not used",
+)
+two_ways(
     "101.4",
     "S・トリガーが先なので、宣言したものから処理する",
     "S-triggers come first: what was declared is dealt with before the rest",
@@ -311,6 +319,14 @@ two_ways(
     "409.1c",
     "出るまでは保留状態で、それぞれ元のゾーンに属している",
     "each belongs to its own zone, pending, till they enter",
+)
+two_ways(
+    "814.1d",
+    "残ったものはもう合体したカードではなく、存在できないので、その能力で置換されない",
+    "what is left is the joined card no more and cannot be there: its ability replaces nothing",
+    "814.1e",
+    "離れる時の置換効果は、キング・セルが離れる時にも適用されるので、置換される",
+    "what replaces a creature's leaving applies to a King Cell as well: it is replaced",
 )
 two_ways(
     "814.1e",

@@ -21,6 +21,7 @@ from scenarios.duel_masters.resolving.acts_in_exchange import can_all_be_done
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, effect_is_over
 from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.resolving.substitutes import can_be_done, chooses, picked
+from scenarios.duel_masters.special.king_cells import is_left_of_joined
 from scenarios.duel_masters.zones.stacked_cards import of_cards_alone
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Named, triggered
@@ -279,6 +280,7 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
         return _of_no_avail(play, candidate, context, events)
     parts = parts_in_order(play, held.ability, context, taken, several=len(events) > 1)
     _spend(play, candidate)
+    _note_left_of_joined(play, candidate)
     _note_dying(play, candidate, parts.chosen, events)
     for each in candidate.events:
         _note_destroyed(play, candidate, each)
@@ -312,6 +314,16 @@ def _note_dying(play: Play, candidate: Candidate, instead: list[Event], events: 
     going = {e.obj for e in events if e.obj and e.obj not in own}
     if any(e.obj in going for e in instead):
         play.dispute("609.9b", "609.4")
+
+
+def _note_left_of_joined(play: Play, candidate: Candidate) -> None:
+    """Whether what is left of joined cells has their card's words still reads two ways: say so.
+
+    It cannot be in the battle zone (814.1d); what replaces leaving applies to it, too (814.1e).
+    """
+    holder = play.state.objects.get(candidate.held.holder.id)
+    if holder is not None and holder.zone == BATTLE and is_left_of_joined(play, holder):
+        play.dispute("814.1d", "814.1e")
 
 
 def _note_several_cards(play: Play, event: Event) -> None:

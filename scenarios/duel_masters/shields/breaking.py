@@ -16,6 +16,7 @@ from scenarios.duel_masters.shields.shield_declarations import (
     let_use_wait,
     s_triggers_in_zone,
     s_triggers_on_the_way,
+    say_if_not_discarded,
 )
 from scenarios.duel_masters.zones.out_of_a_shield import apart, together_again
 from scenarios.duel_masters.zones.unbroken import (
@@ -226,6 +227,7 @@ def with_discards(play: Play, leaving: tuple[Leaving, ...]) -> tuple[Leaving, ..
     facts = play.happen(
         *(e for one in leaving for i in one.shields for e in discards(play, one, i, spent))
     )
+    say_if_not_discarded(play, facts)
     gone = {i: shield for i, shield in seen.items() if i not in play.state.objects}
     play.set(last_known={**play.state.var("last_known", {}), **gone})
     became = {i: tuple(m for f in facts if f.event.obj == i for m in f.made) for i in gone}

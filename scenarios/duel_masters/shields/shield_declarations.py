@@ -12,7 +12,7 @@ from scenarios.duel_masters.resolving.waiting import S_TRIGGER
 from scenarios.duel_masters.zones.out_of_a_shield import card_fits
 from scenarios.engine.abilities import keywords, statics
 from scenarios.engine.args import Args, Value
-from scenarios.engine.events import Event
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
@@ -281,6 +281,16 @@ STEPS = {
 }
 
 
+def say_if_not_discarded(play: Play, facts: tuple[Fact, ...]) -> None:
+    """Whether a use is declared by a discard that was replaced reads two ways: say so.
+
+    To have tried is enough (101.3a); but what was replaced has never happened (609.4), and it is
+    declared by discarding (112.3b, 112.3d).
+    """
+    if any(fact.status == "replaced" for fact in facts):
+        play.dispute("101.3a", "609.4")
+
+
 def let_use_wait(play: Play, use: Declared, owner: str, granted: tuple[Given, ...] = ()) -> None:
     """A declared use waits among the S-triggers and their like (101.4b)."""
     obj = play.read.holder(use.card)
@@ -318,7 +328,8 @@ def declare_sabaki(play: Play, owner: str, cards: tuple[int, ...]) -> None:
     )
     to = Place(GRAVEYARD, owner)
     emblems = [play.read.holder(use.shield) for use in declared]
-    play.happen(*(Event("move", "discard", e.id, player=owner, to=to) for e in emblems if e))
+    discards = (Event("move", "discard", e.id, player=owner, to=to) for e in emblems if e)
+    say_if_not_discarded(play, play.happen(*discards))
     for use in declared:
         let_use_wait(play, use, owner)
 

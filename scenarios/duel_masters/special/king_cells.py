@@ -149,8 +149,14 @@ def left_cells(play: Play) -> tuple[Event, ...]:
         put_away(play, o, data=(("as_cards", True),))
         for player in state.var("players")
         for o in state.present(BATTLE, player)
-        if o.marks and JOINED in o.marks and len(cells_in(play, o)) <= len(partners_named(play, o))
+        if is_left_of_joined(play, o)
     )
+
+
+def is_left_of_joined(play: Play, obj: GameObject) -> bool:
+    """Whether an object is what is left of joined cells of which one has gone."""
+    joined = bool(obj.marks) and JOINED in obj.marks
+    return joined and len(cells_in(play, obj)) <= len(partners_named(play, obj))
 
 
 def is_cell_leaving(play: Play, event: Event) -> bool:
