@@ -110,12 +110,10 @@ def able_to_tap(play: Play, action: Action) -> Refusal | None:
 def able_to_do_all_of_it(play: Play, action: Action) -> Refusal | None:
     """Nor can what has nothing to do the other acts with that are asked for besides."""
     held = activated(play, action)[0]
-    others, taps = other_acts(held), TAP_ITSELF in held.ability.cost
-    done = (("tap", (action.what,)),) if taps else ()
+    taps = (TAP_ITSELF,) if TAP_ITSELF in held.ability.cost else ()
     with play.as_if():
         context = play.new_context(Context(0, action.player, action.what))
-        tapped = taps and play.state.objects[action.what].tapped
-        if not tapped and can_all_be_done(play, context, others, done):
+        if can_all_be_done(play, context, (*taps, *other_acts(held)), ()):
             return None
     return refuse("条件となる行為をすべては行えない", "not all that is asked for can be done")
 

@@ -297,7 +297,7 @@ def _apply(play: Play, candidate: Candidate, taken: Taken, events: Events) -> De
 
 
 def _of_no_avail(play: Play, candidate: Candidate, context: int, events: Events) -> Decision:
-    """What would replace a move of an exchange prevents that (701.26b): nothing is chosen for it."""
+    """What would replace a move of an exchange prevents it: nothing is chosen (701.26b)."""
     name = play.name(candidate.held.holder.id)
     rules, said = rules_of(play, candidate, events), (f"{name}の効果", f"{name}'s effect")
     return Decision(candidate.event, name, rules, (), (), *said, context=context)

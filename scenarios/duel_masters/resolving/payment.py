@@ -1,4 +1,4 @@
-"""The payment of an ability: what is done in exchange for its effect, all of it (602.1)."""
+"""What an ability asks for: the payment of an activated one (602.1), a triggered one's (605.2c)."""
 
 from __future__ import annotations
 
@@ -37,10 +37,29 @@ _PAID = "paid"
     without=gives(None),
 )
 def pay_cost(play: Play, context: int, cost: Cost, done: Done = ()) -> Unpaid | None:
-    """Without doing what is asked, all of it, there is no effect; the effect may speak of it.
+    """Without doing what is asked, all of it, there is no effect; the effect may speak of it."""
+    left = do_next_part(play, context, cost, done)
+    if left is None:
+        cannot_pay(play, context)
+    return left
 
-    Its parts are done in the order of writing: the first here, and what is left is the rest of the
-    cost, with what has been done for it; None where not all of it can be done.
+
+@rule("605.2c", ja="求められた行為をする", en="do what is asked in exchange", without=gives(None))
+def do_what_it_asks(play: Play, context: int, cost: Cost, done: Done = ()) -> Unpaid | None:
+    """What a triggered ability asks for is done as it is written, before its effect.
+
+    Whether what a later part needs may be chosen for an earlier one reads two ways: activated
+    abilities want all of it (602.1), of triggered ones it is enough to have tried (101.3a).
+    """
+    if needed_later(play, context, cost[0], cost[1:], done):
+        play.dispute("101.3a", "602.1")
+    return do_next_part(play, context, cost, done)
+
+
+def do_next_part(play: Play, context: int, cost: Cost, done: Done = ()) -> Unpaid | None:
+    """The first part of a cost; the rest of it, with what has been done, is what is left.
+
+    Its parts are done in the order of writing; None where not all of it can be done.
     """
     for unknown in (op for op in cost if op.word not in BOOK_EVENTS):
         raise Unencoded.of(f"cost: {unknown.word}", unknown.line)
@@ -55,7 +74,6 @@ def pay_cost(play: Play, context: int, cost: Cost, done: Done = ()) -> Unpaid | 
         play.cite("605.2c")
     done = (*done, (op.word, ids))
     if not enough or not leaves_the_rest(play, context, made, rest, done):
-        cannot_pay(play, context)
         return None
     return (rest, done) if _all_done(play, context, made) else None
 
@@ -73,11 +91,11 @@ def _all_done(play: Play, context: int, events: tuple[Event, ...]) -> bool:
     return all(f.status in {"happened", "replaced"} for f in own)
 
 
-def cannot_pay(play: Play, context: int) -> None:
+def cannot_pay(play: Play, context: int, *rules: str) -> None:
     """Say that what is asked in exchange cannot be done: there is no effect."""
     name = play.name(play.context(context).source)
     play.note(
-        (),
+        rules,
         f"{name}：条件となる行為ができない",
         f"{name}: what is asked in exchange cannot be done",
         status="impossible",

@@ -6,7 +6,7 @@ from scenarios.common import branching
 from scenarios.duel_masters.book import BOOK, rule
 from scenarios.duel_masters.laws.limits import already_used, is_used, use_up
 from scenarios.duel_masters.resolving.instructions import Cost, Done, effect_is_over, perform
-from scenarios.duel_masters.resolving.payment import pay_cost
+from scenarios.duel_masters.resolving.payment import cannot_pay, do_what_it_asks
 from scenarios.duel_masters.resolving.sources import (
     name_of_source,
     note_whom_it_means,
@@ -54,12 +54,12 @@ def resolve(play: Play, waiting: Waiting) -> None:
     play.then(effect_is_over, context=context)
 
 
-@rule("602.1", quiet=True, ja="条件となる行為と、その効果", en="what is asked, and its effect")
+@rule("605.2c", quiet=True, ja="求められた行為と、その効果", en="what is asked, and its effect")
 def pay_and_perform(
     play: Play, context: int, ability: Ability, cost: Cost, done: Done = ()
 ) -> None:
-    """Once all that is asked for has been done, the effect is."""
-    left = pay_cost(play, context, cost, done)
+    """Once all that a triggered ability asks for has been done, its effect is."""
+    left = do_what_it_asks(play, context, cost, done)
     if left is not None and left[0]:
         play.then(pay_and_perform, context=context, ability=ability, cost=left[0], done=left[1])
     elif left is not None:
@@ -81,6 +81,9 @@ def say_if_trying_is_enough(play: Play, context: int, ability: Ability) -> None:
     tried = any(can_be_tried(play, context, op) for op in ability.cost)
     if tried or not all(finds_nothing(play, here, op) for op in ability.do):
         play.dispute("101.3a", "602.1")
+        cannot_pay(play, context, "602.1")
+    else:  # nothing could be chosen, and nothing would be done either way
+        cannot_pay(play, context, "605.2b")
 
 
 def use_and_perform(play: Play, context: int, ability: Ability) -> None:
