@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, cast
 
+from scenarios.common.traits import added, as_printed
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
@@ -19,7 +20,7 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled
 from scenarios.duel_masters.cards.power import fixed_values, power
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, definition, static_parts, statics
+from scenarios.engine.abilities import Held, definition, statics
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.cards import CardDef
 from scenarios.engine.play import Play
@@ -27,7 +28,7 @@ from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, GameObject, Snapshot
 from scenarios.language.conditions import holds
-from scenarios.language.filters import Traits, concerns, fits, select
+from scenarios.language.filters import Traits, fits, select
 
 FACE_DOWN_MANA = Traits(types=frozenset({"card"}), cost=0)
 
@@ -111,14 +112,7 @@ def characteristics(card: CardDef) -> Traits:
     """What is printed on a card, or on the part of one that is shown."""
     if card.parts:
         return _joined(card)
-    return Traits(
-        types=frozenset({card.type, *card.special}),
-        civilizations=frozenset(card.civilizations),
-        races=frozenset(card.races),
-        names=frozenset({card.name}),
-        cost=card.cost,
-        power=card.power,
-    )
+    return as_printed(card)
 
 
 def _joined(card: CardDef) -> Traits:
@@ -213,7 +207,7 @@ def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:
         obj.id in effect.on and effect.kind in _FIELDS for effect in play.state.effects
     ):
         return base
-    return _with(base, {word: _added(play, obj, one) for word, one in ADDED.items()})
+    return _with(base, {word: added(play, obj, one) for word, one in ADDED.items()})
 
 
 @answers(asks.all_at_once, "608.1", without=lambda play, base, obj: base)
@@ -233,18 +227,6 @@ def _with(base: Traits, added: dict[str, frozenset[str]]) -> Traits:
     more = {word: getattr(base, word) | found for word, found in added.items() if found}
     parts = tuple(_with(part, added) for part in base.parts)
     return replace(base, **more, parts=parts) if more else base
-
-
-def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
-    """What statics and effects add to a characteristic (106.4, 202.4, 203.3)."""
-    found: set[str] = set()
-    for held, words in static_parts(play, word):
-        if concerns(play, held.context(), words["what"], obj):
-            found.update(texts(words["add"]))
-    for effect in play.state.effects:
-        if effect.kind == word and obj.id in effect.on:
-            found.update(texts(effect.words["add"]))
-    return frozenset(found)
 
 
 @answers(kernel.applies, "604.2", also=("608.3b",))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.common.replacing import proposed, state_said
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import answers
 from scenarios.duel_masters.conditions.trigger_conditions import speaks_of
@@ -14,7 +15,6 @@ from scenarios.engine.play import Play
 from scenarios.engine.readings import LOSES
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Outcome
-from scenarios.language.filters import Unencoded
 
 
 @answers(asks.said_of_entering, "110.4f", about=("as", "state_defining"))
@@ -24,7 +24,7 @@ def said_of_entering(play: Play, event: Event) -> tuple[dict[str, Any], tuple[st
     rules: tuple[str, ...] = ()
     for held in _speaking_of(play, event):
         for op in held.ability.do:
-            said = _as_data(op)
+            said = state_said(op)
             if any(stated.get(key, value) != value for key, value in said.items()):
                 contradicted(play, event)
             stated.update(said)
@@ -54,7 +54,7 @@ def _speaking_of(play: Play, event: Event) -> list[Held]:
     given_there = _is_given(play)
     if not own and not there and not given_there:
         return []
-    fact = Fact(event, "proposed", play.snapshot(event.obj))
+    fact = proposed(play, event)
     found = [held for held in (*own, *there) if speaks_of(play, held, fact)]
     if own and statics(play, LOSES):
         _note_lost_there(play, event, [held for held in own if held in found])
@@ -103,13 +103,6 @@ def _note_lost_there(play: Play, event: Event, own: list[Held]) -> None:
 
 def _told_by(helds: list[Held]) -> dict[str, Any]:
     """What these abilities say of how a card enters."""
-    return {name: said for h in helds for op in h.ability.do for name, said in _as_data(op).items()}
-
-
-def _as_data(op: Args) -> dict[str, Any]:
-    """`tapped: true`, `face: down`: what the object is like where it arrives."""
-    if op.word == "tapped":
-        return {"tapped": op.argument}
-    if op.word == "face":
-        return {"face_up": op.argument == "up"}
-    raise Unencoded.of(f"as: {op.word}", op.line)
+    return {
+        name: said for h in helds for op in h.ability.do for name, said in state_said(op).items()
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scenarios.common import replacing
+from scenarios.common.moves import goes_as_said, origin_of
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, DECK, HAND, JOINED, answers
 from scenarios.duel_masters.cards.parts import is_about_cards
@@ -20,7 +22,6 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Snapshot
-from scenarios.language.conditions import holds
 from scenarios.language.filters import Unencoded, fits, players
 
 VERBS: dict[str, tuple[str, ...]] = {
@@ -74,10 +75,7 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
 
 def speaks_of(play: Play, held: Held, fact: Fact) -> bool:
     """Whether an ability that says what an event becomes is about this one, its "if" included."""
-    that: tuple[int, ...] = getattr(held.ability, "that", ())
-    context = replace(held.context(), event=fact, that=that)
-    fitting = fits_event(play, context, held.ability.pattern, fact)
-    return fitting and holds(play, context, held.ability.condition)
+    return replacing.speaks_of(play, held, fact, fits_event)
 
 
 def is_of_another_kind(word: str, event: Event) -> bool:
@@ -283,16 +281,8 @@ def _comes_so(how: Value, event: Event) -> bool:
 
 def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     """A change of zone: what left the battle zone as it was, all else as it arrived (603.5)."""
-    event, word = fact.event, words.word
-    if event.kind != "move" or event.to is None:
-        return False
-    now = play.state.objects.get(event.obj)
-    origin = fact.origin.zone if fact.origin else (now.zone if now else "")
-    goes_in = event.to.zone == BATTLE != origin
-    goes_out = origin == BATTLE != event.to.zone
-    if (word == "enters" and not goes_in) or (word == "leaves" and not goes_out):
-        return False
-    if "to" in words and event.to.zone not in texts(words["to"]):
+    event, origin = fact.event, origin_of(play, fact)
+    if not goes_as_said(words, event, origin, BATTLE):
         return False
     if "at" in words and not _fits_place(play, words["at"], event):
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.common.replacing import proposed, which_replaces
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, EXCHANGING, JOINED, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import meets
@@ -26,10 +27,9 @@ from scenarios.duel_masters.zones.stacked_cards import of_cards_alone
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Named, triggered
 from scenarios.engine.args import words_of
-from scenarios.engine.events import Event, Fact
+from scenarios.engine.events import Event
 from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context
@@ -141,17 +141,8 @@ def _choose(
     if len(options) == 1:
         return usable[0]
     at_stake = max((c.events for c in usable), key=len)
-    said, told = _said(play, at_stake)
-    answer = play.ask(
-        Question(
-            "replace",
-            player,
-            kept_for or ("609.9a" if several else "609.8" if len(usable) > 1 else "609.1",),
-            f"置換する効果：{said}",
-            f"what replaces: {told}",
-            options,
-        )
-    )
+    by = kept_for or ("609.9a" if several else "609.8" if len(usable) > 1 else "609.1",)
+    answer = which_replaces(play, player, by, _said(play, at_stake), options)
     return next((c for c in usable if c.name == answer), None)
 
 
@@ -197,7 +188,7 @@ def _said(play: Play, events: Events) -> tuple[str, str]:
 
 def _context(play: Play, candidate: Candidate, **values: Any) -> int:
     held, event = candidate.held, candidate.event
-    fact = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    fact = proposed(play, event)
     if candidate.others:
         fact = replace(fact, made=tuple(e.obj for e in candidate.events if e.obj))
     return play.new_context(
@@ -340,7 +331,7 @@ def _note_destroyed(play: Play, candidate: Candidate, event: Event) -> None:
     words = candidate.held.ability.pattern
     if event.verb != "destroy" or words.word != "moves" or "to" not in words:
         return
-    tried = Fact(event, "proposed", play.snapshot(event.obj))
+    tried = proposed(play, event)
     if any(
         h.ability.pattern.word == "destroyed" and meets(play, h, tried) for h in triggered(play)
     ):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scenarios.common import replacing
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, DECK, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import speaks_of
@@ -102,7 +103,7 @@ def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
     arriving = _arriving(play, event)
     if not found and not arriving:
         return []
-    proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    proposed = replacing.proposed(play, event)
     for late in arriving:
         if asks.there_before(play, late.held):
             found.append(late)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.common import settling
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, DECK, IMPROPER, answers, check, rule
 from scenarios.duel_masters.cards.lost_abilities import unclear_loss
@@ -76,14 +77,13 @@ def settle(play: Play) -> None:
     for each in play.checks():
         say_what_is_kept(play, each)
         say_what_waits(play, play.consult(each))
-    due = [(check, _demanded(play, check)) for check in play.checks()]
-    due = [(c, events) for c, events in due if events]
+    due = settling.due(play, _demanded)
     if due:
         play.say("状況起因処理", "state-based actions")
         play.cite(*what_it_comes_before(play))
         for found, demanded in due:
             note_due(play, found, demanded)
-        events = tuple(replace(e, source=asks.done_by(play, e)) for e in _distinct(due))
+        events = tuple(replace(e, source=asks.done_by(play, e)) for e in settling.distinct(due))
         if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
             play.set(entered_d2=())
         since, beneath = play.next_serial, play.state.var("uncovered")
@@ -163,19 +163,6 @@ def _silent_on(play: Play, obj: GameObject, said: tuple[str, str], *rules: str) 
     return Outcome("silent", "", rules, f"{name}{said[0]}", f"{name}{said[1]}")
 
 
-def _distinct(due: list[tuple[AnyRule, tuple[Event, ...]]]) -> list[Event]:
-    """One event for each object, though several rules may demand it."""
-    seen: set[tuple[str, int, str]] = set()
-    events = []
-    for _, demanded in due:
-        for event in demanded:
-            key = (event.kind, event.obj, event.player)
-            if key not in seen:
-                seen.add(key)
-                events.append(event)
-    return events
-
-
 # -- what the trace says ----------------------------------------------------------------------
 
 
@@ -232,7 +219,7 @@ def what_it_comes_before(play: Play) -> tuple[str, ...]:
 def direct_attack_loses(play: Play) -> tuple[Event, ...]:
     """Who took a direct attack loses the game."""
     player = play.state.var("direct_attack")
-    return (_loses(player),) if player else ()
+    return (settling.loses(player),) if player else ()
 
 
 @check(
@@ -246,11 +233,8 @@ def empty_deck_loses(play: Play) -> tuple[Event, ...]:
 
     A pending card belongs to the deck but is not counted among its cards (409.1c).
     """
-    return tuple(_loses(p) for p in in_turn_order(play) if not play.state.any_present(DECK, p))
-
-
-def _loses(player: str) -> Event:
-    return Event("note", "lose", player=player)
+    sides = in_turn_order(play)
+    return tuple(settling.loses(p) for p in sides if not play.state.any_present(DECK, p))
 
 
 @check(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.common.moves import goes_as_said, origin_of
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value, texts
@@ -92,20 +93,12 @@ def _right_type(play: Play, word: str, fact: Fact) -> bool:
 
 
 def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
-    event, word = fact.event, words.word
-    if event.kind != "move" or event.to is None:
-        return False
-    now = play.state.objects.get(event.obj)
-    origin = fact.origin.zone if fact.origin else (now.zone if now else "")
-    if word == "enters" and not (event.to.zone == FIELD != origin):
-        return False
-    if word == "leaves" and not (origin == FIELD != event.to.zone):
+    origin = origin_of(play, fact)
+    if not goes_as_said(words, fact.event, origin, FIELD):
         return False
     if "from" in words and origin not in texts(words["from"]):
         return False
-    if "to" in words and event.to.zone not in texts(words["to"]):
-        return False
-    if word == "moves" and not {"from", "to"} & set(words):
+    if words.word == "moves" and not {"from", "to"} & set(words):
         return fits_where_it_lies(play, context, words.argument, fact)
     return fits_object(play, context, words.argument, fact)
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.common.traits import added, as_printed
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, has, static_parts
-from scenarios.engine.args import Value, texts
+from scenarios.engine.abilities import Held, has
+from scenarios.engine.args import Value
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED, STANDS
 from scenarios.engine.state import Context, GameObject
 from scenarios.language.conditions import holds
-from scenarios.language.filters import Traits, concerns, select
+from scenarios.language.filters import Traits, select
 from scenarios.nova import asks
 from scenarios.nova.book import (
     AREA,
@@ -50,16 +51,7 @@ def printed(play: Play, obj: GameObject) -> Traits:
     card = play.state.cards[obj.cards[0]].definition
     if not obj.face_up and obj.zone == "energy":
         return Traits(types=frozenset({"card"}), civilizations=frozenset({"colorless"}))
-    return Traits(
-        types=frozenset({card.type, *card.special}),
-        civilizations=frozenset(card.civilizations),
-        races=frozenset(card.races),
-        names=frozenset({card.name}),
-        cost=card.cost,
-        attack=card.attack,
-        health=card.health,
-        level=card.level,
-    )
+    return as_printed(card)
 
 
 @answers(asks.with_words, "802.1.2.1.2")
@@ -82,25 +74,14 @@ def _words_once(play: Play, obj: GameObject, made: Traits) -> Traits:
     play.read.note_traits(obj.id, made)
     return replace(
         made,
-        types=made.types | _added(play, obj, "type"),
-        civilizations=made.civilizations | _added(play, obj, "civilization"),
-        races=made.races | _added(play, obj, "race"),
+        types=made.types | added(play, obj, "type"),
+        civilizations=made.civilizations | added(play, obj, "civilization"),
+        races=made.races | added(play, obj, "race"),
     )
 
 
 _ROUNDS = 20
 """So many effects of this kind that depend on each other are followed."""
-
-
-def _added(play: Play, obj: GameObject, word: str) -> frozenset[str]:
-    found: set[str] = set()
-    for held, words in static_parts(play, word):
-        if concerns(play, held.context(), words["what"], obj):
-            found.update(texts(words["add"]))
-    for effect in play.state.effects:
-        if effect.kind == word and obj.id in effect.on:
-            found.update(texts(effect.words["add"]))
-    return frozenset(found)
 
 
 @answers(asks.readable, "004.8", also=("107.2", "108.3"))

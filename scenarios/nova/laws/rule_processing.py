@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.common import settling
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import has
 from scenarios.engine.events import Event
@@ -53,8 +54,7 @@ def unsettled(play: Play) -> bool:
 def settle(play: Play) -> None:
     """What is called for at once is done as one event, before anything goes on."""
     choose_copies(play)
-    due = [(c, c.function(play)) for c in play.checks() if not play.is_off(c)]
-    due = [(c, events) for c, events in due if events]
+    due = settling.due(play, Play.consult)
     if due:
         name = "（処理を中断）" if waiting_area(play) else ""
         play.say(f"ルール処理{name}", "rule processing")
@@ -65,7 +65,7 @@ def settle(play: Play) -> None:
             )
         if sum(1 for _, events in due for e in events if e.verb) > 1:
             all_at_once(play)
-        play.happen(*_distinct(due))
+        play.happen(*settling.distinct(due))
         play.set(kept_copies=())
         decide_the_game(play)
     if due_state_triggers(play):
@@ -93,19 +93,6 @@ def destroyed_in_battle(play: Play, events: tuple[Event, ...]) -> tuple[str, ...
     return ("405.6.3.2",) if play.state.var("attack") is not None else ("922.1",)
 
 
-def _distinct(due: list[tuple[AnyRule, tuple[Event, ...]]]) -> list[Event]:
-    """One event for each card or player, though several rules may call for it."""
-    seen: set[tuple[str, int, str]] = set()
-    events = []
-    for _, demanded in due:
-        for event in demanded:
-            key = (event.kind, event.obj, f"{event.player} {event.get('var', '')}")
-            if key not in seen:
-                seen.add(key)
-                events.append(event)
-    return events
-
-
 # -- losing ------------------------------------------------------------------------------------
 
 
@@ -113,18 +100,15 @@ def _distinct(due: list[tuple[AnyRule, tuple[Event, ...]]]) -> list[Event]:
 def no_life(play: Play) -> tuple[Event, ...]:
     """A player whose life is 0 or less loses the game."""
     life = play.state.var("life")
-    return tuple(_loses(p) for p in in_turn_order(play) if life[p] <= 0)
+    return tuple(settling.loses(p) for p in in_turn_order(play) if life[p] <= 0)
 
 
 @check("502.2", also=("003.2.1",), ja="引けないプレイヤーは敗北", en="a card that is not there")
 def empty_deck(play: Play) -> tuple[Event, ...]:
     """A player who had to draw a card that was not there loses the game."""
     decked = play.state.var("decked", ())
-    return tuple(_loses(p, "lose by deck") for p in in_turn_order(play) if p in decked)
-
-
-def _loses(player: str, verb: str = "lose") -> Event:
-    return Event("note", verb, player=player)
+    unable = (p for p in in_turn_order(play) if p in decked)
+    return tuple(settling.loses(p, "lose by deck") for p in unable)
 
 
 def decide_the_game(play: Play) -> None:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.common.replacing import proposed, speaks_of, state_said, which_replaces
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, all_functioning, printed
-from scenarios.engine.args import Args
-from scenarios.engine.events import Event, Fact
+from scenarios.engine.events import Event
 from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED
 from scenarios.engine.state import Context, GameObject
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
-from scenarios.language.conditions import holds
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import turn_player
 from scenarios.nova.abilities.patterns import fits_event
@@ -87,11 +85,7 @@ def candidates(play: Play, event: Event) -> list[Held]:
 
 
 def _speaks_of(play: Play, held: Held, event: Event) -> bool:
-    proposed = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
-    context = replace(held.context(), event=proposed)
-    return fits_event(play, context, held.ability.pattern, proposed) and holds(
-        play, context, held.ability.condition
-    )
+    return speaks_of(play, held, proposed(play, event), fits_event)
 
 
 @rule("802.1.3.4", ja="適用できない置換効果", en="a replacement that cannot be applied")
@@ -128,17 +122,7 @@ def next_replacement(play: Play, event: Event) -> Held | None:
     player = affected(play, event)
     answer = options[0]
     if len(options) > 1:
-        ja, en = describe(play, event)
-        answer = play.ask(
-            Question(
-                "replace",
-                player,
-                ("802.1.3.3",),
-                f"置換する効果：{ja}",
-                f"what replaces: {en}",
-                options,
-            )
-        )
+        answer = which_replaces(play, player, ("802.1.3.3",), describe(play, event), options)
     if answer is None:
         return None
     return next(h for h in found if h.name == answer)
@@ -154,7 +138,7 @@ def affected(play: Play, event: Event) -> str:
 
 def _view(play: Play, held: Held, event: Event) -> Context:
     """The view in which a replacement's words are read: its source, and the event."""
-    fact = Fact(event, "proposed", play.snapshot(event.obj) if event.obj else None)
+    fact = proposed(play, event)
     marked = event.replaced | {held.name}
     seen = play.snapshot(held.holder.id)
     return Context(0, held.holder.controller, held.holder.id, seen, fact, replaced=marked)
@@ -191,18 +175,9 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     for held in _state_defining(play, obj):
         if _speaks_of(play, held, event):
             for op in held.ability.do:
-                data |= _entering(op)
+                data |= state_said(op)
             extra = ("302.4",)
     return (event.having(**data) if data else event), extra
-
-
-def _entering(op: Args) -> dict[str, Any]:
-    """How it enters: frozen or face down; with counters is not executed (919.5)."""
-    if op.word == "tapped":
-        return {"tapped": op.argument is True}
-    if op.word == "face":
-        return {"face_up": op.argument == "up"}
-    raise Unencoded.of(op.word, op.line)
 
 
 def _state_defining(play: Play, obj: GameObject) -> list[Held]:

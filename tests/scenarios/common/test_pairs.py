@@ -88,6 +88,36 @@ WHOSE = Pair(
     "0-base/can-and-cannot.yaml",
     "alike: words that name a player are about all that is theirs, what comes later too",
 )
+OUT_OF_PLAY = Pair(
+    "6-effects/destroyed-and-put-into-the-graveyard.yaml",
+    "9-actions/destroyed-then-in-the-graveyard.yaml",
+    "unlike: destroyed is in the graveyard (701.6a); it goes there when nothing waits (907.1)",
+)
+REPLACED = Pair(
+    "6-effects/two-effects-that-double-a-draw.yaml",
+    "8-cards-and-abilities/replaced-once-by-each-effect.yaml",
+    "unlike: what was replaced is replaced no more (101.5); once by each effect (802.1.3.2.1)",
+)
+ENTERING_TAPPED = Pair(
+    "1-basics/entering-tapped-and-untapped.yaml",
+    "3-zones/put-onto-the-field-frozen.yaml",
+    "alike: abilities say how a card enters (110.4f; 302.4)",
+)
+AGAIN = Pair(
+    "7-other/one-death-brings-the-next.yaml",
+    "5-rule-processing/one-lack-of-health-brings-the-next.yaml",
+    "alike: at once, as one event, and again (703.3; 501.1.1); what is destroyed still helps there",
+)
+LOSING = Pair(
+    "1-basics/drawing-from-an-empty-deck.yaml",
+    "5-rule-processing/losing.yaml",
+    "unlike: an empty deck loses (703.4b); the card that is not there does (502.2)",
+)
+ADDED = Pair(
+    "6-effects/entering-as-what-an-effect-makes-it.yaml",
+    "8-cards-and-abilities/entering-as-what-an-effect-makes-it.yaml",
+    "alike: what is added counts beside what is printed, on arrival (608.3c; 802.1.2.1.6.1)",
+)
 
 PAIRS = {
     "beginning.by_chance": SET_UP,
@@ -103,6 +133,8 @@ PAIRS = {
     "instructions.event_of": REVEALED,
     "instructions.in_order": THE_ORDER_OF_WRITING,
     "instructions.stop_undecided": THE_ORDER_OF_WRITING,
+    "moves.goes_as_said": OUT_OF_PLAY,
+    "moves.origin_of": OUT_OF_PLAY,
     "operations.makes": TRYING,
     "operations.plain": TRYING,
     "prohibitions.by_effects": BY_EFFECTS,
@@ -116,6 +148,15 @@ PAIRS = {
     "prohibitions.said_of": ON_OBJECTS,
     "prohibitions.seen_from": BY_EFFECTS,
     "prohibitions.subject_of": ON_OBJECTS,
+    "replacing.proposed": REPLACED,
+    "replacing.speaks_of": REPLACED,
+    "replacing.state_said": ENTERING_TAPPED,
+    "replacing.which_replaces": REPLACED,
+    "settling.distinct": AGAIN,
+    "settling.due": AGAIN,
+    "settling.loses": LOSING,
+    "traits.added": ADDED,
+    "traits.as_printed": ADDED,
 }
 """Each procedure, by its file and its name, with the pair that shows it."""
 
