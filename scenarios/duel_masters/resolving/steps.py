@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenarios.common.times import comes_about
 from scenarios.duel_masters.book import BOOK, guard, policy, rule
 from scenarios.duel_masters.cards.parts import judge_play
 from scenarios.duel_masters.resolving.waiting import resolve_waiting
@@ -31,11 +32,6 @@ def nothing_waits(play: Play, back: str) -> None:
         play.then(BOOK.steps[back])
 
 
-def untold(play: Play) -> None:
-    """Leave what has just happened out of the trace: nothing triggers on it."""
-    play.leave_untold()
-
-
 def begin_step(play: Play, step: str) -> None:
     """Name the step; what triggers at its start begins to wait (500.4)."""
     play.set(step=step)
@@ -44,12 +40,8 @@ def begin_step(play: Play, step: str) -> None:
 
 def say_if_it_triggers(play: Play, verb: str, step: str = "") -> bool:
     """A point of time has come; it stands in the trace when something triggers on it."""
-    before = len(play.state.waiting)
     data = (("step", step),) if step else ()
-    play.happen(Event("note", verb, player=turn_player(play), data=data))
-    if len(play.state.waiting) == before:
-        untold(play)
-    return len(play.state.waiting) > before
+    return comes_about(play, Event("note", verb, player=turn_player(play), data=data))
 
 
 @rule("500.4", quiet=True, ja="ステップのはじめ", en="the start of the step")

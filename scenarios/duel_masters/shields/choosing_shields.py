@@ -10,7 +10,6 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.cards.functioning import numbered
 from scenarios.duel_masters.cards.parts import is_about_cards
-from scenarios.duel_masters.resolving.steps import untold
 from scenarios.duel_masters.resolving.waiting import happen_apart, resolve_waiting
 from scenarios.duel_masters.shields.breaking import Leaving, break_shields
 from scenarios.duel_masters.zones.stacked_cards import cards_that_fit, lay_beneath
@@ -136,7 +135,7 @@ def choose_shields(
     if any(w.scope == scope for w in play.state.waiting):
         play.cite("603.7")
     else:
-        untold(play)
+        play.leave_untold()
     note_if_chosen_in_vain(play, attacker, chosen, shields, scope)
     play.then(before_the_break, scope=scope, by_effect=bool(context))
     leaving = Leaving(chosen, owner, attacker, replaced=replaced, context=context)

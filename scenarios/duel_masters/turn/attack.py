@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from scenarios.common.times import comes_about
 from scenarios.duel_masters.book import Attack, attack_event, attack_of, policy, rule
 from scenarios.duel_masters.combat.attackers import attacks, note_no_creature, why_not_sick
 from scenarios.duel_masters.combat.forced import is_owed
@@ -17,7 +18,6 @@ from scenarios.duel_masters.resolving.steps import (
     judge_action,
     nothing_waits,
     take,
-    untold,
 )
 from scenarios.duel_masters.resolving.waiting import attack_goes_on, cite_position, resolve_waiting
 from scenarios.duel_masters.shields.choosing_shields import (
@@ -164,10 +164,7 @@ def tap_attacker(play: Play, attacker: int) -> None:
 @rule("506.3", quiet=True, ja="攻撃した時の能力が誘発", en="abilities on attacking trigger")
 def attacker_named(play: Play, attack: Attack) -> None:
     """Only now do abilities on attacking or being attacked trigger, by what they are now."""
-    before = len(play.state.waiting)
-    play.happen(attack_event(play, attack))
-    if len(play.state.waiting) == before:
-        untold(play)
+    comes_about(play, attack_event(play, attack))
 
 
 _AFTER_ATTACKING = windows("attack", "506.3b", "506.3c", "506.3d", "506.3e")
@@ -263,10 +260,7 @@ def attack_end_step(play: Play) -> None:
     attack = attack_of(play)
     if attack is None:
         return
-    before = len(play.state.waiting)
-    play.happen(Event("note", "attack ends", attack.attacker))
-    if len(play.state.waiting) == before:
-        untold(play)
+    comes_about(play, Event("note", "attack ends", attack.attacker))
     play.then(resolve_waiting, scope=None)
     play.then(attack_is_over)
 

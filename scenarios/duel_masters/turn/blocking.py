@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenarios.common.times import comes_about
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
@@ -25,7 +26,6 @@ from scenarios.duel_masters.combat.blockers import (
 )
 from scenarios.duel_masters.combat.forced import made_to_block
 from scenarios.duel_masters.declaring.declaring import open_windows, windows
-from scenarios.duel_masters.resolving.steps import untold
 from scenarios.duel_masters.resolving.waiting import attack_goes_on
 from scenarios.engine.abilities import has
 from scenarios.engine.events import TOLD, Event
@@ -251,7 +251,4 @@ def unblocked(play: Play) -> None:
     """What triggers on not being blocked triggers when no blocking creature was named."""
     attack = attack_of(play)
     assert attack is not None
-    before = len(play.state.waiting)
-    play.happen(Event("note", "unblocked", attack.attacker))
-    if len(play.state.waiting) == before:
-        untold(play)
+    comes_about(play, Event("note", "unblocked", attack.attacker))

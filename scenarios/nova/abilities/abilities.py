@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from scenarios.common.times import comes_about
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, all_functioning, definition, triggered
 from scenarios.engine.args import Args
@@ -290,9 +291,4 @@ def cannot_be_played(play: Play, waiting: Waiting) -> None:
 
 def note(play: Play, verb: str, player: str = "") -> bool:
     """Something that abilities wait for comes about; whether any triggered."""
-    before = len(play.state.waiting)
-    play.happen(Event("note", verb, player=player))
-    triggered_any = len(play.state.waiting) > before
-    if not triggered_any:
-        play.leave_untold()
-    return triggered_any
+    return comes_about(play, Event("note", verb, player=player))

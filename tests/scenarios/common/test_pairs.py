@@ -118,6 +118,11 @@ ADDED = Pair(
     "8-cards-and-abilities/entering-as-what-an-effect-makes-it.yaml",
     "alike: what is added counts beside what is printed, on arrival (608.3c; 802.1.2.1.6.1)",
 )
+AT_THE_START = Pair(
+    "5-turn/at-the-start-of-the-draw-step.yaml",
+    "4-turn/at-the-start-of-the-draw-phase.yaml",
+    "unlike: the draw for the turn comes first (702.1); what triggers does (403.1 to 403.3)",
+)
 
 PAIRS = {
     "beginning.by_chance": SET_UP,
@@ -155,6 +160,7 @@ PAIRS = {
     "settling.distinct": AGAIN,
     "settling.due": AGAIN,
     "settling.loses": LOSING,
+    "times.comes_about": AT_THE_START,
     "traits.added": ADDED,
     "traits.as_printed": ADDED,
 }
