@@ -16,6 +16,14 @@ from scenarios.engine.state import GameObject, Snapshot
 
 BOOK = Rulebook("duel_masters", "core")
 BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
+BOOK.passing = frozenset(
+    {
+        *("tap", "untap", "play", "cast", "finish spell", "use", "about to draw", "look"),
+        *("attack", "block", "blocked", "unblocked", "battle", "choose shields", "attack ends"),
+        *("turn starts", "turn ends", "step starts", "effect", "effect ends", "shuffle"),
+        "put in its zone",
+    }
+)
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
 answers, check, hears = BOOK.answers, BOOK.check, BOOK.hears
 operation, wording = BOOK.operation, BOOK.wording

@@ -183,6 +183,8 @@ def _publish(play: Play, index: int, above: int) -> tuple[tuple[TraceStep, ...],
                 draft.ja,
                 draft.en,
                 tuple(draft.changes),
+                draft.by,
+                draft.verbs,
             )
         )
     return tuple(steps), places

@@ -57,7 +57,7 @@ class Play(Agenda):
         rule = self.book.in_force(rule)
         before = len(self.drafts), len(self.queue)
         at = self._begin(list(rule.always), rule.ja or rule.name, rule.en or rule.name)
-        self.drafts[at].keep = not rule.quiet
+        self.drafts[at].keep, self.drafts[at].by = not rule.quiet, rule.name
         off = self.off and self.is_off(rule)
         result = nothing(rule, self, args) if off else rule.function(self, *args, **named)
         self.open.pop()

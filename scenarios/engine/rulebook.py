@@ -176,10 +176,10 @@ class Wording:
 class Rulebook:
     """All registered functions of one edition. It knows no cards.
 
-    `remembers` are the verbs of events that the history of the turn keeps; `words` what zones,
-    steps and actions are called, in Japanese and English; `readings` how the text reads by each
-    of some rules that read differently. `of_words` are the rules that are about words of cards;
-    `narrower` keeps what the rulebook is where some of them are left out, by their names.
+    `remembers` are the verbs of events that the history of the turn keeps, `passing` of those in a
+    payment and the like; `words` what zones, steps and actions are called; `readings` how the text
+    reads by each of some rules that read differently. `of_words` are the rules that are about words
+    of cards; `narrower` keeps what the rulebook is without some of them, by their names.
 
     An edition of another one (see `editions`) has a `numbering`, its own number for one of the
     other ("" where it has no such rule), and `overruled`, by name what stands in it instead.
@@ -200,6 +200,7 @@ class Rulebook:
     )
     wordings: dict[str, Wording] = field(default_factory=dict)
     remembers: frozenset[str] = frozenset()
+    passing: frozenset[str] = frozenset()
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     readings: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     numbering: dict[str, str] = field(default_factory=dict)

@@ -76,8 +76,16 @@ def _tell_together(play: Play, row: tuple[Told, ...]) -> None:
 def _tell(play: Play, told: Told) -> None:
     cards, changes = told.cards, told.changes
     actor, status = told.event.player if told.plain else "", told.status
+    verbs = (_verb(told.event),)
     play.note(
-        told.rules, told.ja, told.en, status=status, actor=actor, cards=cards, changes=changes
+        told.rules,
+        told.ja,
+        told.en,
+        status=status,
+        actor=actor,
+        cards=cards,
+        changes=changes,
+        verbs=verbs,
     )
     if told.then:
         by, *new = told.then
@@ -103,7 +111,12 @@ def _tell_as_one(play: Play, row: tuple[Told, ...]) -> None:
         actor=players.pop() if len(players) == 1 else "",
         cards=tuple(name for each in row for name in each.cards),
         changes=tuple(change for each in row for change in each.changes),
+        verbs=tuple(dict.fromkeys(_verb(each.event) for each in row)),
     )
+
+
+def _verb(event: Event) -> str:
+    return event.verb or event.kind
 
 
 def _in_words(play: Play, alike: list[Told]) -> tuple[str, str]:

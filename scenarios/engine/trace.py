@@ -39,6 +39,8 @@ class Draft:
     cards: tuple[str, ...] = ()
     changes: list[str] = field(default_factory=list)
     keep: bool = True
+    by: str = ""
+    verbs: tuple[str, ...] = ()
 
 
 @record(frozen=True, slots=True)
@@ -46,7 +48,9 @@ class TraceStep:
     """One step: its place in the tree, what became of it, its rules and what it says.
 
     `index` counts from 0 over the whole game; `parent` is the index of the step above
-    (-1 at the top); `changes` are short lines such as "Hound: battle → graveyard".
+    (-1 at the top); `changes` are short lines such as "Hound: battle → graveyard". `by` is the
+    name of the registered function that tells it, `verbs` what the rules call the events that
+    happen in it.
     """
 
     index: int
@@ -58,6 +62,8 @@ class TraceStep:
     ja: str
     en: str
     changes: tuple[str, ...] = ()
+    by: str = ""
+    verbs: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """The machine form of DESIGN: index, parent, status, rules, actor, cards, what, changes."""

@@ -15,6 +15,15 @@ from scenarios.language.pointing import in_turn_order
 
 BOOK = Rulebook("nova", "1")
 BOOK.remembers = frozenset({"attack", "defend", "play", "draw", "set energy"})
+BOOK.passing = frozenset(
+    {
+        *("play", "finish spell", "bury", "freeze", "stand", "set energy", "energy", "spend"),
+        *("vanish", "pay life", "attack", "defend", "battle", "reset damage", "look", "shuffle"),
+        *("effect", "effect ends", "delayed", "turn starts", "turn ends", "attack phase ends"),
+        *(f"{step} starts" for step in ("standby", "draw", "main1", "attack", "main2", "end")),
+        *(f"{step} starts" for step in ("declaration", "defence", "battle")),
+    }
+)
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
 answers, check = BOOK.answers, BOOK.check
 operation, wording = BOOK.operation, BOOK.wording

@@ -60,6 +60,7 @@ class Narration(Memory):
         actor: str = "",
         cards: tuple[str, ...] = (),
         changes: Iterable[str] = (),
+        verbs: tuple[str, ...] = (),
     ) -> None:
         """Add a step below the one that is running, whose rules it has if it names none."""
         above = self.drafts[self.open[-1]].rules if self.open else self._rules_outside()
@@ -68,6 +69,7 @@ class Narration(Memory):
         draft = self.drafts[at]
         draft.status, draft.actor, draft.cards = status, actor, cards
         draft.changes.extend(changes)
+        draft.by, draft.verbs = self._by(), verbs
 
     @contextmanager
     def heading(self, ja: str, en: str) -> Iterator[None]:
@@ -87,6 +89,10 @@ class Narration(Memory):
     def _rules_outside(self) -> list[str]:
         """The rules of what is told outside every step."""
         return []
+
+    def _by(self) -> str:
+        """The function that is telling."""
+        return next((self.drafts[at].by for at in reversed(self.open) if self.drafts[at].by), "")
 
     def cite(self, *numbers: str) -> None:
         """Add rule numbers to the step that is running, if it is told of."""
