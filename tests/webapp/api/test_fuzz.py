@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from copy import deepcopy
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 import schemathesis
@@ -37,6 +38,14 @@ PLAIN = {
     "old": ["nova/1/ja", "nova", "chess"],
     "new": ["nova/1/en", "nova/1/ja", "duel_masters"],
 }
+USUAL = {
+    "game": "duel_masters",
+    "edition": "core",
+    "number": "101.4a",
+    "name": "1-basics/equal-power",
+    "old": "nova/1/ja",
+    "new": "nova/1/en",
+}
 OPEN = {
     "game": ["duel_masters", "nova", "dimension_zero"],
     "chapter": ["405", "101"],
@@ -62,8 +71,6 @@ def described(built_home: Home) -> Any:
 
 @pytest.mark.parametrize("path", [each.path for each in OPERATIONS])
 def test_every_answer_is_as_described(described: Any, path: str) -> None:
-    met = set()
-
     @settings(
         max_examples=EXAMPLES // FEWER.get(path, 1),
         deadline=None,
@@ -72,7 +79,17 @@ def test_every_answer_is_as_described(described: Any, path: str) -> None:
     )
     @given(case=described[path]["GET"].as_strategy())
     def answered(case: Any) -> None:
-        met.add(case.call_and_validate(checks=CHECKS).status_code)
+        case.call_and_validate(checks=CHECKS)
 
     answered()
-    assert 200 in met  # else nothing was described
+    answer = described.app.test_client().get(usual(path), headers={"Accept": "application/json"})
+    assert answer.status_code == 200, answer.text  # else nothing was described
+
+
+def usual(path: str) -> str:
+    """An address of what there is, as anybody would ask for it: chance need not hit upon it."""
+    (offered,) = (each for each in OPERATIONS if each.path == path)
+    said = {each.name: USUAL.get(each.name, each.example) for each in offered.parameters}
+    needed = {each.name: said[each.name] for each in offered.parameters if each.needed}
+    behind = {name: value for name, value in needed.items() if f"{{{name}}}" not in path}
+    return f"{path.format(**said)}?{urlencode(behind)}"
