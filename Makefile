@@ -13,7 +13,7 @@ LOCK := $(wildcard .ci/constraints.txt)
 INSTALL := -m pip install --quiet --disable-pip-version-check $(if $(LOCK),--constraint $(LOCK))
 
 .DEFAULT_GOAL := serve
-.PHONY: serve test install lint bench soak lock
+.PHONY: serve test install lint bench soak deciding lock
 
 serve: $(INSTALLED)  ## build the index when needed, and serve the page
 	@$(BIN)/rulings serve --host $(HOST) --port $(PORT)
@@ -33,6 +33,9 @@ bench: $(INSTALLED_TEST)  ## benchmarks: ratios in one run; AGAINST=COMMIT: besi
 
 soak: $(INSTALLED_TEST)  ## the tests that gain from it, run for long
 	@RULINGS_SOAK=1 $(BIN)/python -m pytest --numprocesses auto --dist loadfile $(TESTS)
+
+deciding: $(INSTALLED_TEST)  ## count anew how often each rule decides a board (some minutes)
+	@$(BIN)/python -m scenarios.sheet.tables
 
 lock:  ## the newest versions that pyproject.toml permits; then test them: make test
 	@$(call make_venv)

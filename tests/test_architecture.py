@@ -163,7 +163,7 @@ FLOORS = {
     "scenarios": (
         *("engine", "language", "files", "common"),
         *("duel_masters", "nova", "dimension_zero", "games"),
-        *("playing", "searching", "why", "proving"),
+        *("playing", "searching", "why", "proving", "sheet"),
     ),
     "scenarios.duel_masters": (
         *("words", "book", "asks", "readings", "laws", "cards", "zones", "costs", "conditions"),

@@ -127,4 +127,5 @@ GAME = Game(
     rests_on=rests_on,
     why_not=why_not,
     part_in_play=_part_in_play,
+    no_way_back="500.2a",
 )

@@ -39,7 +39,8 @@ class Game:
     read), `why_not` (by which rule an event that comes near triggers nothing) and `occasions`
     (when keyword abilities are used). `untapped` and `tapped` are what the two states of a card
     are called; `loops` what the rules say of a loop that no player, one player, several players
-    could leave: number, Japanese and English, none where they say nothing.
+    could leave: number, Japanese and English, none where they say nothing. By `no_way_back` what
+    has been played is not undone ("" where no rule says so).
     """
 
     words: GameWords
@@ -63,6 +64,7 @@ class Game:
     untapped: tuple[str, str] = ("アンタップしている", "is untapped")
     tapped: tuple[str, str] = ("タップしている", "is tapped")
     loops: tuple[tuple[str, str, str], ...] = ()
+    no_way_back: str = ""
 
     @property
     def id(self) -> str:

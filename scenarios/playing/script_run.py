@@ -115,6 +115,9 @@ class ScriptRun:
         outcome = self.match.state.outcome
         return outcome if outcome is not None and outcome.kind == "refused" else None
 
+    illegal: tuple[ScriptItem, Refusal] | None = None
+    """The line that the rules refuse, and why: the run stops there."""
+
     _last: ScriptItem | None = None
     _since: int = 0
 
@@ -194,6 +197,7 @@ class ScriptRun:
                 f"{item.player} {item.verb} is refused by {rules}: {refusal.en}",
             )
             self.fail(item, what + self._legal(question) + self._not_declined(question))
+            self.illegal = (item, refusal)
         self._last = item
         return refusal is None
 

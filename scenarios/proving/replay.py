@@ -11,11 +11,13 @@ from scenarios.engine.abilities import functioning
 from scenarios.engine.args import Args
 from scenarios.engine.machine import Runaway
 from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal
 from scenarios.engine.state import Frame, Outcome
 from scenarios.engine.trace import TraceStep
 from scenarios.files.expectation import cites, rules_named
 from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario
+from scenarios.files.script import ScriptItem
 from scenarios.language.errors import Problem, ScenarioError
 from scenarios.language.filters import Unencoded
 from scenarios.playing.checking import check_end
@@ -46,6 +48,8 @@ class Verdict:
     `passed` also for an expected undecidable, silent or disputed verdict; `failures` say
     what was wrong, in order, with file and line; `loops` are positions that came back, `open`
     the rules that read two ways or say nothing (of a loop without a rule, those of its steps).
+    `stopped` is what kept the script from being played to its end, `illegal` the line that the
+    rules refuse and why, if that was it.
     """
 
     scenario: Scenario
@@ -59,6 +63,8 @@ class Verdict:
     outcome: Outcome | None = None
     loops: tuple[Loop, ...] = ()
     open: frozenset[str] = frozenset()
+    illegal: tuple[ScriptItem, Refusal] | None = None
+    stopped: Problem | None = None
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -126,6 +132,7 @@ class Replaying(ScriptRun):
             self.undecidable = Said(word.ja, word.en)
         except Runaway as stop:
             self._runaway(stop)
+        stopped = self.failures[0] if self.failures else None
         if not self.undecidable:
             self.checks()
         self.note_moment("", "")
@@ -151,6 +158,8 @@ class Replaying(ScriptRun):
             outcome,
             tuple(self.loops),
             self._left_open(outcome) if verdict in ("silent", "disputed") else frozenset(),
+            self.illegal,
+            stopped,
         )
 
     def _runaway(self, stop: Runaway) -> None:

@@ -1,0 +1,104 @@
+"""The course of a board in short: the steps of its trace in which something came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from indexer.said import Said
+from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.trace import TraceStep, depth_first
+
+__all__ = ["Came", "course", "what_came"]
+
+_RESOLVING = frozenset({"resolve", "resolve_ability", "resolve_card"})
+"""The steps of rulebooks as which an effect that waits is resolved."""
+
+_TOLD = ("choice", "forbidden", "impossible", "replaced", "skipped")
+"""What became of a step that is told whatever happened in it."""
+
+_TOGETHER = Said("同時に：", "together: ")
+_MOST = 8
+"""So many kinds of what came about are told, and that there were more."""
+
+
+def course(steps: Sequence[TraceStep], book: Rulebook) -> tuple[TraceStep, ...]:
+    """The steps in which something changed, was chosen, was stopped, or did not come about.
+
+    Headings, payments and what had one answer are left out; they stand in the whole trace.
+    """
+    return tuple(step for step in depth_first(steps) if _is_told(step, book))
+
+
+def _is_told(step: TraceStep, book: Rulebook) -> bool:
+    if step.status in _TOLD:
+        return True
+    return step.status == "happened" and (_is_news(step, book) or step.by in _RESOLVING)
+
+
+def _is_news(step: TraceStep, book: Rulebook) -> bool:
+    """Whether something happened in it that is more than a part of something else."""
+    verbs = [verb for verb in step.verbs if verb not in book.passing]
+    return bool(verbs) or (bool(step.verbs) and step.by.startswith("operation:"))
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What came of a board: who won, what happened, what waited in which order, what was refused.
+
+    Each is one sentence, empty where there is nothing to say.
+    """
+
+    end: Said
+    happened: Said
+    order: Said
+    refused: Said
+
+    @property
+    def sentences(self) -> tuple[Said, ...]:
+        """Those that say something: one to four."""
+        return tuple(each for each in (self.end, self.happened, self.order, self.refused) if each)
+
+
+def what_came(steps: Sequence[TraceStep], book: Rulebook, end: Said) -> Came:
+    """What came of the steps of a game that ended as `end` says (nothing: it goes on)."""
+    row = depth_first(steps)
+    news = [s for s in row if s.status == "happened" and _is_news(s, book)]
+    replaced = [s for s in row if s.status == "replaced"]
+    events = list(_counted([*_told(replaced), *_told(news)]))
+    happened = _list(events) if events else Said("何も動かない", "nothing moves")
+    return Came(end, happened, _order(row), _stopped(row))
+
+
+def _told(steps: Sequence[TraceStep]) -> Iterator[Said]:
+    for step in steps:
+        yield Said(step.ja.removeprefix(_TOGETHER.ja), step.en.removeprefix(_TOGETHER.en))
+
+
+def _counted(said: Sequence[Said]) -> Iterator[Said]:
+    """What is said, each thing once, with how often."""
+    for each in dict.fromkeys(said):
+        times = said.count(each)
+        yield each if times == 1 else Said(f"{each.ja}（{times}回）", f"{each.en} ({times} times)")
+
+
+def _list(said: Sequence[Said]) -> Said:
+    kept, more = said[:_MOST], len(said) - _MOST
+    ja, en = "、".join(s.ja for s in kept), "; ".join(s.en for s in kept)
+    return Said(f"{ja}、ほか{more}件", f"{en}; {more} more") if more > 0 else Said(ja, en)
+
+
+def _order(row: Sequence[TraceStep]) -> Said:
+    """In which order the effects that waited were resolved; nothing where one did."""
+    resolved = [s for s in row if s.by in _RESOLVING and s.status == "happened" and s.cards]
+    if len(resolved) < 2:
+        return Said("", "")
+    names = [f"{s.actor + ': ' if s.actor else ''}{', '.join(s.cards[:1])}" for s in resolved]
+    told = " → ".join(names[:_MOST]) + (" → …" if len(names) > _MOST else "")
+    return Said(f"解決した順：{told}", f"resolved in this order: {told}")
+
+
+def _stopped(row: Sequence[TraceStep]) -> Said:
+    """What was refused by the rules."""
+    stopped = list(dict.fromkeys(Said(s.ja, s.en) for s in row if s.status == "forbidden"))
+    return _list(stopped[:3]) if stopped else Said("", "")

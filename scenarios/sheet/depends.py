@@ -1,0 +1,98 @@
+"""On whose choices a result rests: every other legal choice is followed, within a budget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from indexer.said import Said
+from scenarios.files.scenario import Scenario
+from scenarios.files.script import ScriptItem
+from scenarios.playing.answering import VERBS
+from scenarios.playing.spelling import line_of, plain
+from scenarios.searching.exploration import End
+from scenarios.searching.explore import actions_only, explore
+
+__all__ = ["MOST", "Choice", "Rests", "rests_on"]
+
+MOST = 120
+"""So many positions are looked at for a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Another legal choice that leads to another end: who makes it, the line, and the end."""
+
+    player: str
+    line: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rests:
+    """The choices on which a result rests, one for each player who has such a choice.
+
+    `complete` says whether every legal choice was followed; `ends` how many ends there are.
+    """
+
+    choices: tuple[Choice, ...]
+    complete: bool
+    ends: int
+
+    @property
+    def said(self) -> Said:
+        """In one sentence."""
+        known = Said("", "") if self.complete else _NOT_ALL
+        if not self.choices:
+            alone = _NO_OTHER if self.complete else _NONE_FOUND
+            return alone if self.complete else alone + known
+        each = [
+            Said(f"{c.player}の選択（例：{c.line}）", f"{c.player}'s choice (such as {c.line})")
+            for c in self.choices
+        ]
+        told = Said("、".join(s.ja for s in each), " and ".join(s.en for s in each))
+        ja = f"結果は{told.ja}で変わる（終わり方は{self.ends}通り）。"
+        en = f"the result rests on {told.en}: {self.ends} ways to end"
+        return Said(ja, en) + known
+
+    def as_json(self) -> dict[str, Any]:
+        """ja, en, complete, ends, choices (player, line, end)."""
+        return {
+            **self.said.as_json(),
+            "complete": self.complete,
+            "ends": self.ends,
+            "choices": [asdict(choice) for choice in self.choices],
+        }
+
+
+_NO_OTHER = Said("ほかの合法な選択でも結果は同じ。", "no other legal choice changes the result")
+_NONE_FOUND = Said("調べた選択では結果は同じ。", "no choice that was looked at changes the result")
+_NOT_ALL = Said("すべては調べていない。", " (not all were looked at)")
+
+
+def rests_on(scenario: Scenario, most: int = MOST) -> Rests | None:
+    """What the result of a script rests on; None where nobody has chosen anything."""
+    chosen = [i for i in scenario.script if i.kind == "answer" and i.verb not in VERBS["action"]]
+    if not chosen:
+        return None
+    found = explore(actions_only(scenario), most=most, by=1)
+    ends = [end for end in found.ends if end.kind not in {"refused", "undecidable"}]
+    played = [i for i in scenario.script if i.kind == "answer"]
+    others = (_other(end, played) for end in ends)
+    by_player: dict[str, Choice] = {}
+    for choice in others:
+        if choice is not None:
+            by_player.setdefault(choice.player, choice)
+    if len(ends) < 2:
+        by_player.clear()
+    return Rests(tuple(by_player[p] for p in sorted(by_player)), found.complete, len(ends))
+
+
+def _other(end: End, played: Sequence[ScriptItem]) -> Choice | None:
+    """Where a way to an end leaves the script first, unless it is the script's own."""
+    for at, item in enumerate(end.witness):
+        own = played[at] if at < len(played) else None
+        if own is None or line_of(own) != line_of(item):
+            return Choice(item.player, str(plain(item.value)) or item.verb, str(plain(end.facts)))
+    return None

@@ -1,0 +1,156 @@
+"""The ruling sheet of a board: its status, what came of it, the rules that decide, the course."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from indexer.said import NOTHING, Said
+from scenarios.engine.machine import Runaway
+from scenarios.engine.trace import TraceStep
+from scenarios.files.scenario import Scenario
+from scenarios.games import game_of
+from scenarios.language.errors import ScenarioError
+from scenarios.language.filters import Unencoded
+from scenarios.proving.replay import Verdict
+from scenarios.sheet.course import Came, course, what_came
+from scenarios.sheet.deciding import Decides, decides
+from scenarios.sheet.depends import Rests, rests_on
+from scenarios.sheet.illegal import Illegal, illegal_of
+
+__all__ = ["STATUSES", "Sheet", "sheet"]
+
+STATUSES = {
+    "as_written": Said("ルールの文面どおり", "as written"),
+    "disputed": Said("文面が二通りに読める", "the text reads two ways"),
+    "silent": Said("ルールに書かれていない", "the rules are silent"),
+    "undecidable": Said("決められない（能力の一部が実行できない）", "undecidable (not encoded)"),
+    "illegal": Said("認められない行動がある", "an illegal line of play"),
+    "stopped": Said("途中で止まった", "play stopped on the way"),
+}
+"""How firm a ruling is, the first firmest, in words."""
+
+_NO_ANSWERS = Said(
+    "公式の質問と回答（Q&A）は含みません。",
+    "The publisher's own questions and answers are not included.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a judge reads out: everything stands in the whole trace too, or follows from it.
+
+    `readings` are how the text reads where it reads two ways, or why nothing is decided.
+    """
+
+    status: str
+    edition: str
+    readings: tuple[Said, ...]
+    came: Came
+    decides: tuple[Decides, ...]
+    rests: Rests | None
+    course: tuple[TraceStep, ...]
+    illegal: Illegal | None = None
+
+    @property
+    def note(self) -> Said:
+        """By which text it was ruled, and what is not in it."""
+        return Said(f"{self.edition}。", f"{self.edition}. ") + _NO_ANSWERS
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every rule number that it names, each once."""
+        illegal = self.illegal.rules if self.illegal else ()
+        deciding = (n for each in self.decides for n in each.rules)
+        return tuple(dict.fromkeys((*illegal, *deciding)))
+
+    def as_json(self) -> dict[str, Any]:
+        """status, readings, came, decides, depends, course, edition, note: DESIGN's `sheet`."""
+        return {
+            "status": self.status,
+            "readings": [each.as_json() for each in self.readings],
+            "came": {
+                "ja": "。".join(each.ja for each in self.came.sentences),
+                "en": "; ".join(each.en for each in self.came.sentences),
+            },
+            "decides": [
+                {"rules": list(each.rules), "because": each.because.as_json()}
+                for each in self.decides
+            ],
+            "depends": [self.rests.as_json()] if self.rests else [],
+            "course": [step.as_json() for step in self.course],
+            "illegal": self.illegal.as_json() if self.illegal else None,
+            "edition": self.edition,
+            "note": self.note.as_json(),
+        }
+
+
+def sheet(verdict: Verdict) -> Sheet:
+    """The sheet of a scenario, or of a variant of one, that was replayed."""
+    scenario = verdict.scenario
+    game = game_of(scenario.game)
+    assert verdict.position is not None
+    book = verdict.position.game.book
+    status = _status(verdict)
+    return Sheet(
+        status,
+        f"{game.id}/{game.edition}",
+        tuple(_readings(verdict, status)),
+        what_came(verdict.trace, book, _end(verdict)),
+        _decides(scenario, verdict),
+        _rests(scenario, verdict),
+        course(verdict.trace, book),
+        illegal_of(scenario, verdict),
+    )
+
+
+def _status(verdict: Verdict) -> str:
+    if verdict.verdict in ("disputed", "silent", "undecidable"):
+        return verdict.verdict
+    if verdict.illegal is not None:
+        return "illegal"
+    return "stopped" if verdict.stopped else "as_written"
+
+
+def _readings(verdict: Verdict, status: str) -> list[Said]:
+    """Both readings, with equal weight, or what the rules do not say."""
+    assert verdict.position is not None
+    book, state = verdict.position.game.book, verdict.moments[-1].state
+    if status == "disputed":
+        rows = dict.fromkeys(state.disputes)
+        return [Said(*book.reads(rules)) for rules in rows if rules in book.readings]
+    if verdict.outcome is not None and verdict.outcome.kind in ("silent", "undecidable"):
+        return [Said(verdict.outcome.reason_ja, verdict.outcome.reason_en)]
+    return []
+
+
+def _end(verdict: Verdict) -> Said:
+    """Who has won, if anybody has."""
+    end = verdict.outcome
+    if end is None or end.kind not in ("win", "draw"):
+        return NOTHING
+    why = Said(f"（{end.reason_ja}）", f" ({end.reason_en})") if end.reason_en else NOTHING
+    if end.kind == "draw":
+        return Said("引き分け", "a draw") + why
+    return Said(f"{end.winner}の勝ち", f"{end.winner} wins") + why
+
+
+def _decides(scenario: Scenario, verdict: Verdict) -> tuple[Decides, ...]:
+    """The rules that decide; of an illegal line those that refuse it."""
+    if verdict.illegal is not None:
+        refusal = verdict.illegal[1]
+        return (Decides(refusal.rules, Said(refusal.ja, refusal.en), "refusal"),)
+    try:
+        return decides(scenario, verdict)
+    except (Unencoded, Runaway):
+        return ()
+
+
+def _rests(scenario: Scenario, verdict: Verdict) -> Rests | None:
+    """Of a board that comes to its end as it is."""
+    if _status(verdict) in ("undecidable", "illegal", "stopped"):
+        return None
+    try:
+        return rests_on(scenario)
+    except (Unencoded, Runaway, ScenarioError):
+        return None

@@ -1,0 +1,207 @@
+"""The ruling sheet: status, what came, the rules that decide, whose choices, what is illegal."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from scenarios.files.reading.file import load
+from scenarios.files.reading.rule_numbers import has_number
+from scenarios.games import game_of
+from scenarios.proving.replay import replay
+from scenarios.sheet.course import course
+from scenarios.sheet.deciding import Frequencies, decides
+from scenarios.sheet.sheet import STATUSES, Sheet, sheet
+from scenarios.sheet.trials import differences
+
+LIBRARY = Path(__file__).parents[3] / "scenarios" / "library"
+
+ATTACK = """
+title: 攻撃
+game: duel_masters
+cards:
+  Knight: {type: creature, civilizations: [light], cost: 4, power: 3000}
+  Scout: {type: creature, civilizations: [light], cost: 4, power: 3000,
+          abilities: [{when: {attacks: self}, do: [{draw: 1}]}]}
+board:
+  turn: {player: A, step: attack}
+  A: {battle: [%s]}
+script:
+  - {A: {attack: B, with: %s}}
+%s
+"""
+
+
+TWO_TARGETS = """
+title: 一体を選ぶ
+game: duel_masters
+cards:
+  Bolt: {type: spell, civilizations: [fire], cost: 1,
+         abilities: [{do: [{destroy: {choose: {type: creature, whose: opponent}}}]}]}
+  Ox: {type: creature, civilizations: [nature], cost: 2, power: 2000}
+  Cat: {type: creature, civilizations: [light], cost: 3, power: 1000}
+board:
+  turn: {player: A, step: main}
+  A: {hand: [Bolt], mana: [fire]}
+  B: {battle: [Ox, Cat]}
+script:
+  - {A: {cast: Bolt}}
+  - {A: {choose: Ox}}
+"""
+
+
+def played(text: str) -> Sheet:
+    return sheet(replay(load(text)))
+
+
+def of(name: str, variant: str = "") -> Sheet:
+    scenario = load(LIBRARY / f"{name}.yaml")
+    return sheet(replay(scenario.variant(variant) if variant else scenario))
+
+
+def rules_of(found: Sheet) -> set[str]:
+    return {number for each in found.decides for number in each.rules}
+
+
+def test_115_3b_decides_a_battle_of_equal_powers() -> None:
+    found = of("duel_masters/1-basics/equal-power")
+    assert found.status == "as_written"
+    assert any("115.3b" in each.rules for each in found.decides[:3])
+    assert [each.en for each in found.came.sentences] == [
+        "Knight, Rival are destroyed; Knight, Rival lose the battle"
+    ]
+
+
+def test_every_reason_is_said_in_both_languages() -> None:
+    for name in ("duel_masters/1-basics/equal-power", "nova/5-rule-processing/losing"):
+        found = of(name)
+        assert found.decides
+        assert all(each.because.ja and each.because.en for each in found.decides)
+        assert all(each.rules for each in found.decides)
+        assert len(found.decides) <= 5
+
+
+def test_no_number_stands_in_two_answers() -> None:
+    found = of("duel_masters/6-effects/one-card-pays-for-one-of-two-deaths")
+    told = [number for each in found.decides for number in each.rules]
+    assert len(told) == len(set(told))
+
+
+def test_a_function_that_is_asked_and_changes_nothing_does_not_decide() -> None:
+    scenario = load(LIBRARY / "duel_masters/1-basics/equal-power.yaml")
+    found = {each.rule.numbers[0] for each in differences(scenario)}
+    assert "115.3b" in found
+    assert "609.1" not in found  # replacements are looked for, and there are none
+
+
+def test_a_trial_that_overruns_its_budget_is_no_evidence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scenario = load(LIBRARY / "duel_masters/1-basics/equal-power.yaml")
+    assert differences(scenario)
+    monkeypatch.setattr("scenarios.sheet.trials._SPARE", -(10**9))
+    assert differences(scenario) == ()
+
+
+def test_a_rare_rule_goes_before_a_common_one() -> None:
+    table = Frequencies(100, {"506.1c": 60, "609.9b": 2})
+    assert table.rarity("609.9b") > table.rarity("506.1c")
+    assert table.rarity("101.1") > table.rarity("609.9b")
+
+
+def test_301_5_an_illegal_attack_names_its_rule_and_what_was_drawn_since() -> None:
+    found = played(ATTACK % ("{card: Scout, sick: true}", "Scout", ""))
+    assert found.status == "illegal"
+    assert found.illegal is not None
+    assert found.illegal.line == 12
+    assert found.illegal.rules == ("301.5", "506.1a")
+    assert [each.en for each in found.illegal.since] == ["A draws a card"]
+    assert "500.2a" in found.illegal.remedy.en
+    assert [each.rules for each in found.decides] == [("301.5", "506.1a")]
+
+
+def test_an_illegal_attack_without_consequences_has_nothing_to_take_back() -> None:
+    found = played(ATTACK % ("{card: Knight, sick: true}", "Knight", ""))
+    assert found.illegal is not None
+    assert found.illegal.since == ()
+
+
+def test_a_line_that_nothing_asks_for_stops_the_play_and_is_not_illegal() -> None:
+    found = played(ATTACK % ("Knight", "Knight", "  - {B: {choose: Knight}}"))
+    assert found.status == "stopped"
+    assert found.illegal is None
+
+
+def test_a_dispute_tells_both_readings() -> None:
+    found = of("duel_masters/1-basics/an-s-back-whose-discard-is-replaced")
+    assert found.status == "disputed"
+    assert all("101.3a" in each.en and "609.4" in each.en for each in found.readings)
+
+
+def test_nothing_rests_on_a_choice_where_nobody_chose() -> None:
+    assert of("duel_masters/1-basics/equal-power").rests is None
+
+
+def test_a_result_that_another_choice_changes_says_whose() -> None:
+    found = played(TWO_TARGETS)
+    assert found.rests is not None
+    assert {each.player for each in found.rests.choices} == {"A"}
+    assert found.rests.complete
+    assert found.rests.ends == 2
+
+
+def test_the_course_leaves_out_headings_payments_and_what_had_one_answer() -> None:
+    verdict = replay(
+        load(LIBRARY / "duel_masters/6-effects/one-card-pays-for-one-of-two-deaths.yaml")
+    )
+    assert verdict.position is not None
+    short = course(verdict.trace, verdict.position.book)
+    statuses = {step.status for step in short}
+    assert "forced" not in statuses
+    assert {"choice", "replaced", "impossible"} <= statuses
+    assert not any("pays" in step.en or "tapped" in step.en for step in short)
+    assert set(short) <= set(verdict.trace)
+
+
+def test_the_sheet_for_programs_has_every_key() -> None:
+    found = of("duel_masters/1-basics/equal-power").as_json()
+    assert set(found) == {
+        *("status", "readings", "came", "decides", "depends", "course", "illegal"),
+        *("edition", "note"),
+    }
+    assert found["status"] in STATUSES
+    assert set(found["came"]) == {"ja", "en"}
+    assert set(found["decides"][0]) == {"rules", "because"}
+
+
+def test_a_board_that_is_open_by_a_rule_names_it() -> None:
+    scenario = load(LIBRARY / "duel_masters/1-basics/an-s-back-whose-discard-is-replaced.yaml")
+    verdict = replay(scenario)
+    numbers = {number for each in decides(scenario, verdict) for number in each.rules}
+    assert verdict.open & numbers
+
+
+def named() -> dict[str, list[str]]:
+    """The rule that decides each board, as it was named from the text."""
+    with (Path(__file__).parent / "named.toml").open("rb") as file:
+        found: dict[str, list[str]] = tomllib.load(file)["named"]
+    return found
+
+
+def test_what_was_named_is_of_boards_and_rules_that_there_are() -> None:
+    for name, numbers in named().items():
+        assert (LIBRARY / f"{name}.yaml").is_file(), name
+        game = name.partition("/")[0]
+        assert all(has_number(game, game_of(game).edition, number) for number in numbers), name
+
+
+def test_the_rule_named_from_the_text_is_mostly_among_the_first_three() -> None:
+    rows = [row for row in named().items() if row[0].startswith("duel_masters/2-")]
+    hits = [name for name, numbers in rows if set(numbers) & first_three(of(name))]
+    assert len(hits) >= len(rows) * 0.6, set(dict(rows)) - set(hits)
+
+
+def first_three(found: Sheet) -> set[str]:
+    return {number for each in found.decides[:3] for number in each.rules}
