@@ -18,7 +18,8 @@ from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario
 from scenarios.language.errors import Problem, nearest_to
 from scenarios.playing.diagrams import BoardPicture, board_svg, board_text
-from scenarios.proving.replay import Verdict, replay_all
+from scenarios.proving.replay import Replaying, Verdict, replay_all
+from scenarios.sheet.sheet import Sheet, sheet
 
 __all__ = [
     "Course",
@@ -31,6 +32,7 @@ __all__ = [
     "playback",
     "replay_record",
     "scenario_of",
+    "sheet_of",
     "tree",
 ]
 
@@ -129,8 +131,18 @@ def playback(path: Path) -> Playback:
     return _playback(path, path.stat().st_mtime_ns)
 
 
-def replay_record(name: str, played: Playback, courses: Iterable[Course]) -> dict[str, Any]:
-    """The machine form of a scenario (by its name in its game) and of what became of it."""
+def sheet_of(path: Path, variant: str = "") -> Sheet:
+    """The ruling sheet of one course of a scenario. Raises ScenarioError as `playback` does."""
+    return _sheet(path, path.stat().st_mtime_ns, variant)
+
+
+def replay_record(
+    name: str, played: Playback, courses: Iterable[Course], brief: bool = False
+) -> dict[str, Any]:
+    """The machine form of a scenario (by its name in its game) and of what became of it.
+
+    `brief` adds the ruling sheet of each course.
+    """
     scenario = played.scenario
     return {
         "id": f"{scenario.game}/{name}",
@@ -147,10 +159,16 @@ def replay_record(name: str, played: Playback, courses: Iterable[Course]) -> dic
                 "failures": [each.spoken("en") for each in course.failures],
                 "problems": [each.as_json() for each in course.failures],
                 "trace": [step.as_json() for step in course.trace],
+                **({"sheet": _sheet_record(scenario, course)} if brief else {}),
             }
             for course in courses
         ],
     }
+
+
+def _sheet_record(scenario: Scenario, course: Course) -> dict[str, Any]:
+    assert scenario.path is not None
+    return sheet_of(Path(scenario.path), course.variant).as_json()
 
 
 def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:
@@ -205,6 +223,13 @@ def _playback(path: Path, changed: int) -> Playback:
     scenario = _scenario(path, changed)
     courses = tuple(_course(verdict) for verdict in replay_all(scenario))
     return Playback(scenario, path.read_text("utf-8"), courses)
+
+
+@lru_cache(maxsize=256)
+def _sheet(path: Path, changed: int, variant: str) -> Sheet:
+    scenario = _scenario(path, changed)
+    chosen = scenario.variant(variant) if variant else scenario
+    return sheet(Replaying(chosen, variant).verdict())
 
 
 def _course(verdict: Verdict) -> Course:

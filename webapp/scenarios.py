@@ -17,6 +17,7 @@ from indexer.said import Said
 from scenarios.files.scenario import Scenario
 from scenarios.language.errors import ScenarioError
 from scenarios.proving.coverage import GAMES
+from scenarios.sheet.sheet import STATUSES, Sheet
 from webapp.addresses import scenario_name
 from webapp.current import current_index
 from webapp.formats import wants_json
@@ -33,6 +34,7 @@ from webapp.playback import (
     playback,
     replay_record,
     scenario_of,
+    sheet_of,
     tree,
 )
 from webapp.records import scenario_record
@@ -82,6 +84,8 @@ class ScenarioPage:
     fresh: tuple[Node, ...]
     rules: Mapping[str, Rule]
     place: RuleRef
+    sheet: Sheet
+    status: Said
 
 
 @pages.get("/scenarios/")
@@ -105,7 +109,7 @@ def scenario(game: str, name: str) -> str | Response:
     if wants_json():
         return _replayed(name, path)
     try:
-        page = _page(current_index(), found, name, playback(path))
+        page = _page(current_index(), found, name, path)
     except ScenarioError as error:
         problems = tuple(replace(each, file=path.name) for each in error.problems)
         return render_template("unreadable.html", name=name, game=found, problems=problems)
@@ -120,7 +124,7 @@ def _replayed(name: str, path: Path) -> Response:
         raise Refused(422, error.said.replace(str(path), path.name)) from error
     variant = request.args.get("variant")
     courses = played.courses if variant is None else (_course(played, variant),)
-    return jsonify(replay_record(name, played, courses))
+    return jsonify(replay_record(name, played, courses, request.args.get("sheet") == "1"))
 
 
 def library_folder() -> Path:
@@ -158,11 +162,13 @@ def _chapter(index: Index, game: str, folder: str) -> Rule | None:
     return index.rule(ref) if ref and index.has(ref) else None
 
 
-def _page(index: Index, game: Game, name: str, played: Playback) -> ScenarioPage:
+def _page(index: Index, game: Game, name: str, path: Path) -> ScenarioPage:
+    played = playback(path)
     edition = index.edition(game.id, played.scenario.edition or None)
     course = _course(played, request.args.get("variant", ""))
     number = step_number(request.args.get("step"), len(course.shots))
     nodes = tree(course, number - 1 if number else None)
+    found = sheet_of(path, course.variant)
     return ScenarioPage(
         name=name,
         game=game,
@@ -173,9 +179,15 @@ def _page(index: Index, game: Game, name: str, played: Playback) -> ScenarioPage
         shot=course.shots[max(number - 1, 0)],
         nodes=nodes,
         fresh=tuple(fresh(nodes)),
-        rules=cited_rules(index, edition, (n for each in course.trace for n in each.rules)),
+        rules=cited_rules(index, edition, (*_cited(course), *found.numbers)),
         place=index.chapters(game.id, edition.id)[0].ref,
+        sheet=found,
+        status=STATUSES[found.status],
     )
+
+
+def _cited(course: Course) -> Iterator[str]:
+    return (number for step in course.trace for number in step.rules)
 
 
 def _course(played: Playback, variant: str) -> Course:

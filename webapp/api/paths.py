@@ -149,6 +149,7 @@ OPERATIONS = (
             _GAME,
             Parameter("name", text(), "Its file below the game's folder", "1-basics/equal-power"),
             Parameter("variant", text(), "Only this variant"),
+            Parameter("sheet", one_of("1"), "1: with the ruling sheet of each course"),
         ),
         (404, 422),
     ),

@@ -9,6 +9,7 @@ from indexer.checks import KINDS, SEVERITIES
 from indexer.comparison.changes import STATUSES as CHANGES
 from scenarios.engine.trace import STATUSES as STEPS
 from scenarios.proving.coverage import GAMES as EXECUTED
+from scenarios.sheet.sheet import STATUSES
 from webapp.api.book_schemas import BOOK_SCHEMAS
 from webapp.api.shapes import (
     Schema,
@@ -187,14 +188,54 @@ _PROVING = {
         changes=some(text()),
     ),
     "Problem": record("What is wrong", file=text(), line=count("0: the whole file"), **BOTH),
-    "Course": record(
-        "One run",
-        variant=text('"" for the main one'),
-        passed={**TRUE, "description": "Whether all came as expected"},
-        verdict=one_of("passed", "failed", "undecidable", "silent", "disputed", "error"),
-        failures=some(text(), "What was not as expected, in English"),
-        problems=some(ref("Problem"), "The same in both languages"),
-        trace=some(ref("Step")),
+    "Sheet": record(
+        "A ruling sheet: what came of a board, and the rules that decide",
+        status=one_of(*STATUSES),
+        readings=some(record("How the text reads, or what it does not say", **BOTH)),
+        came=record("What came of it", **BOTH),
+        decides=some(
+            record(
+                "Numbers that decide, with the reason in this case",
+                rules=some(text()),
+                because=record("The reason", **BOTH),
+            ),
+            "Best first, at most 5",
+        ),
+        depends=some(
+            record(
+                "On whose choices it rests",
+                **BOTH,
+                complete={"type": "boolean", "description": "Whether all choices were followed"},
+                ends=count("In so many ways it can end"),
+                choices=some(record("One", player=text(), line=text(), end=text())),
+            ),
+            "At most one; none where nobody chose",
+        ),
+        course=some(ref("Step"), "The steps in which something came about"),
+        illegal=maybe(
+            record(
+                "The first illegal line",
+                line=count(),
+                **BOTH,
+                rules=some(text()),
+                since=some(record("What cannot be taken back since", **BOTH)),
+                remedy=record("Whose decision the remedy is", **BOTH),
+            )
+        ),
+        edition=text(),
+        note=record("By which text", **BOTH),
+    ),
+    "Course": with_optional(
+        record(
+            "One run",
+            variant=text('"" for the main one'),
+            passed={**TRUE, "description": "Whether all came as expected"},
+            verdict=one_of("passed", "failed", "undecidable", "silent", "disputed", "error"),
+            failures=some(text(), "What was not as expected, in English"),
+            problems=some(ref("Problem"), "The same in both languages"),
+            trace=some(ref("Step")),
+        ),
+        sheet=ref("Sheet"),
     ),
     "Replay": record(
         "A scenario, replayed now",

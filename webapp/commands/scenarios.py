@@ -15,6 +15,7 @@ from webapp.commands.speaking import lang_option, spoken
 if TYPE_CHECKING:
     from scenarios.language.errors import Problem
     from scenarios.proving.replay import Verdict
+    from scenarios.sheet.sheet import Sheet
 
 __all__ = ["replay_command"]
 
@@ -25,7 +26,8 @@ MARKS = {"passed": "✓", "failed": "✗", "error": "!"}
 @click.argument("path", type=click.Path(path_type=Path), required=False)
 @lang_option
 @click.option("--board", is_flag=True, help="Draw the board before and after.")
-@click.option("--trace/--no-trace", default=None, help="Show the trace (a single file: yes).")
+@click.option("--brief/--no-brief", default=None, help="The ruling sheet (a single file: yes).")
+@click.option("--full", "--trace/--no-trace", "full", default=None, help="The whole trace.")
 @as_jsonl
 @click.pass_context
 def replay_command(
@@ -33,13 +35,17 @@ def replay_command(
     path: Path | None,
     lang: str,
     board: bool,
-    trace: bool | None,
+    brief: bool | None,
+    full: bool | None,
     machine: bool,
 ) -> None:
     """Replay a scenario, or every scenario below a folder (without PATH: the library).
 
+    Of a single file it prints the ruling sheet: what came of it, and the rules that decide.
+
     \b
     rulings replay my-scenario.yaml
+    rulings replay my-scenario.yaml --full
     rulings replay scenarios/library/duel_masters --jsonl
     """
     from webapp.library import LIBRARY
@@ -48,12 +54,12 @@ def replay_command(
     rows = list(_replayed(path)) if not machine else _replayed(path)
     results: list[tuple[bool, str]] = []
     if machine:
-        echo_jsonl(_record(row, results) for row in rows)
+        echo_jsonl(_record(row, results, bool(brief)) for row in rows)
     else:
-        single = path.is_file() if trace is None else trace
+        brief = path.is_file() and full is None if brief is None else brief
         for row in rows:
             results.append((row[1], row[2]))
-            click.echo("\n".join(_lines(row, lang, board, single)))
+            click.echo("\n".join(_lines(row, lang, board, bool(full), brief)))
         click.echo(_summary(results))
     ctx.exit(_status(results))
 
@@ -77,7 +83,7 @@ def _replayed(path: Path) -> Iterator[Row]:
             yield file, verdict.passed, verdict.verdict, verdict
 
 
-def _record(row: Row, results: list[tuple[bool, str]]) -> dict[str, Any]:
+def _record(row: Row, results: list[tuple[bool, str]], brief: bool) -> dict[str, Any]:
     file, passed, kind, found = row
     results.append((passed, kind))
     if kind == "error":
@@ -103,7 +109,14 @@ def _record(row: Row, results: list[tuple[bool, str]]) -> dict[str, Any]:
         "verdict": kind,
         **_told(found.failures),
         "trace": [step.as_json() for step in found.trace],
+        **({"sheet": _sheet(found).as_json()} if brief else {}),
     }
+
+
+def _sheet(found: Verdict) -> Sheet:
+    from scenarios.sheet.sheet import sheet
+
+    return sheet(found)
 
 
 def _told(problems: tuple[Problem, ...]) -> dict[str, Any]:
@@ -118,7 +131,7 @@ def _shown(problem: Problem) -> str:
     return indent(problem.spoken(spoken()), "    ")
 
 
-def _lines(row: Row, lang: str, board: bool, trace: bool) -> Iterator[str]:
+def _lines(row: Row, lang: str, board: bool, trace: bool, brief: bool) -> Iterator[str]:
     file, passed, kind, found = row
     mark = MARKS["passed"] if passed else MARKS.get(kind, MARKS["failed"])
     if kind == "error":
@@ -133,6 +146,10 @@ def _lines(row: Row, lang: str, board: bool, trace: bool) -> Iterator[str]:
     yield from (_shown(failure) for failure in found.failures)
     if board:
         yield from _boards(found, lang)
+    if brief:
+        from webapp.commands.sheets import sheet_lines
+
+        yield from sheet_lines(_sheet(found), lang)
     if trace:
         from scenarios.engine.trace import as_text
 
