@@ -34,11 +34,19 @@ two_ways(
 )
 two_ways(
     "101.3a",
-    "捨てようとしたので、結果がどうなっても、宣言した能力を使う",
-    "it was tried to discard: whatever came of that, what was declared is used",
+    "その行為を試みたので、結果がどうなっても、それを条件とする能力を使う",
+    "the act was tried: whatever came of that, the ability that asks for it is used",
     "609.4",
-    "置換されたので捨てたことにはならず、捨てて宣言する能力は使えない",
-    "it was replaced and never discarded: what is declared by a discard is not used",
+    "置換されたのでその行為をしたことにはならず、それを条件とする能力は使えない",
+    "it was replaced and never done: the ability that asks for the act is not used",
+)
+two_ways(
+    "601.1f",
+    "実行に際して行うべき処理をしたので、置換されていても、代替コストは支払われている",
+    "what there is to do on playing it was done: the alternative cost is paid, though replaced",
+    "609.4",
+    "置換されたのでその行為をしたことにはならず、代替コストは支払われていない",
+    "it was replaced and never done: the alternative cost is not paid",
 )
 two_ways(
     "101.4",

@@ -88,9 +88,19 @@ def witnesses(
     found = tuple(h for h in there if h.holder.id in before.objects and h.holder.id != bare)
     if play.telling:
         for held in there:
-            if held not in found and not needs_declaration(play, held) and meets(play, held, fact):
+            if held not in found and not needs_declaration(play, held) and _tells(play, held, fact):
                 _was_not_there(play, held)
     return found
+
+
+def _tells(play: Play, held: Held, fact: Fact) -> bool:
+    """Whether an ability waits for such an event; its holder's own is not another card's."""
+    if not meets(play, held, fact):
+        return False
+    if held.holder.id not in fact.made:
+        return True
+    was = replace(held.holder, id=fact.event.obj)
+    return meets(play, Held(was, held.ability), fact)
 
 
 def _was_not_there(play: Play, held: Held) -> None:

@@ -15,7 +15,7 @@ from scenarios.duel_masters.resolving.acts_in_exchange import (
     ways,
 )
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, Cost, Done, effect_is_over
-from scenarios.duel_masters.resolving.payment import do_next_part
+from scenarios.duel_masters.resolving.payment import do_next_part, say_if_replaced
 from scenarios.duel_masters.resolving.substitutes import is_usable
 from scenarios.duel_masters.special.evolution import is_evolution, keeps_a_source
 from scenarios.engine.abilities import keywords
@@ -128,7 +128,7 @@ def pay_alternative(play: Play, obj: int, player: str, cost: Cost) -> None:
             play.then(pay_a_part, obj=obj, player=player, op=op, rest=rest, context=context)
         play.then(effect_is_over, context=context)
         return
-    if do_next_part(play, context, cost) is None:
+    if do_next_part(play, context, cost, on_playing=True) is None:
         said = (
             "一部を行えない選び方をした代替コスト",
             "an alternative cost chosen so as not to be done",
@@ -161,4 +161,4 @@ def pay_a_part(play: Play, obj: int, player: str, op: Args, rest: Cost, context:
         return
     made = BOOK_EVENTS[op.word](play, context, op)
     play.bind(context, values=(("spent", (*spent, (op.word, tuple(e.obj for e in made)))),))
-    play.happen(*made, whole=True)
+    say_if_replaced(play, play.happen(*made, whole=True), on_playing=True)

@@ -18,7 +18,7 @@ from scenarios.duel_masters.resolving.instructions import (
     how_much,
 )
 from scenarios.duel_masters.resolving.operations import remember_what_left
-from scenarios.engine.events import Event
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
 from scenarios.language.filters import Unencoded
@@ -56,10 +56,13 @@ def do_what_it_asks(play: Play, context: int, cost: Cost, done: Done = ()) -> Un
     return do_next_part(play, context, cost, done)
 
 
-def do_next_part(play: Play, context: int, cost: Cost, done: Done = ()) -> Unpaid | None:
+def do_next_part(
+    play: Play, context: int, cost: Cost, done: Done = (), *, on_playing: bool = False
+) -> Unpaid | None:
     """The first part of a cost; the rest of it, with what has been done, is what is left.
 
-    Its parts are done in the order of writing; None where not all of it can be done.
+    Its parts are done in the order of writing; None where not all of it can be done. It is asked
+    for by an ability, or on playing a card.
     """
     for unknown in (op for op in cost if op.word not in BOOK_EVENTS):
         raise Unencoded.of(f"cost: {unknown.word}", unknown.line)
@@ -75,20 +78,35 @@ def do_next_part(play: Play, context: int, cost: Cost, done: Done = ()) -> Unpai
     done = (*done, (op.word, ids))
     if not enough or not leaves_the_rest(play, context, made, rest, done):
         return None
-    return (rest, done) if _all_done(play, context, made) else None
+    return (rest, done) if _all_done(play, context, made, on_playing) else None
 
 
-def _all_done(play: Play, context: int, events: tuple[Event, ...]) -> bool:
+def _all_done(play: Play, context: int, events: tuple[Event, ...], on_playing: bool) -> bool:
     """Do what is asked in exchange, all of it or none; what it was done to is `that` from now."""
     facts = play.happen(*events, whole=True)
     remember_what_left(play, context, facts)
     own = tuple(f for f in facts if f.event in events)
+    say_if_replaced(play, own, on_playing)
     before = play.remembered(context, _PAID, ())
     if play.context(context).that == before:
         ids = tuple(i for f in own if f.happened for i in f.made or (f.event.obj,) if i)
         play.bind(context, that=(*before, *ids))
         play.remember(context, **{_PAID: (*before, *ids)})
     return all(f.status in {"happened", "replaced"} for f in own)
+
+
+def say_if_replaced(play: Play, facts: tuple[Fact, ...], on_playing: bool = False) -> None:
+    """Whether an act that was replaced has been done for what asks for it reads two ways: say so.
+
+    To have tried is enough (101.3a), as to have done what there is to do on playing a card
+    (601.1f); but what was replaced has never happened (609.4).
+    """
+    if not any(fact.status == "replaced" for fact in facts):
+        return
+    if on_playing:
+        play.dispute("601.1f", "609.4")
+    else:
+        play.dispute("101.3a", "609.4")
 
 
 def cannot_pay(play: Play, context: int, *rules: str) -> None:

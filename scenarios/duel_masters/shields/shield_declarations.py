@@ -8,6 +8,7 @@ from scenarios.duel_masters.book import GRAVEYARD, HAND, rule
 from scenarios.duel_masters.cards.parts import parts_spoken_of
 from scenarios.duel_masters.cards.traits import applies, fits_card
 from scenarios.duel_masters.laws.bans import banned
+from scenarios.duel_masters.resolving.payment import say_if_replaced
 from scenarios.duel_masters.resolving.waiting import S_TRIGGER
 from scenarios.duel_masters.zones.out_of_a_shield import card_fits
 from scenarios.engine.abilities import keywords, statics
@@ -287,8 +288,7 @@ def say_if_not_discarded(play: Play, facts: tuple[Fact, ...]) -> None:
     To have tried is enough (101.3a); but what was replaced has never happened (609.4), and it is
     declared by discarding (112.3b, 112.3d).
     """
-    if any(fact.status == "replaced" for fact in facts):
-        play.dispute("101.3a", "609.4")
+    say_if_replaced(play, facts)
 
 
 def let_use_wait(play: Play, use: Declared, owner: str, granted: tuple[Given, ...] = ()) -> None:
