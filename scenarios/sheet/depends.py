@@ -66,7 +66,10 @@ class Rests:
         }
 
 
-_NO_OTHER = Said("ほかの合法な選択でも結果は同じ。", "no other legal choice changes the result")
+_NO_OTHER = Said(
+    "ほかの合法な選択でも結果は同じ（同じカードどうしは区別しない）。",
+    "no other legal choice changes the result (cards that are alike count as one)",
+)
 _NONE_FOUND = Said("調べた選択では結果は同じ。", "no choice that was looked at changes the result")
 _NOT_ALL = Said("すべては調べていない。", " (not all were looked at)")
 

@@ -42,6 +42,7 @@ def _alone() -> None:
     import engine
     import exploring
     import reading
+    import sheets
     import text
 
     text.run()
@@ -51,6 +52,7 @@ def _alone() -> None:
     engine.run()
     engine.library()
     exploring.run()
+    sheets.run()
 
 
 if __name__ == "__main__":
