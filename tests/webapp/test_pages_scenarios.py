@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from indexer.model import ScenarioRow
 from scenarios.files.reading.file import load
 from webapp import create_app
 from webapp.library import LIBRARY
+from webapp.playback import _sheet
 
 TWO = "/scenarios/duel_masters/6-effects/two-effects"
 SCENARIO = """\
@@ -192,6 +194,17 @@ def test_a_changed_file_is_shown_as_it_is_now(client: FlaskClient, tmp_path: Pat
     assert "別の題名の例" in page(client, TWO)
 
 
+@pytest.fixture
+def without_trials(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Sheets without what takes long, which has tests of its own (and `make bench` makes all)."""
+    monkeypatch.setattr("scenarios.sheet.sheet.decides", lambda *asked: ())
+    monkeypatch.setattr("scenarios.sheet.sheet.rests_on", lambda *asked: None)
+    _sheet.cache_clear()
+    yield
+    _sheet.cache_clear()
+
+
+@pytest.mark.usefixtures("without_trials")
 def test_every_scenario_of_the_library_has_its_page(built_home: Home, bundled: Index) -> None:
     client = create_app(built_home).test_client()
     listed = page(client, "/scenarios/")
