@@ -139,6 +139,7 @@ def test_exchanging_the_seats_changes_nothing_but_names(path: Path) -> None:
 
 TOLD_IN_ORDER = {
     "one-payment-for-two-dying-creatures": "one player's decisions for a set are asked in a row",
+    "one-shield-for-one-of-two-deaths": "one player's decisions for a set are asked in a row",
     "effects-in-the-order-they-began": "cards of a board came in the order in which it lists them",
 }
 """Scenarios in which the order of a list stands for an order in time."""

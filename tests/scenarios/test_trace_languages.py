@@ -19,8 +19,8 @@ PATHS = list(files(LIBRARY))
 BOOKS = ("duel_masters", "nova")
 _WORD = re.compile(r"[A-Za-z][A-Za-z_\-]*")
 _JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠。、：（）「」]")
-_NAMES = re.compile(r"\d{3}(\.\d+)+[a-z]?|[AB]/\w+#\d+(\.\d+)?")
-"""Numbers of rules, and plain cards by their places."""
+_NAMES = re.compile(r"\d{3}(\.\d+)+[a-z]?|[AB]/\w+#\d+(\.\d+)?|(?<=\w)\.[a-z_]+")
+"""Numbers of rules, plain cards by their places, and abilities as a script names them."""
 _AS_PRINTED = frozenset({*"ABSGZOWT", "NEO", "G-NEO", "S-MAX", "Artifact"})
 """The players, and what the rules write in Latin letters themselves."""
 

@@ -94,13 +94,13 @@ def _on_it(play: Play, effect: Effect, verb: str, object_id: int) -> bool:
 REACH = common.Reach(_about, _on_it)
 
 
-@rule("1003.2", ja="疾風", en="疾風")
+@rule("1003.2", ja="疾風", en="swift")
 def ignores_restriction(play: Play, servant: int) -> None:
     """With 疾風 a restricted servant attacks, and freezes itself as a cost."""
     name = play.name(servant)
     play.say(
         f"{name}は疾風により行動制限を無視する",
-        f"{name} ignores its restriction by 疾風",
+        f"{name} ignores its restriction by swift",
         cards=(servant,),
     )
 
