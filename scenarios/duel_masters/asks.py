@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scenarios.duel_masters.replacing.replacement import Taken
     from scenarios.duel_masters.replacing.replacers import Candidate
     from scenarios.duel_masters.resolving.instructions import Cost
-    from scenarios.duel_masters.special.special_types import RuleAbility
+    from scenarios.duel_masters.special.rule_abilities import RuleAbility
     from scenarios.duel_masters.zones.joined_cells import Cells
     from scenarios.engine.abilities import Held
     from scenarios.engine.args import Args, Value

@@ -194,6 +194,8 @@ wording(
 )
 
 
+D2 = "d2"
+"""The special type of a field of which one lies on the table at a time (703.4l)."""
 ENTERED = "entered"
 """What has changed the target of an attack where a creature entered blocking (507.4)."""
 ENTERS_BLOCKING = "enter blocking"

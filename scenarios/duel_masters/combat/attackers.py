@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from scenarios.duel_masters.book import BATTLE, guard
 from scenarios.duel_masters.cards.traits import is_creature, is_type
 from scenarios.duel_masters.laws.bans import banned, kept_from
-from scenarios.duel_masters.special.special_types import is_neo
+from scenarios.duel_masters.special.neo import is_neo
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition, has
 from scenarios.engine.play import Play

@@ -15,9 +15,9 @@ from scenarios.duel_masters.laws.durations import end_with_their_source, note_so
 from scenarios.duel_masters.laws.game_over import results_of
 from scenarios.duel_masters.laws.limits import as_of_a_new_card, whose_ability
 from scenarios.duel_masters.replacing.replacers import candidates
+from scenarios.duel_masters.special.inherent import rules_behind
 from scenarios.duel_masters.special.king_cells import uncovered_by_cells
 from scenarios.duel_masters.special.reconstruction import can_exist_alone
-from scenarios.duel_masters.special.special_types import rules_behind
 from scenarios.duel_masters.zones.joined_cells import rules_of_cells
 from scenarios.duel_masters.zones.stacked_cards import known_as
 from scenarios.engine import asks as kernel

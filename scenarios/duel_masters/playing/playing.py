@@ -27,6 +27,7 @@ from scenarios.duel_masters.resolving.instructions import effect_is_over, perfor
 from scenarios.duel_masters.special.evolution import (
     cannot_enter,
     choose_bases,
+    free_of_sources,
     is_evolution,
     neo_bases,
     note_summoned_as,
@@ -35,7 +36,6 @@ from scenarios.duel_masters.special.evolution import (
     tapped_by_its_bases,
 )
 from scenarios.duel_masters.special.king_cells import is_cell, join, join_when_played, joining
-from scenarios.duel_masters.special.special_types import free_of_sources
 from scenarios.duel_masters.zones.arrivals import arriving, show_element, side_up
 from scenarios.duel_masters.zones.pending import make_pending, no_longer_pending
 from scenarios.duel_masters.zones.zones import is_kept_out

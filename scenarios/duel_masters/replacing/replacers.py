@@ -10,7 +10,8 @@ from scenarios.duel_masters.book import BATTLE, DECK, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import speaks_of
 from scenarios.duel_masters.laws.limits import is_used
 from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements
-from scenarios.duel_masters.special.special_types import G_NEO, STARS
+from scenarios.duel_masters.special.neo import G_NEO
+from scenarios.duel_masters.special.star_evolution import STARS
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, functioning_of, of_kind, printed
 from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import GRAVEYARD, answers
 from scenarios.duel_masters.replacing.replacers import Candidate, candidates
+from scenarios.duel_masters.special.inherent import rules_behind
 from scenarios.duel_masters.special.king_cells import is_cell_leaving
-from scenarios.duel_masters.special.special_types import SHUT_OUT, rules_behind
+from scenarios.duel_masters.special.rule_abilities import SHUT_OUT
 from scenarios.duel_masters.verbs.drawing import more_are_drawn
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -55,3 +57,9 @@ def _not_applied(play: Play, candidate: Candidate) -> Said:
     ja = f"{name}の置換効果は適用されない：すでに置換されている"
     en = f"{name}'s replacement does not apply: the event has been replaced already"
     return ("101.5", "609.3", *own), ja, en, (name,)
+
+
+@answers(asks.replaced_in_place, "409.2b")
+def replaced_in_place(play: Play, event: Event) -> bool:
+    """What is no move cannot be replaced, but for a spell that goes back to the graveyard."""
+    return event.verb == "finish spell" and event.to is not None and event.to.zone == GRAVEYARD

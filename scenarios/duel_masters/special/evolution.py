@@ -22,7 +22,8 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.costs.cost_changes import costs_paid
 from scenarios.duel_masters.laws.bans import banned, may_play_from
 from scenarios.duel_masters.resolving.substitutes import is_usable
-from scenarios.duel_masters.special.special_types import free_of_sources, is_neo, neo_evolved
+from scenarios.duel_masters.special.neo import is_neo, neo_evolved
+from scenarios.duel_masters.special.s_max import S_MAX
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import (
@@ -31,6 +32,7 @@ from scenarios.engine.args import (
     filter_of,
     texts,
 )
+from scenarios.engine.cards import CardDef
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
@@ -385,3 +387,12 @@ def could_go(play: Play, here: Context, word: str, obj: GameObject) -> bool:
 def could_lie_on_something(play: Play, here: Context, obj: GameObject) -> bool:
     """An evolution creature can be put only where there is a source for it."""
     return not is_evolution(play, obj) or any(bases_for(play, obj, here.controller))
+
+
+def free_of_sources(play: Play, card: CardDef) -> str:
+    """The rule by which an evolution creature needs no source, "" if it needs one."""
+    if S_MAX in card.special:
+        return "" if asks.s_max_source(play) else "815.1"
+    if "forbidden_star_evolution" in card.special:
+        return "" if asks.forbidden_star_source(play) else "813.1b"
+    return ""

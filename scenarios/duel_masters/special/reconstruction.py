@@ -20,7 +20,7 @@ from scenarios.duel_masters.cards.parts import (
     showing,
 )
 from scenarios.duel_masters.cards.traits import is_creature
-from scenarios.duel_masters.special.special_types import both_dreams_stay, has_namesake
+from scenarios.duel_masters.special.dreams import both_dreams_stay, has_namesake
 from scenarios.duel_masters.zones.zones import put_away
 from scenarios.engine.abilities import definition
 from scenarios.engine.cards import CardDef

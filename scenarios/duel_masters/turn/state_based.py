@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.common import settling
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, DECK, IMPROPER, answers, check, rule
+from scenarios.duel_masters.book import BATTLE, D2, DECK, IMPROPER, answers, check, rule
 from scenarios.duel_masters.cards.lost_abilities import unclear_loss
 from scenarios.duel_masters.cards.mutual_effects import contradiction
 from scenarios.duel_masters.cards.power import any_power_is, fixed_values, uneven_power
@@ -13,7 +13,6 @@ from scenarios.duel_masters.laws.game_over import decide_the_game
 from scenarios.duel_masters.laws.told_of_states import is_kept, say_what_is_kept, untold_kept
 from scenarios.duel_masters.resolving.instructions import effect_is_over
 from scenarios.duel_masters.resolving.one_shots import next_one_shot, one_shot
-from scenarios.duel_masters.special.special_types import D2
 from scenarios.duel_masters.turn.between_parts import (
     end_after_replacement,
     is_being_dealt_with,

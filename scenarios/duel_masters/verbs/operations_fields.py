@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, hears, operation, rule, wording
+from scenarios.duel_masters.book import BATTLE, D2, UPSIDE_DOWN, hears, operation, rule, wording
 from scenarios.duel_masters.cards.parts import is_two_sided_field, part_shown, showing
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import carry_out, makes, objects
-from scenarios.duel_masters.special.special_types import D2
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, words_of

@@ -6,7 +6,7 @@ from scenarios.duel_masters.book import BATTLE, JOINED, attack_of, operation
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import objects, or_top
-from scenarios.duel_masters.special.special_types import becomes_neo_evolution
+from scenarios.duel_masters.special.neo import becomes_neo_evolution
 from scenarios.duel_masters.zones.out_of_a_shield import back_in_their_shields, singled_out
 from scenarios.duel_masters.zones.stacked_cards import cards_moved
 from scenarios.engine import asks as kernel

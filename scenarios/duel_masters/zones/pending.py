@@ -5,7 +5,6 @@ from __future__ import annotations
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
-    GRAVEYARD,
     ORDERED_ZONES,
     answers,
     bundled,
@@ -149,9 +148,3 @@ def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
     if obj.standing is Standing.PENDING:
         return ("409.2a",)
     return ("400.4",) if obj.zone in ORDERED_ZONES else ("400.5",)
-
-
-@answers(asks.replaced_in_place, "409.2b")
-def replaced_in_place(play: Play, event: Event) -> bool:
-    """What is no move cannot be replaced, but for a spell that goes back to the graveyard."""
-    return event.verb == "finish spell" and event.to is not None and event.to.zone == GRAVEYARD
