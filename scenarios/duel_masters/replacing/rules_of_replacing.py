@@ -1,4 +1,4 @@
-"""By which rules an event is replaced, and what is shut out as it is (101.5, 609)."""
+"""By which rules an event is replaced, and what is shut out as it is (409.2b, 609)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Star evolution: the top card alone leaves (813); of a G-NEO creature all beneath it (803.2)."""
+"""Star evolution: the top card of a creature that would leave leaves alone (813)."""
 
 from __future__ import annotations
 

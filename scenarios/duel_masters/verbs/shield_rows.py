@@ -36,7 +36,6 @@ def shield_plus(play: Play, op: Args, context: int) -> None:
             op.line,
         )
     row = play.state.zone(SHIELDS, shield.controller)
-    play.cite(*("113.3" for _ in set(row) & set(found)))
     for i in found:
         if tuple(by_owner(play, play.state.objects[i].cards)) != (shield.controller,):
             raise Unencoded(
@@ -47,6 +46,8 @@ def shield_plus(play: Play, op: Args, context: int) -> None:
         onto = (("onto", (shield.id,)), ("face_up", False))
         cards = cards_moved(play, context, words["what"], i)
         rest = [each for each in row if each != i or cards]
+        if len(rest) < len(row):
+            play.cite("113.3")
         to, at = Place(SHIELDS, shield.controller), rest.index(shield.id) + 1
         play.happen(act(play, context, "move", "move", i, to=to, at=at, data=onto, cards=cards))
     play.bind(context, that=(shield.id,))
