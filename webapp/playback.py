@@ -18,7 +18,7 @@ from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario
 from scenarios.language.errors import Problem, nearest_to
 from scenarios.playing.diagrams import BoardPicture, board_svg, board_text
-from scenarios.proving.replay import Replaying, Verdict, replay_all
+from scenarios.proving.replay import Verdict, replay, replay_all
 from scenarios.sheet.sheet import Sheet, sheet
 
 __all__ = [
@@ -228,8 +228,7 @@ def _playback(path: Path, changed: int) -> Playback:
 @lru_cache(maxsize=256)
 def _sheet(path: Path, changed: int, variant: str) -> Sheet:
     scenario = _scenario(path, changed)
-    chosen = scenario.variant(variant) if variant else scenario
-    return sheet(Replaying(chosen, variant).verdict())
+    return sheet(replay(scenario.variant(variant) if variant else scenario))
 
 
 def _course(verdict: Verdict) -> Course:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from indexer.said import Said
+from indexer.said import NOTHING, Said
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.trace import TraceStep, depth_first
 
@@ -92,7 +92,7 @@ def _order(row: Sequence[TraceStep]) -> Said:
     """In which order the effects that waited were resolved; nothing where one did."""
     resolved = [s for s in row if s.by in _RESOLVING and s.status == "happened" and s.cards]
     if len(resolved) < 2:
-        return Said("", "")
+        return NOTHING
     names = [f"{s.actor + ': ' if s.actor else ''}{', '.join(s.cards[:1])}" for s in resolved]
     told = " → ".join(names[:_MOST]) + (" → …" if len(names) > _MOST else "")
     return Said(f"解決した順：{told}", f"resolved in this order: {told}")
@@ -101,4 +101,4 @@ def _order(row: Sequence[TraceStep]) -> Said:
 def _stopped(row: Sequence[TraceStep]) -> Said:
     """What was refused by the rules."""
     stopped = list(dict.fromkeys(Said(s.ja, s.en) for s in row if s.status == "forbidden"))
-    return _list(stopped[:3]) if stopped else Said("", "")
+    return _list(stopped[:3]) if stopped else NOTHING

@@ -12,12 +12,12 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from math import log
 from pathlib import Path
 
-from indexer.said import NOTHING, Said
+from indexer.said import Said
 from scenarios.engine.trace import TraceStep
-from scenarios.files.scenario import Scenario
 from scenarios.games import game_of
 from scenarios.proving.replay import Verdict
 from scenarios.sheet.gists import gist
@@ -32,15 +32,10 @@ MOST = 5
 
 @dataclass(frozen=True, slots=True)
 class Decides:
-    """One answer to "which rule?": numbers that stand together, and the reason in this case.
-
-    `kind` says what comes out otherwise without it: one of `trials.DIFFERENCES`, or `told` where
-    the trace names it for what was stopped or replaced.
-    """
+    """One answer to "which rule?": numbers that stand together, and the reason in this case."""
 
     rules: tuple[str, ...]
     because: Said
-    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +44,6 @@ class Frequencies:
 
     boards: int
     decides: Mapping[str, int]
-    fingerprint: str = ""
 
     def rarity(self, number: str) -> float:
         """How much it says that a number decides: the fewer boards, the more."""
@@ -63,19 +57,19 @@ def frequencies(game: str) -> Frequencies:
     if not path.is_file():
         return Frequencies(0, {})
     kept = json.loads(path.read_text("utf-8"))
-    return Frequencies(kept["boards"], kept["decides"], kept["fingerprint"])
+    return Frequencies(kept["boards"], kept["decides"])
 
 
-def decides(scenario: Scenario, verdict: Verdict, most: int = MOST) -> tuple[Decides, ...]:
-    """The rules that decide a board that has come out as `verdict` says, best first."""
-    table = frequencies(scenario.game)
+def decides(verdict: Verdict) -> tuple[Decides, ...]:
+    """The rules that decide a board, best first, at most MOST answers."""
+    table = frequencies(verdict.scenario.game)
     best: dict[str, Evidence] = {}
-    for each in evidence(scenario, verdict):
+    for each in evidence(verdict):
         had = best.get(each.number)
         if had is None or each.weight > had.weight:
             best[each.number] = each
     row = sorted(best.values(), key=lambda e: -e.weight * table.rarity(e.number))
-    return tuple(_answers(scenario, row))[:most]
+    return tuple(islice(_answers(verdict.scenario.game, row), MOST))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +78,6 @@ class Evidence:
 
     number: str
     weight: float
-    kind: str
     step: TraceStep | None
     group: str
 
@@ -106,17 +99,17 @@ COUNTED = 0.5
 """From this weight on a number decides a board, for the table."""
 
 
-def evidence(scenario: Scenario, verdict: Verdict) -> Iterator[Evidence]:
+def evidence(verdict: Verdict) -> Iterator[Evidence]:
     """All that speaks for a number, several times for some."""
     steps = verdict.trace
-    for difference in differences(scenario):
+    for difference in differences(verdict.scenario):
         yield from _of_difference(difference, steps)
     for step in steps:
         weight = _STOPPED.get(step.status, _CITED)
         for number in step.rules:
-            yield Evidence(number, weight, "told", step, f"step {step.index}")
+            yield Evidence(number, weight, step, f"step {step.index}")
     for number in verdict.open:
-        yield Evidence(number, _OPEN, "reading", None, "open")
+        yield Evidence(number, _OPEN, None, "open")
 
 
 def _of_difference(found: Difference, steps: Sequence[TraceStep]) -> Iterator[Evidence]:
@@ -128,29 +121,27 @@ def _of_difference(found: Difference, steps: Sequence[TraceStep]) -> Iterator[Ev
         if number in cited or number not in rule.sometimes:
             here = next((s for s in own if number in s.rules), own[0] if own else None)
             known = weight if number in cited else weight * _UNCITED
-            yield Evidence(number, known, found.kind, here, first)
+            yield Evidence(number, known, here, first)
     for step in own:
         for number in step.rules:
             if number not in rule.numbers:
-                yield Evidence(number, weight * _BESIDE, found.kind, step, first)
+                yield Evidence(number, weight * _BESIDE, step, first)
 
 
-def _answers(scenario: Scenario, row: Iterable[Evidence]) -> Iterator[Decides]:
+def _answers(game: str, row: Iterable[Evidence]) -> Iterator[Decides]:
     """Numbers of one function are one answer, in the order of their weight."""
     rows: dict[str, list[Evidence]] = {}
     for each in row:
         rows.setdefault(each.group, []).append(each)
-    game = game_of(scenario.game)
     told: set[str] = set()
     for group in rows.values():
         numbers = tuple(e.number for e in group if e.number not in told)[:3]
-        if not numbers:
-            continue
-        told.update(numbers)
-        yield Decides(numbers, _because(group[0], game.id, game.edition), group[0].kind)
+        if numbers:
+            told.update(numbers)
+            yield Decides(numbers, _because(group[0], game))
 
 
-def _because(found: Evidence, game: str, edition: str) -> Said:
+def _because(found: Evidence, game: str) -> Said:
     if found.step is not None:
         return Said(found.step.ja, found.step.en)
-    return gist(game, edition, found.number) or NOTHING
+    return gist(game, game_of(game).edition, found.number)

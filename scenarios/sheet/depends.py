@@ -43,10 +43,8 @@ class Rests:
     @property
     def said(self) -> Said:
         """In one sentence."""
-        known = Said("", "") if self.complete else _NOT_ALL
         if not self.choices:
-            alone = _NO_OTHER if self.complete else _NONE_FOUND
-            return alone if self.complete else alone + known
+            return _NO_OTHER if self.complete else _NONE_FOUND + _NOT_ALL
         each = [
             Said(f"{c.player}の選択（例：{c.line}）", f"{c.player}'s choice (such as {c.line})")
             for c in self.choices
@@ -54,7 +52,7 @@ class Rests:
         told = Said("、".join(s.ja for s in each), " and ".join(s.en for s in each))
         ja = f"結果は{told.ja}で変わる（終わり方は{self.ends}通り）。"
         en = f"the result rests on {told.en}: {self.ends} ways to end"
-        return Said(ja, en) + known
+        return Said(ja, en) if self.complete else Said(ja, en) + _NOT_ALL
 
     def as_json(self) -> dict[str, Any]:
         """ja, en, complete, ends, choices (player, line, end)."""

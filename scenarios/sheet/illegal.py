@@ -11,9 +11,8 @@ from typing import Any
 
 from indexer.said import Said
 from scenarios.engine.machine import Runaway
-from scenarios.engine.questions import Refusal
+from scenarios.engine.questions import Question, Refusal
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.trace import TraceStep
 from scenarios.files.scenario import Scenario
 from scenarios.files.script import ScriptItem
 from scenarios.games import game_of
@@ -52,11 +51,12 @@ class Illegal:
         }
 
 
-def illegal_of(scenario: Scenario, verdict: Verdict) -> Illegal | None:
+def illegal_of(verdict: Verdict) -> Illegal | None:
     """What is illegal in a script that could not be played; None where nothing is."""
     if verdict.illegal is None:
         return None
     item, refusal = verdict.illegal
+    scenario = verdict.scenario
     game = game_of(scenario.game)
     did = attempt_in_words(game.book, item)
     said = Said(
@@ -80,11 +80,8 @@ def _since(scenario: Scenario, item: ScriptItem, refusal: Refusal) -> tuple[Said
     except (Unencoded, Runaway):
         return ()
     told = run.match.trace[run.reached :] if run.reached is not None else ()
-    return tuple(dict.fromkeys(_said(step) for step in told if _KNOWN & set(step.verbs)))
-
-
-def _said(step: TraceStep) -> Said:
-    return Said(step.ja, step.en)
+    since = (step for step in told if _KNOWN & set(step.verbs))
+    return tuple(dict.fromkeys(Said(step.ja, step.en) for step in since))
 
 
 def _guards(book: Rulebook, refusal: Refusal) -> frozenset[str]:
@@ -102,7 +99,7 @@ class _PlayedOn(ScriptRun):
         self.item = item
         self.reached: int | None = None
 
-    def put(self, question: object, answer: object, item: ScriptItem | None) -> Refusal | None:
+    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
         if item is self.item:
             self.reached = len(self.match.trace)
-        return self.match.answer(answer)
+        return super().put(question, answer, item)

@@ -8,7 +8,6 @@ from typing import Any
 from indexer.said import NOTHING, Said
 from scenarios.engine.machine import Runaway
 from scenarios.engine.trace import TraceStep
-from scenarios.files.scenario import Scenario
 from scenarios.games import game_of
 from scenarios.language.errors import ScenarioError
 from scenarios.language.filters import Unencoded
@@ -87,8 +86,7 @@ class Sheet:
 
 def sheet(verdict: Verdict) -> Sheet:
     """The sheet of a scenario, or of a variant of one, that was replayed."""
-    scenario = verdict.scenario
-    game = game_of(scenario.game)
+    game = game_of(verdict.scenario.game)
     assert verdict.position is not None
     book = verdict.position.game.book
     status = _status(verdict)
@@ -97,10 +95,10 @@ def sheet(verdict: Verdict) -> Sheet:
         f"{game.id}/{game.edition}",
         tuple(_readings(verdict, status)),
         what_came(verdict.trace, book, _end(verdict)),
-        _decides(scenario, verdict),
-        _rests(scenario, verdict),
+        _decides(verdict),
+        _rests(verdict, status),
         course(verdict.trace, book),
-        illegal_of(scenario, verdict),
+        illegal_of(verdict),
     )
 
 
@@ -135,22 +133,22 @@ def _end(verdict: Verdict) -> Said:
     return Said(f"{end.winner}の勝ち", f"{end.winner} wins") + why
 
 
-def _decides(scenario: Scenario, verdict: Verdict) -> tuple[Decides, ...]:
+def _decides(verdict: Verdict) -> tuple[Decides, ...]:
     """The rules that decide; of an illegal line those that refuse it."""
     if verdict.illegal is not None:
         refusal = verdict.illegal[1]
-        return (Decides(refusal.rules, Said(refusal.ja, refusal.en), "refusal"),)
+        return (Decides(refusal.rules, Said(refusal.ja, refusal.en)),)
     try:
-        return decides(scenario, verdict)
+        return decides(verdict)
     except (Unencoded, Runaway):
         return ()
 
 
-def _rests(scenario: Scenario, verdict: Verdict) -> Rests | None:
+def _rests(verdict: Verdict, status: str) -> Rests | None:
     """Of a board that comes to its end as it is."""
-    if _status(verdict) in ("undecidable", "illegal", "stopped"):
+    if status in ("undecidable", "illegal", "stopped"):
         return None
     try:
-        return rests_on(scenario)
+        return rests_on(verdict.scenario)
     except (Unencoded, Runaway, ScenarioError):
         return None

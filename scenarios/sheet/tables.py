@@ -40,9 +40,8 @@ def write_tables(library: Path) -> None:
 
 def _deciding(path: Path) -> frozenset[str]:
     """The numbers that decide a board; none where it is not encoded or nobody can end it."""
-    scenario = load(path)
     try:
-        return frozenset(_weighty(evidence(scenario, replay(scenario))))
+        return frozenset(_weighty(evidence(replay(load(path)))))
     except (Unencoded, Runaway):
         return frozenset()
 

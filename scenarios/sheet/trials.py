@@ -139,7 +139,7 @@ def differences(scenario: Scenario) -> tuple[Difference, ...]:
     run.match.book = watched.book
     whole = run.follow()
     budget = 2 * counting.entered + _SPARE
-    rules = [rule for rule in watched.rules if rule.name in watched.mattered]
+    rules = [rule for rule in watched.book.rules if rule.name in watched.mattered]
     return tuple(_compared(scenario, rules, whole, budget))
 
 
@@ -176,8 +176,9 @@ def _differs(whole: _Course, course: _Course) -> str:
 
 @dataclass(slots=True)
 class _Watching:
+    """A rulebook, and the names of its functions that have been found to matter."""
+
     book: Rulebook
-    rules: tuple[AnyRule, ...]
     mattered: set[str]
 
 
@@ -202,7 +203,6 @@ def _watching(book: Rulebook) -> _Watching:
             checks=[watched(rule) for rule in book.checks],
             overruled={**{r.name: watched(r) for r in stepping}, **each(book.overruled)},
         ),
-        tuple(book.rules),
         mattered,
     )
 

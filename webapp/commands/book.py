@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from webapp.commands.options import as_json, echo_json, ready_index
-from webapp.commands.speaking import lang_option
+from webapp.commands.speaking import either, lang_option
 
 if TYPE_CHECKING:
     from indexer.model import EditionSummary, Rule
@@ -58,17 +58,13 @@ def book_command(game: str, number: str, source: bool, lang: str, machine: bool)
         echo_json(book_record(book)) if machine else click.echo("\n".join(_book_lines(book, lang)))
 
 
-def _either(lang: str, ja: str, en: str) -> str:
-    return en if lang == "en" else ja
-
-
 def _game_lines(editions: Iterable[EditionSummary], lang: str) -> Iterator[str]:
     from scenarios.games import GAMES
 
     for each in editions:
-        text_only = _either(lang, "  （ルールの文だけ）", "  (only the text)")
+        text_only = either(lang, "  （ルールの文だけ）", "  (only the text)")
         yield f"{each}{'' if each.game in GAMES else text_only}"
-    yield _either(lang, "章を見るには: rulings book GAME", "The chapters: rulings book GAME")
+    yield either(lang, "章を見るには: rulings book GAME", "The chapters: rulings book GAME")
 
 
 def _book_lines(book: Book, lang: str) -> Iterator[str]:
@@ -87,13 +83,13 @@ def _unexecuted_game(executed: bool, lang: str) -> Iterator[str]:
 
 
 def _rules(each: ChapterCount, lang: str) -> str:
-    return _either(lang, f"ルール {each.rules}", f"rules: {each.rules}")
+    return either(lang, f"ルール {each.rules}", f"rules: {each.rules}")
 
 
 def _counts(each: ChapterCount, lang: str) -> str:
     ja = f"実行する {each.executed}、関数 {each.functions}、シナリオあり {each.cited}"
     en = f"executed: {each.executed}, functions: {each.functions}, with scenarios: {each.cited}"
-    return _rules(each, lang) + _either(lang, "、", ", ") + _either(lang, ja, en)
+    return _rules(each, lang) + either(lang, "、", ", ") + either(lang, ja, en)
 
 
 def _section_lines(section: Section, lang: str, source: bool) -> Iterator[str]:
@@ -108,7 +104,7 @@ def _section_lines(section: Section, lang: str, source: bool) -> Iterator[str]:
         yield from _rule_lines(each, lang, source)
     yield ""
     ja, _, en = RESTATED.partition(" / ")
-    yield _either(lang, ja, en)
+    yield either(lang, ja, en)
 
 
 def _titled(rule: Rule, lang: str) -> str:
@@ -126,7 +122,7 @@ def _rule_lines(each: BookRule, lang: str, source: bool) -> Iterator[str]:
     for function in each.found.functions:
         yield from _function_lines(function, lang, source)
     for event in each.found.events:
-        yield f"    ◦ {_labelled('wording', lang)}: {_either(lang, event.ja, event.en)}"
+        yield f"    ◦ {_labelled('wording', lang)}: {either(lang, event.ja, event.en)}"
     if each.unexecuted:
         yield f"    – {each.unexecuted.spoken(lang)} {each.restates}".rstrip()
     yield from _scenario_lines(each, lang)
@@ -148,7 +144,7 @@ def _role(function: Function, lang: str) -> str:
     if not function.always and function.role == "first":
         names.append("sometimes")
     labels = [label_of(ROLES, name) for name in names]
-    said = _either(lang, "、", ", ").join(_either(lang, each.ja, each.en) for each in labels)
+    said = either(lang, "、", ", ").join(either(lang, each.ja, each.en) for each in labels)
     return said if function.role == "first" else f"{function.first} → {said}"
 
 
@@ -156,13 +152,13 @@ def _labelled(kind: str, lang: str) -> str:
     from webapp.labels import FUNCTIONS, label_of
 
     label = label_of(FUNCTIONS, kind)
-    return _either(lang, label.ja, label.en)
+    return either(lang, label.ja, label.en)
 
 
 def _scenario_lines(each: BookRule, lang: str) -> Iterator[str]:
     for row in each.scenarios[:_SCENARIOS]:
-        title = _either(lang, row.title, row.title_en or row.title)
-        yield f"    {_either(lang, 'シナリオ', 'scenario')}: {row.id}  {title}"
+        title = either(lang, row.title, row.title_en or row.title)
+        yield f"    {either(lang, 'シナリオ', 'scenario')}: {row.id}  {title}"
     more = len(each.scenarios) - _SCENARIOS
     if more > 0:
-        yield _either(lang, f"    … 他{more}件 (--json)", f"    … {more} more (--json)")
+        yield either(lang, f"    … 他{more}件 (--json)", f"    … {more} more (--json)")

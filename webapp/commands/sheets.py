@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from webapp.commands.speaking import either
+
 if TYPE_CHECKING:
-    from indexer.said import Said
     from scenarios.sheet.sheet import Sheet
 
 __all__ = ["sheet_lines"]
@@ -21,43 +22,35 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
     from scenarios.sheet.sheet import STATUSES
 
     status = STATUSES[found.status]
-    yield f"  {_in(status, lang)}"
+    yield f"  {status.spoken(lang)}"
     for reading in found.readings:
-        yield from _wrapped(f"・{_in(reading, lang)}", lang, "    ")
+        yield from _wrapped(f"・{reading.spoken(lang)}", lang, "    ")
     if found.illegal is not None:
-        where = _either(lang, f"{found.illegal.line}行目", f"line {found.illegal.line}")
+        where = either(lang, f"{found.illegal.line}行目", f"line {found.illegal.line}")
         rules = ", ".join(found.illegal.rules)
-        yield from _wrapped(f"{where}: {_in(found.illegal.said, lang)} ({rules})", lang, "  ")
+        yield from _wrapped(f"{where}: {found.illegal.said.spoken(lang)} ({rules})", lang, "  ")
         for since in found.illegal.since:
-            gone = _either(lang, "取り返せない", "cannot be taken back")
-            yield f"    {gone}: {_in(since, lang)}"
-        yield from _wrapped(_in(found.illegal.remedy, lang), lang, "    ")
+            gone = either(lang, "取り返せない", "cannot be taken back")
+            yield f"    {gone}: {since.spoken(lang)}"
+        yield from _wrapped(found.illegal.remedy.spoken(lang), lang, "    ")
     for sentence in found.came.sentences:
-        yield from _wrapped(f"{_in(sentence, lang)}{_either(lang, '。', '.')}", lang, "  ")
+        yield from _wrapped(f"{sentence.spoken(lang)}{either(lang, '。', '.')}", lang, "  ")
     if found.decides:
-        yield _either(lang, "  決め手のルール：", "  the rules that decide:")
+        yield either(lang, "  決め手のルール：", "  the rules that decide:")
     for each in found.decides:
-        yield f"    {', '.join(each.rules)}  {_in(each.because, lang)}"
+        yield f"    {', '.join(each.rules)}  {each.because.spoken(lang)}"
     if found.rests is not None:
-        yield from _wrapped(_in(found.rests.said, lang), lang, "  ")
+        yield from _wrapped(found.rests.said.spoken(lang), lang, "  ")
     if found.course:
         steps = " → ".join(step.en if lang == "en" else step.ja for step in found.course)
-        yield from _wrapped(_either(lang, "経過：", "the course: ") + steps, lang, "  ")
-    yield f"  {_in(found.note, lang)}"
-
-
-def _in(said: Said, lang: str) -> str:
-    return said.en if lang == "en" else said.ja
-
-
-def _either(lang: str, ja: str, en: str) -> str:
-    return en if lang == "en" else ja
+        yield from _wrapped(either(lang, "経過：", "the course: ") + steps, lang, "  ")
+    yield f"  {found.note.spoken(lang)}"
 
 
 def _wrapped(text: str, lang: str, indent: str) -> Iterator[str]:
     yield from wrap(
         text,
-        _WIDTH["en" if lang == "en" else "ja"],
+        _WIDTH[lang],
         initial_indent=indent,
         subsequent_indent=f"{indent}  ",
         break_on_hyphens=False,

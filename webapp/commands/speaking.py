@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 from click.core import ParameterSource
 
-__all__ = ["DOUBTED", "OPENED", "lang_option", "message", "spoken", "spoken_option"]
+__all__ = ["DOUBTED", "OPENED", "either", "lang_option", "message", "spoken", "spoken_option"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -42,6 +42,11 @@ def _remembered(ctx: click.Context, param: click.Parameter, value: str | None) -
         ctx.meta[_CHOSEN] = value
     chosen: str | None = ctx.meta.get(_CHOSEN, value)
     return chosen
+
+
+def either(lang: str, ja: str, en: str) -> str:
+    """What is printed in the language of `--lang`."""
+    return en if lang == "en" else ja
 
 
 def spoken(ctx: click.Context | None = None) -> str:

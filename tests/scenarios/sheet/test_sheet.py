@@ -179,7 +179,7 @@ def test_the_sheet_for_programs_has_every_key() -> None:
 def test_a_board_that_is_open_by_a_rule_names_it() -> None:
     scenario = load(LIBRARY / "duel_masters/1-basics/an-s-back-whose-discard-is-replaced.yaml")
     verdict = replay(scenario)
-    numbers = {number for each in decides(scenario, verdict) for number in each.rules}
+    numbers = {number for each in decides(verdict) for number in each.rules}
     assert verdict.open & numbers
 
 
