@@ -178,6 +178,7 @@ _DONE: dict[str, tuple[str, str]] = {
     "pay": ("で支払う", "pay with"),
     "replace": ("で置換", "replace with"),
     "resolve": ("を処理", "resolve"),
+    "shuffle": ("の順に切り混ぜる", "shuffle into the order"),
     "yes": ("はい", "yes"),
 }
 

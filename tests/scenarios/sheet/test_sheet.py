@@ -152,6 +152,28 @@ def test_a_result_that_another_choice_changes_says_whose() -> None:
     assert found.rests.ends == 2
 
 
+@pytest.mark.parametrize(
+    ("name", "en", "line"),
+    [
+        ("6-effects/tried-by-one-that-has-gone", "A's choice (such as: no)", "{A: no}"),
+        (
+            "5-turn/the-attacked-creature-blocks",
+            "B's choice (such as: no block)",
+            "{B: {block: []}}",
+        ),
+        (
+            "4-zones/an-effect-on-a-whole-zone",
+            "how A's cards are shuffled",
+            '{A: {shuffle: ["A/deck#1", "A/deck#2", One, Two]}}',
+        ),
+    ],
+)
+def test_another_way_is_told_in_words_and_as_a_line(name: str, en: str, line: str) -> None:
+    found = of(f"duel_masters/{name}").rests
+    assert found is not None
+    assert [(each.rest.en, each.line) for each in found.choices] == [(en, line)]
+
+
 def test_the_course_leaves_out_headings_payments_and_what_had_one_answer() -> None:
     verdict = replay(
         load(LIBRARY / "duel_masters/6-effects/one-card-pays-for-one-of-two-deaths.yaml")
