@@ -167,8 +167,8 @@ FLOORS = {
     ),
     "scenarios.duel_masters": (
         *("words", "book", "asks", "readings", "laws", "cards", "zones", "costs", "conditions"),
-        *("resolving", "special", "verbs", "combat", "shields", "replacing", "playing"),
-        *("declaring", "turn"),
+        *("resolving", "special", "verbs", "shields", "replacing", "playing"),
+        *("declaring", "turn", "attacking", "activating", "game_start"),
     ),
     "scenarios.nova": (
         *("words", "book", "asks", "cards", "abilities", "laws", "resolving", "playing", "turn"),

@@ -219,7 +219,10 @@ each_time: Ask[[Held], bool] = Ask("each time")
 one_event: Ask[[Held], bool] = Ask("one event", without=REVERSED)
 states_reached: Ask[[GameState], None] = Ask("states reached", without=gives(None))
 
-# -- answered in turn_starts --
+# -- answered in steps --
+gone_by: Ask[[str], tuple[str, ...]] = Ask("gone by", without=gives(()))
+
+# -- answered in start_step --
 next_time_only: Ask[[Held], bool] = Ask("next time only", without=REVERSED)
 
 # -- answered in waiting --

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from indexer.said import Said
+from scenarios.duel_masters import occasions
 from scenarios.duel_masters.book import BOOK, ELEMENTS, ORDERED_ZONES, Attack
 from scenarios.duel_masters.conditions.trigger_conditions import fits_event, meets
 from scenarios.duel_masters.conditions.trigger_rules import rests_on
-from scenarios.duel_masters.declaring import occasions
 from scenarios.duel_masters.declaring.near_triggers import why_not
+from scenarios.duel_masters.game_start.set_up import first_frame
 from scenarios.duel_masters.resolving.waiting import S_TRIGGER
 from scenarios.duel_masters.shields.shield_declarations import STEPS
-from scenarios.duel_masters.turn.beginning import first_frame
 from scenarios.duel_masters.words import WORDS
 from scenarios.engine.args import Args
 from scenarios.engine.cards import CardDef

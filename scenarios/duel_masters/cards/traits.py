@@ -293,16 +293,6 @@ def looking_back(play: Play) -> tuple[str, ...]:
     return ("605.2e",)
 
 
-@answers(kernel.role, "505.6", without=lambda play, word: ())
-def role(play: Play, word: str) -> tuple[int, ...]:
-    """The creature in a role of the attack that is going on."""
-    attack = play.state.var("attack")
-    if attack is None:
-        return ()
-    found = {"attacker": attack.attacker, "blocker": attack.blocker}.get(word, 0)
-    return (found,) if found and found not in attack.without else ()
-
-
 @answers(kernel.alike, "400.4", without=lambda play, option: option)
 def alike(play: Play, option: Any) -> Hashable:
     """What tells two objects apart for a choice: card, place, state."""

@@ -156,26 +156,6 @@ def _of_blocking(play: Play, context: Context, words: Args, event: Event) -> boo
     return fits(play, context, words.argument, asks.as_it_blocks(play, event.obj))
 
 
-def _whoever_it_is(play: Play, context: Context, event: Event) -> bool:
-    return True
-
-
-@answers(asks.itself, "507.3a", without=_whoever_it_is)
-def itself(play: Play, context: Context, event: Event) -> bool:
-    """ "When this creature blocks" is met only when that very creature is named as the blocker."""
-    return event.obj == context.source
-
-
-def _as_it_is_printed(play: Play, creature: int) -> Snapshot:
-    return _as_printed(play, play.state.objects[creature])
-
-
-@answers(asks.as_it_blocks, "507.3b", without=_as_it_is_printed)
-def as_it_blocks(play: Play, creature: int) -> Snapshot:
-    """Characteristics are read as they are when it becomes the blocker or the blocked creature."""
-    return Snapshot(play.state.objects[creature], None)
-
-
 def _fits_source(play: Play, context: Context, words: Value, event: Event) -> bool:
     """What makes it happen: an effect's source, or of a block the creature that blocks."""
     if event.verb in VERBS["blocked"]:

@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import ENTERED, Attack, answers, attack_of, pol
 from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.declaring.observing import DECLARED_FROM, declarable, needs_declaration
 from scenarios.duel_masters.declaring.triggering import let_wait
-from scenarios.duel_masters.resolving.waiting import attack_goes_on, resolve_waiting
+from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, Named, triggered
 from scenarios.engine.events import Event, Fact
@@ -52,29 +52,6 @@ class Windows(NamedTuple):
     verb: str
     number: str
     parts: tuple[Callable[[Play, str, str], None], ...]
-
-
-def windows(verb: str, number: str, resolved: str, declared: str, last: str) -> Windows:
-    """Register what follows on the first declarations after `verb`, each part under its rule."""
-
-    @policy(resolved, on=f"{resolved}: the turn player's effects", without=gives(None))
-    def turn_players_effects(play: Play, first: str, second: str) -> None:
-        """Then what waits of the turn player's is resolved."""
-        play.then(resolve_waiting, beside=True, scope=None, only=first, by=resolved)
-
-    @policy(declared, on=f"{declared}: the other player declares", without=gives(None))
-    def other_player_declares(play: Play, first: str, second: str) -> None:
-        """Then the other player declares."""
-        play.then(declare_window, beside=True, player=second, number=declared, verb=verb)
-
-    @policy(last, on=f"{last}: the other player's effects", without=gives(None))
-    def other_players_effects(play: Play, first: str, second: str) -> None:
-        """Then what waits of the other player's is resolved, and what it triggers."""
-        play.then(resolve_waiting, beside=True, scope=None, by=last)
-
-    return Windows(
-        verb, number, (turn_players_effects, other_player_declares, other_players_effects)
-    )
 
 
 def open_windows(play: Play, row: Windows) -> None:

@@ -30,7 +30,6 @@ from scenarios.duel_masters.costs.free_permissions import permissions
 from scenarios.duel_masters.costs.mana import improper_payment
 from scenarios.duel_masters.laws.bans import banned, may_play_from
 from scenarios.duel_masters.playing.alternative_costs import ALTERNATIVE
-from scenarios.duel_masters.resolving.steps import gone_by
 from scenarios.duel_masters.special.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.special.king_cells import alone, can_be_joined
 from scenarios.duel_masters.zones.out_of_a_shield import ways_to_play_out
@@ -65,7 +64,7 @@ def in_the_main_step(play: Play, action: Action) -> Refusal | None:
             "cards are played in the main step only",
             "504.1",
             MAIN.get(kind_of(play, obj.id), "504.1"),
-            *gone_by(play, "main"),
+            *asks.gone_by(play, "main"),
             about="play",
         )
     return None

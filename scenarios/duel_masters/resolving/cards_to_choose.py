@@ -8,12 +8,14 @@ from typing import Any
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, answers
 from scenarios.duel_masters.cards.parts import is_about_cards
+from scenarios.duel_masters.laws.bans import said_of
 from scenarios.duel_masters.zones.into_deck import OneCard
 from scenarios.duel_masters.zones.stacked_cards import cards_that_fit, keep_single
 from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
-from scenarios.engine.state import Context, GameObject
+from scenarios.engine.state import CardId, Context, GameObject, ObjectId
 from scenarios.language.filters import how_many
 from scenarios.language.pointing import chooser
 
@@ -104,3 +106,36 @@ def objects_of(play: Play, here: Context, answer: tuple[Any, ...]) -> tuple[int,
         play.cite("109.2a")
     keep_single(play, here.id, cards)
     return tuple(found)
+
+
+@answers(kernel.chosen_first, "101.1")
+def chosen_first(play: Play, by: str, options: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What effects say that an opponent has to choose, as far as it can be chosen at all."""
+    if not static_parts(play, "must") and all(e.kind != "must" for e in play.state.effects):
+        return ()
+    there = ((i, whole) for i in options if (whole := _chosen_of(play, i)) is not None)
+    found = tuple(
+        i
+        for i, whole in there
+        if whole.controller != by and any(said_of(play, "must", "be_chosen", whole.id))
+    )
+    play.cite(*("101.1" for _ in found[:1]))
+    return found
+
+
+@answers(kernel.chosen_in_part, "109.2c")
+def chosen_in_part(play: Play) -> None:
+    """One joined cell of a creature that has to be chosen is, and another is passed over: say so.
+
+    What is said of a creature is for each of its cards that shows; but it was the creature that
+    had to be chosen, and a card of it has been.
+    """
+    play.dispute("101.1", "109.2c")
+
+
+def _chosen_of(play: Play, option: int | OneCard) -> GameObject | None:
+    """The element of which an option is the whole, or a card that shows (109.2c); else None."""
+    if not isinstance(option, OneCard):
+        return play.state.objects.get(ObjectId(option))
+    whole = play.read.holder(CardId(option.card))
+    return whole if whole is not None and asks.shows(play, whole, option.card) else None

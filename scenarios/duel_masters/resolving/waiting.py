@@ -11,15 +11,9 @@ from typing import Any
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
-    BATTLE,
-    Attack,
     answers,
-    attack_of,
-    change_attack,
-    policy,
     rule,
 )
-from scenarios.duel_masters.cards.traits import is_creature
 from scenarios.duel_masters.resolving.resolution import resolve
 from scenarios.duel_masters.resolving.sources import name_of_source
 from scenarios.engine.events import Event, Fact
@@ -180,84 +174,3 @@ def _alike(waiting: Waiting) -> Any:
     fact = waiting.event
     event = (fact.event.obj, fact.made) if isinstance(fact, Fact) else None
     return waiting.ability, waiting.source, event, waiting.bound
-
-
-def attack_is_on(play: Play) -> bool:
-    """Whether the attack still has its attacker and its target (505.6, 505.6a)."""
-    attack = attack_of(play)
-    if attack is None or attack.removed:
-        return False
-    target = attack.target
-    there = bool(asks.in_the_attack(play, attack.attacker))
-    return there and (isinstance(target, str) or bool(asks.in_the_attack(play, target)))
-
-
-@answers(asks.in_the_attack, "505.6", also=("505.6b",))
-def in_the_attack(play: Play, creature: int) -> bool:
-    """A creature is out of the attack when it leaves the battle zone or an effect takes it out.
-
-    To be tapped or untapped does not take it out (505.6b).
-    """
-    obj, attack = play.state.objects.get(creature), attack_of(play)
-    out = attack is not None and creature in attack.without
-    return obj is not None and obj.zone == BATTLE and not out
-
-
-def cite_position(play: Play) -> None:
-    """Name the rule by which an attacker that has been untapped meanwhile attacks on (505.6b)."""
-    attack = attack_of(play)
-    obj = play.state.objects.get(attack.attacker) if attack else None
-    if obj is not None and not obj.tapped:
-        play.cite("505.6b")
-
-
-def attack_goes_on(play: Play) -> bool:
-    """Whether the attack is still on; the first to find that it is not says so."""
-    attack = attack_of(play)
-    if attack is None or attack.removed:
-        return False
-    with play.outside():
-        if not attack_is_on(play):
-            return not attack_cut_short(play)
-        return not attack.bared or all_creatures(play, attack) or not no_creature_left(play)
-
-
-def all_creatures(play: Play, attack: Attack) -> bool:
-    """Whether what attacks is a creature, and what it attacks, if that is no player."""
-    roles = (attack.attacker, attack.target)
-    return all(is_creature(play, play.state.objects[i]) for i in roles if isinstance(i, int))
-
-
-@rule(
-    "505.3",
-    also=("109.2b",),
-    ja="クリーチャーではない",
-    en="it is no creature",
-    without=gives(False),
-)
-def no_creature_left(play: Play) -> bool:
-    """What stays of a creature whose top card has left does not attack unless it is one itself."""
-    ends_at_once(play)
-    play.say(
-        "残ったものはクリーチャーではなく、攻撃は終了する",
-        "what is left of it is no creature: the attack ends",
-    )
-    return True
-
-
-@policy("505.6a", on="ends at once", without=gives(None))
-def ends_at_once(play: Play) -> None:
-    """An attack whose attacker or target is out of it is over."""
-    play.cite("505.6a")
-    change_attack(play, removed=True)
-
-
-@rule("505.6a", ja="その攻撃は終了する", en="the attack ends at once", without=gives(False))
-def attack_cut_short(play: Play) -> bool:
-    """When the attacker or its target is gone only what waits is still resolved."""
-    change_attack(play, removed=True)
-    play.say(
-        "攻撃クリーチャーか攻撃先が取り除かれ、攻撃は終了する",
-        "the attacker or its target is gone: the attack ends",
-    )
-    return True

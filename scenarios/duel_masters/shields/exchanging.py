@@ -20,7 +20,6 @@ from scenarios.duel_masters.cards.traits import is_creature
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import objects, shield_to_hand
-from scenarios.duel_masters.resolving.waiting import attack_goes_on
 from scenarios.duel_masters.shields.breaking import let_shields_leave
 from scenarios.duel_masters.special.evolution import (
     bases_for,
@@ -32,6 +31,7 @@ from scenarios.duel_masters.special.evolution import (
     tapped_by_its_bases,
 )
 from scenarios.duel_masters.special.reconstruction import can_exist_alone
+from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on
 from scenarios.duel_masters.zones.arrivals import arriving, show_element, side_up
 from scenarios.duel_masters.zones.stacked_cards import cards_moved, in_place_of_another
 from scenarios.duel_masters.zones.zones import note_improper

@@ -1,1 +1,1 @@
-"""The turn and its steps, attacks and battles (500 to 511, 115)."""
+"""The turn and its steps but for the attack, state-based actions (500 to 504, 511, 703)."""

@@ -1,4 +1,4 @@
-"""Where a game, or a scenario in the middle of one, begins (103)."""
+"""The start of a game: decks, who goes first, shields and hands (103, 113.1)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from functools import partial
 
 from scenarios.common import beginning as common
 from scenarios.duel_masters.book import DECK, HAND, SHIELDS, policy, rule
-from scenarios.duel_masters.turn.decks import decks_are_proper
-from scenarios.duel_masters.turn.turn import resume, turn
+from scenarios.duel_masters.game_start.decks import decks_are_proper
+from scenarios.duel_masters.game_start.mid_turn import resume
+from scenarios.duel_masters.turn.turn import turn
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives

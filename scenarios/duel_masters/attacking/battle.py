@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BATTLE, answers, attack_of, policy, rule
+from scenarios.duel_masters.book import (
+    BATTLE,
+    answers,
+    attack_of,
+    change_attack,
+    operation,
+    policy,
+    rule,
+)
 from scenarios.duel_masters.cards.power import rules_of_power
 from scenarios.duel_masters.cards.traits import is_creature
 from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.declaring.triggering import let_wait
+from scenarios.duel_masters.laws.bans import banned
+from scenarios.duel_masters.resolving.attempts import note_attempt
+from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.resolving.waiting import happen_apart, resolve_waiting
+from scenarios.duel_masters.verbs.leaving_the_attack import (
+    attack_goes_on,
+    cite_position,
+    note_bared,
+)
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, has, triggered
+from scenarios.engine.args import Args, words_of
 from scenarios.engine.characteristics import shown
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
@@ -258,3 +275,50 @@ def battle_ends(
     play.cite("101.4e" if inside else "608.2a")
     play.set(battle=outer, battle_result=((), ()), battle_losers=(), fought=(), battle_left=())
     play.end_durations("battle", since=since)
+
+
+BY_EFFECT = "effect"
+"""What has changed the target of an attack where an effect did, not an ability to guard it."""
+
+
+@operation("change_target", "508.1", ja="攻撃先を変更する", en="change the attack target")
+def change_the_target(play: Play, op: Args, context: int) -> None:
+    """With its target changed the attack leads to a battle, and to no direct attack (509.1)."""
+    found = objects(play, context, words_of(op)[0])
+    attack = attack_of(play)
+    fit = len(found) == 1 and is_in_the_battle_zone(play, found[0])
+    play.bind(context, that=found, did=bool(found))
+    if attack is None or not fit or found[0] == attack.attacker or not attack_goes_on(play):
+        play.say("攻撃先は変更されない", "the target is not changed", status="impossible")
+        return
+    if banned(play, "be_attacked", found[0], attack.attacker):  # but the attack is on already
+        play.dispute("101.2", "505.6a")
+    name = play.name(found[0])
+    out = tuple(i for i in attack.without if i != found[0])
+    change_attack(play, target=found[0], changed=BY_EFFECT, without=out)
+    play.say(f"{name}が攻撃先になる", f"{name} becomes the target", cards=found)
+
+
+@operation("battle", "115.1a", ja="バトルさせる", en="make battle")
+def battle_op(play: Play, op: Args, context: int) -> None:
+    """Creatures battle on an effect's word, too."""
+
+    words = op.argument
+    assert isinstance(words, Args)
+    a = objects(play, context, words["a"])
+    b = objects(play, context, words["b"], besides=a)
+    note_attempt(play, context, (words["a"], bool(a)), (words["b"], bool(b)))
+    if a and b:
+        play.then(battle, a=a[0], b=b[0], inside=is_part_of_the_effect(play))
+
+
+@rule("508.1", quiet=True, ja="バトルステップ", en="the battle step")
+def battle_step(play: Play) -> None:
+    """If a creature is the target there is a battle."""
+    attack = attack_of(play)
+    if attack is not None and attack_goes_on(play) and isinstance(attack.target, int):
+        play.say("バトルステップ", "the battle step")
+        cite_position(play)
+        note_bared(play, attack)
+        play.then(battle, a=attack.attacker, b=attack.target)
+        play.then(resolve_waiting, scope=None)

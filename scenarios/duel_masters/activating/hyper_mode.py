@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.activating.activating import activated
 from scenarios.duel_masters.book import (
     BATTLE,
     answers,
@@ -11,7 +12,6 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.cards.traits import of_the_form
-from scenarios.duel_masters.playing.activating import activated
 from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.verbs.operations_lasting import lasting
 from scenarios.engine import asks as kernel

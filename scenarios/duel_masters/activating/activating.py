@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import guard, rule
-from scenarios.duel_masters.combat.attackers import (
+from scenarios.duel_masters.attacking.attack import (
     attacks_on,
     forbidden,
     not_sick,
+    owes,
     to_be_attacked,
     untapped,
 )
-from scenarios.duel_masters.combat.forced import owes
+from scenarios.duel_masters.book import guard, rule
 from scenarios.duel_masters.laws.bans import banned
 from scenarios.duel_masters.laws.limits import already_used, is_used, use_up
 from scenarios.duel_masters.resolving.acts_in_exchange import can_all_be_done
@@ -137,18 +136,6 @@ def not_spent(play: Play, action: Action) -> Refusal | None:
         return refuse(*already_used(held.ability))
     found = banned(play, "use", action.what)
     return replace(found, rules=("602.3", *found.rules)) if found else None
-
-
-def activations(play: Play, player: str) -> Iterator[Action]:
-    """Every activated ability that a player may use now."""
-    for held in all_functioning(play):
-        theirs = held.holder.controller == player and held.holder.present
-        if held.ability.kind != "activated" or not theirs:
-            continue
-        named = (("ability", held.ability.id),)
-        action = Action("activate", held.holder.id, player=player, data=named)
-        if play.judge("activate", action) is None:
-            yield action
 
 
 @rule("602.1", ja="能力を起動", en="an ability is activated")

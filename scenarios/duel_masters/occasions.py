@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.attacking.blocking import guards, why_not_block
 from scenarios.duel_masters.book import BATTLE, ENTERED, HAND, SHIELDS, attack_of
-from scenarios.duel_masters.combat.blockers import guards, why_not_block
 from scenarios.duel_masters.declaring.declaring import (
     IN_A_WINDOW,
     events_answered,
@@ -20,9 +20,9 @@ from scenarios.duel_masters.declaring.declaring import (
 )
 from scenarios.duel_masters.declaring.keyword_abilities import meanings_of
 from scenarios.duel_masters.laws.bans import banned
-from scenarios.duel_masters.resolving.waiting import attack_goes_on
 from scenarios.duel_masters.shields.breaking import Leaving, whole_shield
 from scenarios.duel_masters.shields.shield_declarations import EMBLEM, granted_s_trigger
+from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on
 from scenarios.engine.abilities import has
 from scenarios.engine.args import Args, Value
 from scenarios.engine.cards import Ability

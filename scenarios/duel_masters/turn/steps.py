@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scenarios.common.times import comes_about
-from scenarios.duel_masters.book import BOOK, guard, policy, rule
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import BOOK, answers, guard, rule
 from scenarios.duel_masters.cards.parts import judge_play
 from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.engine.abilities import all_functioning
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
-from scenarios.engine.rulebook import gives
 from scenarios.language.pointing import turn_player
 
 
@@ -62,7 +65,7 @@ def not_at_will(play: Play, action: Action) -> Refusal | None:
 STEPS = ("start", "draw", "charge", "main", "attack", "end")
 
 
-@policy("500.2a", on="gone by", without=gives(()))
+@answers(asks.gone_by, "500.2a")
 def gone_by(play: Play, step: str) -> tuple[str, ...]:
     """No step of a turn comes back: the rule that says so, where this one is over."""
     now = str(play.state.var("step"))
@@ -92,3 +95,15 @@ def judge_action(play: Play, action: Action) -> Refusal | None:
         return play.judge("turn", action)
     on = action.kind if action.kind in {"charge", "attack", "activate", "look"} else "play"
     return judge_play(play, action) if on == "play" else play.judge(on, action)
+
+
+def activations(play: Play, player: str) -> Iterator[Action]:
+    """Every activated ability that a player may use now."""
+    for held in all_functioning(play):
+        theirs = held.holder.controller == player and held.holder.present
+        if held.ability.kind != "activated" or not theirs:
+            continue
+        named = (("ability", held.ability.id),)
+        action = Action("activate", held.holder.id, player=player, data=named)
+        if play.judge("activate", action) is None:
+            yield action

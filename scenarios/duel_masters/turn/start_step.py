@@ -1,13 +1,18 @@
-"""What triggers at the start of the turn, and what comes too late for it (501.2, 501.2a)."""
+"""The start-of-turn step: untapping, and what triggers as the turn starts (501)."""
 
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import answers, rule
+from scenarios.duel_masters.book import BATTLE, MANA, answers, rule
 from scenarios.duel_masters.conditions.trigger_conditions import meets
+from scenarios.duel_masters.declaring.silent_skill import silent_skills, skill_waits
 from scenarios.duel_masters.declaring.triggering import let_wait
-from scenarios.duel_masters.resolving.steps import say_if_it_triggers
+from scenarios.duel_masters.laws.durations import begins_with_the_turn
+from scenarios.duel_masters.laws.skipping import skipped
 from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.duel_masters.turn.steps import (
+    say_if_it_triggers,
+)
 from scenarios.engine.abilities import Held, Named, triggered
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
@@ -68,3 +73,33 @@ def next_time_only(play: Play, late: Held) -> bool:
     """An ability that came where it functions during the start step waits for the next one."""
     play.cite("501.2a")
     return True
+
+
+@rule(
+    "501.1",
+    also=("702.3a",),
+    sometimes=("702.1", "702.2"),
+    ja="ターン開始ステップ",
+    en="the start-of-turn step",
+)
+def start_step(play: Play) -> None:
+    """All the turn player's cards untap together, before anything triggers or is checked."""
+    player = turn_player(play)
+    play.set(step="start")
+    begins_with_the_turn(play, player)
+    if skipped(play, "start", player):
+        return
+    tapped = [
+        o.id
+        for zone in (BATTLE, MANA)
+        for i in play.state.zone(zone, player)
+        if (o := play.state.objects[i]).tapped
+    ]
+    kept = silent_skills(play, tuple(tapped)) or {}
+    untapping = (i for i in tapped if i not in kept)
+    if at_the_start(play):
+        play.cite("702.1", "702.2")
+    play.happen(*(Event("untap", "untap", i, player=player) for i in untapping))
+    for i, words in kept.items():
+        skill_waits(play, i, words)
+    play.then(start_triggers)

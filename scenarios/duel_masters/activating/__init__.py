@@ -1,0 +1,1 @@
+"""Activated abilities, and hyper mode, which one releases (602, 816)."""

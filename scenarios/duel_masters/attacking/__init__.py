@@ -1,0 +1,1 @@
+"""The attack: who may attack and block, battles, direct attacks (505 to 510, 115)."""
