@@ -12,6 +12,7 @@ from typing import Any
 from markupsafe import Markup
 
 from indexer.errors import UnknownError
+from indexer.lookup import Index
 from indexer.said import Said
 from scenarios.engine.trace import TraceStep, Words, change_in_words
 from scenarios.files.reading.file import load
@@ -20,6 +21,7 @@ from scenarios.language.errors import Problem, nearest_to
 from scenarios.playing.diagrams import BoardPicture, board_svg, board_text
 from scenarios.proving.replay import Verdict, replay, replay_all
 from scenarios.sheet.sheet import Sheet, sheet
+from webapp.question_read import question_read
 
 __all__ = [
     "Course",
@@ -131,17 +133,18 @@ def playback(path: Path) -> Playback:
     return _playback(path, path.stat().st_mtime_ns)
 
 
-def sheet_of(path: Path, variant: str = "") -> Sheet:
+def sheet_of(index: Index, path: Path, variant: str = "") -> Sheet:
     """The ruling sheet of one course of a scenario. Raises ScenarioError as `playback` does."""
-    return _sheet(path, path.stat().st_mtime_ns, variant)
+    asked = question_read(index, scenario_of(path))
+    return _sheet(path, path.stat().st_mtime_ns, variant, tuple(asked.items()))
 
 
 def replay_record(
-    name: str, played: Playback, courses: Iterable[Course], brief: bool = False
+    name: str, played: Playback, courses: Iterable[Course], brief: Index | None = None
 ) -> dict[str, Any]:
     """The machine form of a scenario (by its name in its game) and of what became of it.
 
-    `brief` adds the ruling sheet of each course.
+    `brief`, the index by which its question is read, adds the ruling sheet of each course.
     """
     scenario = played.scenario
     return {
@@ -159,16 +162,16 @@ def replay_record(
                 "failures": [each.spoken("en") for each in course.failures],
                 "problems": [each.as_json() for each in course.failures],
                 "trace": [step.as_json() for step in course.trace],
-                **({"sheet": _sheet_record(scenario, course)} if brief else {}),
+                **({"sheet": _sheet_record(brief, scenario, course)} if brief else {}),
             }
             for course in courses
         ],
     }
 
 
-def _sheet_record(scenario: Scenario, course: Course) -> dict[str, Any]:
+def _sheet_record(index: Index, scenario: Scenario, course: Course) -> dict[str, Any]:
     assert scenario.path is not None
-    return sheet_of(Path(scenario.path), course.variant).as_json()
+    return sheet_of(index, Path(scenario.path), course.variant).as_json()
 
 
 def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:
@@ -226,9 +229,9 @@ def _playback(path: Path, changed: int) -> Playback:
 
 
 @lru_cache(maxsize=256)
-def _sheet(path: Path, changed: int, variant: str) -> Sheet:
+def _sheet(path: Path, changed: int, variant: str, asked: tuple[tuple[str, float], ...]) -> Sheet:
     scenario = _scenario(path, changed)
-    return sheet(replay(scenario.variant(variant) if variant else scenario))
+    return sheet(replay(scenario.variant(variant) if variant else scenario), dict(asked))
 
 
 def _course(verdict: Verdict) -> Course:

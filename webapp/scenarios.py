@@ -124,7 +124,8 @@ def _replayed(name: str, path: Path) -> Response:
         raise Refused(422, error.said.replace(str(path), path.name)) from error
     variant = request.args.get("variant")
     courses = played.courses if variant is None else (_course(played, variant),)
-    return jsonify(replay_record(name, played, courses, request.args.get("sheet") == "1"))
+    brief = current_index() if request.args.get("sheet") == "1" else None
+    return jsonify(replay_record(name, played, courses, brief))
 
 
 def library_folder() -> Path:
@@ -168,7 +169,7 @@ def _page(index: Index, game: Game, name: str, path: Path) -> ScenarioPage:
     course = _course(played, request.args.get("variant", ""))
     number = step_number(request.args.get("step"), len(course.shots))
     nodes = tree(course, number - 1 if number else None)
-    found = sheet_of(path, course.variant)
+    found = sheet_of(index, path, course.variant)
     return ScenarioPage(
         name=name,
         game=game,

@@ -60,15 +60,19 @@ def frequencies(game: str) -> Frequencies:
     return Frequencies(kept["boards"], kept["decides"])
 
 
-def decides(verdict: Verdict) -> tuple[Decides, ...]:
-    """The rules that decide a board, best first, at most MOST answers."""
+def decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...]:
+    """The rules that decide a board, best first, at most MOST answers.
+
+    `asked` says from 0 to 1 how much the words of its question speak of a number. That only ranks
+    what the play shows to decide: a number for which nothing else speaks is not told.
+    """
     table = frequencies(verdict.scenario.game)
     best: dict[str, Evidence] = {}
     for each in evidence(verdict):
         had = best.get(each.number)
         if had is None or each.weight > had.weight:
             best[each.number] = each
-    row = sorted(best.values(), key=lambda e: -e.weight * table.rarity(e.number))
+    row = sorted(best.values(), key=lambda e: -e.weight * table.rarity(e.number) * _meant(asked, e))
     return tuple(islice(_answers(verdict.scenario.game, row), MOST))
 
 
@@ -95,8 +99,14 @@ _CITED = 0.15
 """How much any other step weighs for its numbers."""
 _OPEN = 1.5
 """How much it weighs that a board is open by a rule."""
+_ASKED = 32.0
+"""How many times more a number weighs that the question speaks of most."""
 COUNTED = 0.5
 """From this weight on a number decides a board, for the table."""
+
+
+def _meant(asked: Mapping[str, float], found: Evidence) -> float:
+    return 1 + _ASKED * asked.get(found.number.partition("#")[0], 0.0)
 
 
 def evidence(verdict: Verdict) -> Iterator[Evidence]:

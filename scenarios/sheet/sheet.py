@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,8 +85,11 @@ class Sheet:
         }
 
 
-def sheet(verdict: Verdict) -> Sheet:
-    """The sheet of a scenario, or of a variant of one, that was replayed."""
+def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
+    """The sheet of a scenario, or of a variant of one, that was replayed.
+
+    `asked` says from 0 to 1 how much the words of its question speak of each number.
+    """
     game = game_of(verdict.scenario.game)
     assert verdict.position is not None
     book = verdict.position.game.book
@@ -95,7 +99,7 @@ def sheet(verdict: Verdict) -> Sheet:
         f"{game.id}/{game.edition}",
         tuple(_readings(verdict, status)),
         what_came(verdict.trace, book, _end(verdict)),
-        _decides(verdict),
+        _decides(verdict, asked or {}),
         _rests(verdict, status),
         course(verdict.trace, book),
         illegal_of(verdict),
@@ -133,13 +137,13 @@ def _end(verdict: Verdict) -> Said:
     return Said(f"{end.winner}の勝ち", f"{end.winner} wins") + why
 
 
-def _decides(verdict: Verdict) -> tuple[Decides, ...]:
+def _decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...]:
     """The rules that decide; of an illegal line those that refuse it."""
     if verdict.illegal is not None:
         refusal = verdict.illegal[1]
         return (Decides(refusal.rules, Said(refusal.ja, refusal.en)),)
     try:
-        return decides(verdict)
+        return decides(verdict, asked)
     except (Unencoded, Runaway):
         return ()
 

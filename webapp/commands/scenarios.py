@@ -41,7 +41,8 @@ def replay_command(
 ) -> None:
     """Replay a scenario, or every scenario below a folder (without PATH: the library).
 
-    Of a single file it prints the ruling sheet: what came of it, and the rules that decide.
+    Of a single file it prints the ruling sheet: what came of it, and the rules that decide
+    (those first of which the file's question speaks, where an index has been built).
 
     \b
     rulings replay my-scenario.yaml
@@ -114,9 +115,19 @@ def _record(row: Row, results: list[tuple[bool, str]], brief: bool) -> dict[str,
 
 
 def _sheet(found: Verdict) -> Sheet:
+    """With what the words of the question speak of, where there is an index to read them by."""
+    from indexer.errors import RulesIndexError
+    from indexer.home import find_home
+    from indexer.lookup import open_index
     from scenarios.sheet.sheet import sheet
+    from webapp.question_read import question_read
 
-    return sheet(found)
+    try:
+        with open_index(find_home()) as index:
+            asked = question_read(index, found.scenario)
+    except RulesIndexError:
+        asked = {}
+    return sheet(found, asked)
 
 
 def _told(problems: tuple[Problem, ...]) -> dict[str, Any]:

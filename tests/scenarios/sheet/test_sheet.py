@@ -201,8 +201,16 @@ def test_the_sheet_for_programs_has_every_key() -> None:
 def test_a_board_that_is_open_by_a_rule_names_it() -> None:
     scenario = load(LIBRARY / "duel_masters/1-basics/an-s-back-whose-discard-is-replaced.yaml")
     verdict = replay(scenario)
-    numbers = {number for each in decides(verdict) for number in each.rules}
+    numbers = {number for each in decides(verdict, {}) for number in each.rules}
     assert verdict.open & numbers
+
+
+def test_what_the_question_speaks_of_goes_first_and_adds_no_number() -> None:
+    verdict = replay(load(LIBRARY / "duel_masters/5-turn/an-attacked-creature-untaps.yaml"))
+    alone = decides(verdict, {})
+    assert "508.1" not in alone[0].rules
+    assert "508.1" in decides(verdict, {"508.1": 1.0})[0].rules
+    assert decides(verdict, {"817.2": 1.0}) == alone  # nothing here is a Dreams creature
 
 
 def named() -> dict[str, list[str]]:
