@@ -33,6 +33,8 @@ _HYPHENS = "‐‑‒–—―－"
 _KATAKANA = re.compile("[ァ-ヺー]{1,3}")
 _KANJI = re.compile("[\u3400-\u9fff]")
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
+_BETWEEN = re.compile(r"[-\s]+")
+_KEPT = 4096  # characters, or beginnings of words
 
 
 def load_glossary(path: Path, game: str) -> tuple[Term, ...]:
@@ -155,9 +157,8 @@ class EnglishWords:
         after = 0
         for letter in self._letters.finditer(text):
             if letter.start() >= after:
-                found = self._pattern(_key(text[letter.start() :][:3])[:2]).match(
-                    text, letter.start()
-                )
+                start = letter.start()
+                found = self._pattern(_two(text[start : start + 3])).match(text, start)
                 if found:
                     yield found.start(), found[0]
                     after = found.end()
@@ -197,9 +198,17 @@ class TermFinder:
         folded, places = self._fold(text)
         return tuple(
             (places[start][0], places[start + len(found) - 1][1], self._id(found))
-            for start, found in self._words.find(folded)
-            if self.language == "en" or not _is_word_end(folded, start, found)
+            for start, found in self._matches(folded)
         )
+
+    def names(self, text: str) -> tuple[str, ...]:
+        """The ids alone that `find` gives, which is quicker."""
+        return tuple(self._id(found) for _, found in self._matches(self._folded(text)))
+
+    def _matches(self, folded: str) -> Iterator[tuple[int, str]]:
+        for start, found in self._words.find(folded):
+            if self.language == "en" or not _is_word_end(folded, start, found):
+                yield start, found
 
     def _id(self, matched: str) -> str:
         if self.language != "en":
@@ -212,8 +221,7 @@ class TermFinder:
         """The folded text alone, which is quicker."""
         if any(letter in text for letter in _VOICED):
             return self._fold(text)[0]
-        dropped = () if self.language == "en" else _DROPPED
-        return "".join(_plain(letter) for letter in text if letter not in dropped)
+        return text.translate(_ENGLISH if self.language == "en" else _WITHOUT_DROPPED)
 
     def _fold(self, text: str) -> tuple[str, list[tuple[int, int]]]:
         """The folded text, and for each of its characters the span of its original."""
@@ -244,14 +252,37 @@ def _japanese(text: str) -> str:
     return "".join(letter for letter in plain if letter not in _DROPPED)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=_KEPT)
 def _plain(letter: str) -> str:
     return "-" if letter in _HYPHENS else unicodedata.normalize("NFKC", letter).lower()
 
 
+class _Folding(dict[int, str]):
+    """For `str.translate`: what each character becomes, kept for as many as texts commonly have."""
+
+    def __init__(self, dropped: frozenset[str] = frozenset()) -> None:
+        super().__init__((ord(letter), "") for letter in dropped)
+
+    def __missing__(self, code: int) -> str:
+        plain = _plain(chr(code))
+        if len(self) < _KEPT:
+            self[code] = plain
+        return plain
+
+
+_ENGLISH = _Folding()
+_WITHOUT_DROPPED = _Folding(_DROPPED)
+
+
 def _key(english: str) -> str:
     """An English spelling without what may be written or left out between its words."""
-    return re.sub(r"[-\s]+", "", english)
+    return _BETWEEN.sub("", english)
+
+
+@lru_cache(maxsize=_KEPT)
+def _two(beginning: str) -> str:
+    """The two letters that a word begins with, from three characters of it."""
+    return _key(beginning)[:2]
 
 
 def _is_word_end(folded: str, start: int, matched: str) -> bool:

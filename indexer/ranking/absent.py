@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from indexer.asked import Asked, Saying, Undefined
 from indexer.database import Contents
@@ -20,7 +21,7 @@ _SHORTEST_LATIN = 4
 
 def undefined_words(edition: Edition, contents: Contents) -> Iterator[Undefined]:
     """The words that a game's default edition does not define, without what this edition has."""
-    known = "" if edition.default else _spaced(_printed(edition))
+    known = _spaced(() if edition.default else _printed(edition))
     for word in contents.undefined:
         if word.game == edition.game and not any(_stands(text, known) for text in word.spelled):
             yield word
@@ -87,14 +88,31 @@ def _spoken(game: str, terms: Iterable[Term], sayings: Iterable[Saying]) -> Iter
             yield from (*saying.said, *saying.means)
 
 
-def _spaced(lines: Iterable[str]) -> str:
-    """Lines in one spelling, each once with a blank around its Latin words."""
-    return "".join(f" {' '.join(_WORDS.findall(text))} {text}" for text in map(plain, lines))
+@dataclass(frozen=True, slots=True)
+class _Spaced:
+    """Lines in one spelling, with a blank around their Latin words, and these words alone."""
+
+    lines: str
+    latin: frozenset[str]
 
 
-def _stands(text: str, known: str) -> bool:
+def _spaced(lines: Iterable[str]) -> _Spaced:
+    found = [(_WORDS.findall(text), text) for text in map(plain, lines)]
+    return _Spaced(
+        "".join(f" {' '.join(latin)} {text}" for latin, text in found),
+        frozenset(word for latin, _ in found for word in latin),
+    )
+
+
+def _stands(text: str, known: _Spaced) -> bool:
     word = plain(text)
     if not word.isascii():
-        return word in known
-    latin = " ".join(_WORDS.findall(word))
-    return f" {latin} " in known or f" {latin}s " in known
+        return word in known.lines
+    words = _WORDS.findall(word)
+    # most are told by a word that stands nowhere, without a search through all the lines
+    if not known.latin.issuperset(words[:-1]):
+        return False
+    if words and known.latin.isdisjoint((words[-1], f"{words[-1]}s")):
+        return False
+    latin = " ".join(words)
+    return f" {latin} " in known.lines or f" {latin}s " in known.lines

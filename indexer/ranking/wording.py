@@ -43,7 +43,7 @@ class Wording:
 
     def terms(self, text: str) -> list[str]:
         """The terms in a text of either language, short forms too, as pieces of a field."""
-        found = [name for f in self._finders for _, _, name in f.find(text)]
+        found = [name for finder in self._finders for name in finder.names(text)]
         return list(dict.fromkeys(found))
 
     def named(self, text: str) -> tuple[Term, ...]:

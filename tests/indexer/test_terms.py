@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from indexer.errors import CorpusError
 from indexer.model import Term
-from indexer.terms import find_terms, load_glossary
+from indexer.terms import TermFinder, find_terms, load_glossary
 
 TERM = """
 [[term]]
@@ -68,6 +68,15 @@ def test_terms_never_overlap_and_stand_in_order(text: str, language: str) -> Non
     for start, end, _ in spans:
         assert ends[-1] <= start < end <= 2 * len(text) + 11
         ends.append(end)
+
+
+@given(
+    st.text(alphabet="シールドｼｰﾙﾄﾞ・ gaゾーン盾S-Tt‑ turnsplayriebﬁ\u3099\u3000"),
+    st.sampled_from(["ja", "en"]),
+)
+def test_the_names_alone_are_those_of_the_places(text: str, language: str) -> None:
+    finder = TermFinder(TERMS, language)
+    assert list(finder.names(text)) == [name for _, _, name in finder.find(text)]
 
 
 def test_a_glossary_is_read_in_file_order(tmp_path: Path) -> None:
