@@ -11,7 +11,8 @@ from indexer.corpus import CORPUS, read_corpus
 from scenarios.engine.recognising.hashing import digest
 from scenarios.engine.trace import STATUSES
 from scenarios.files.reading.file import load
-from scenarios.proving.replay import files, replay_all
+from scenarios.files.scenario import Scenario
+from scenarios.proving.replay import Verdict, files, replay_all
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 PATHS = list(files(LIBRARY))
@@ -24,11 +25,21 @@ def known(game: str, edition: str) -> frozenset[str]:
     return frozenset(str(rule.ref.number) for rule in found.rules)
 
 
+@cache
+def read(path: Path) -> Scenario:
+    return load(path)
+
+
+@cache
+def replayed(path: Path) -> tuple[Verdict, ...]:
+    """A scenario and its variants, replayed once for the tests that only look at what came."""
+    return tuple(replay_all(read(path)))
+
+
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: str(path.relative_to(LIBRARY)))
 def test_a_scenario_replays_as_expected(path: Path) -> None:
-    scenario = load(path)
-    verdicts = replay_all(scenario)
-    assert len(verdicts) == 1 + len(scenario.variants)
+    verdicts = replayed(path)
+    assert len(verdicts) == 1 + len(read(path).variants)
     failures = [failure for verdict in verdicts for failure in verdict.failures]
     assert failures == []
     assert all(verdict.passed for verdict in verdicts)
@@ -36,7 +47,7 @@ def test_a_scenario_replays_as_expected(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: str(path.relative_to(LIBRARY)))
 def test_every_step_of_a_scenario_names_rules_that_exist(path: Path) -> None:
-    for verdict in replay_all(load(path)):
+    for verdict in replayed(path):
         assert verdict.position is not None
         book = verdict.position.book
         for step in verdict.trace:
@@ -48,7 +59,7 @@ def test_every_step_of_a_scenario_names_rules_that_exist(path: Path) -> None:
 
 def test_a_scenario_replays_the_same_again() -> None:
     for path in PATHS[::10]:
-        first, second = replay_all(load(path)), replay_all(load(path))
+        first, second = replayed(path), replay_all(load(path))
         assert [v.trace for v in first] == [v.trace for v in second], path
         for one, other in zip(first, second, strict=True):
             assert one.position is not None

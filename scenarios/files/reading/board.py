@@ -269,6 +269,8 @@ class _BoardReading:
 
     def _named(self, item: Item, place: str) -> Item:
         """The item with names for all its cards; plain ones take their place's name."""
+        if len(item.cards) == 1 and not item.under:  # as nearly all are: a deck has forty
+            return replace(item, names=(self._instance(item.cards[0]) or place,), place=place)
         every = [*item.cards, *(card for below in item.under for card in below.cards)]
         names = [
             self._instance(card) or (place if len(every) == 1 else f"{place}.{position}")
