@@ -21,6 +21,7 @@ from scenarios.language.errors import Problem, nearest_to
 from scenarios.playing.diagrams import BoardPicture, board_svg, board_text
 from scenarios.proving.replay import Verdict, replay, replay_all
 from scenarios.sheet.sheet import Sheet, sheet
+from scenarios.why.wonders import Wonder, wonders
 from webapp.question_read import question_read
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "scenario_of",
     "sheet_of",
     "tree",
+    "why_of",
 ]
 
 _LONG = 60  # steps: a trace of more is shown folded
@@ -139,12 +141,22 @@ def sheet_of(index: Index, path: Path, variant: str = "") -> Sheet:
     return _sheet(path, path.stat().st_mtime_ns, variant, tuple(asked.items()))
 
 
+def why_of(path: Path, variant: str = "") -> tuple[Wonder, ...]:
+    """What one may wonder at in a course of a scenario. Raises ScenarioError as `playback` does."""
+    return _why(path, path.stat().st_mtime_ns, variant)
+
+
 def replay_record(
-    name: str, played: Playback, courses: Iterable[Course], brief: Index | None = None
+    name: str,
+    played: Playback,
+    courses: Iterable[Course],
+    brief: Index | None = None,
+    why: bool = False,
 ) -> dict[str, Any]:
     """The machine form of a scenario (by its name in its game) and of what became of it.
 
-    `brief`, the index by which its question is read, adds the ruling sheet of each course.
+    `brief`, the index by which its question is read, adds the ruling sheet of each course; `why`
+    what one may wonder at.
     """
     scenario = played.scenario
     return {
@@ -163,6 +175,7 @@ def replay_record(
                 "problems": [each.as_json() for each in course.failures],
                 "trace": [step.as_json() for step in course.trace],
                 **({"sheet": _sheet_record(brief, scenario, course)} if brief else {}),
+                **({"why": _why_record(scenario, course)} if why else {}),
             }
             for course in courses
         ],
@@ -172,6 +185,11 @@ def replay_record(
 def _sheet_record(index: Index, scenario: Scenario, course: Course) -> dict[str, Any]:
     assert scenario.path is not None
     return sheet_of(index, Path(scenario.path), course.variant).as_json()
+
+
+def _why_record(scenario: Scenario, course: Course) -> list[dict[str, Any]]:
+    assert scenario.path is not None
+    return [each.as_json() for each in why_of(Path(scenario.path), course.variant)]
 
 
 def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:
@@ -232,6 +250,12 @@ def _playback(path: Path, changed: int) -> Playback:
 def _sheet(path: Path, changed: int, variant: str, asked: tuple[tuple[str, float], ...]) -> Sheet:
     scenario = _scenario(path, changed)
     return sheet(replay(scenario.variant(variant) if variant else scenario), dict(asked))
+
+
+@lru_cache(maxsize=64)
+def _why(path: Path, changed: int, variant: str) -> tuple[Wonder, ...]:
+    scenario = _scenario(path, changed)
+    return wonders(scenario.variant(variant) if variant else scenario)
 
 
 def _course(verdict: Verdict) -> Course:

@@ -18,6 +18,7 @@ from scenarios.files.scenario import Scenario
 from scenarios.language.errors import ScenarioError
 from scenarios.proving.coverage import GAMES
 from scenarios.sheet.sheet import STATUSES, Sheet
+from scenarios.why.wonders import KINDS, Wonder
 from webapp.addresses import scenario_name
 from webapp.current import current_index
 from webapp.formats import wants_json
@@ -36,6 +37,7 @@ from webapp.playback import (
     scenario_of,
     sheet_of,
     tree,
+    why_of,
 )
 from webapp.records import scenario_record
 from webapp.refusals import Refused
@@ -70,7 +72,8 @@ class ScenarioPage:
     """One course of a scenario at one shot.
 
     `number` counts shots from 1 and is 0 when none was chosen; `rules` are the existing rules
-    by the numbers that the trace cites; texts of the scenario are read as if at `place`.
+    by the numbers that the trace cites; texts of the scenario are read as if at `place`; `why` is
+    what one may wonder at, None until it is asked for.
     """
 
     name: str
@@ -86,6 +89,7 @@ class ScenarioPage:
     place: RuleRef
     sheet: Sheet
     status: Said
+    why: tuple[Wonder, ...] | None
 
 
 @pages.get("/scenarios/")
@@ -113,7 +117,7 @@ def scenario(game: str, name: str) -> str | Response:
     except ScenarioError as error:
         problems = tuple(replace(each, file=path.name) for each in error.problems)
         return render_template("unreadable.html", name=name, game=found, problems=problems)
-    return render_template("scenario.html", page=page)
+    return render_template("scenario.html", page=page, kinds=KINDS)
 
 
 def _replayed(name: str, path: Path) -> Response:
@@ -125,7 +129,8 @@ def _replayed(name: str, path: Path) -> Response:
     variant = request.args.get("variant")
     courses = played.courses if variant is None else (_course(played, variant),)
     brief = current_index() if request.args.get("sheet") == "1" else None
-    return jsonify(replay_record(name, played, courses, brief))
+    why = request.args.get("why") == "1"
+    return jsonify(replay_record(name, played, courses, brief, why))
 
 
 def library_folder() -> Path:
@@ -170,6 +175,8 @@ def _page(index: Index, game: Game, name: str, path: Path) -> ScenarioPage:
     number = step_number(request.args.get("step"), len(course.shots))
     nodes = tree(course, number - 1 if number else None)
     found = sheet_of(index, path, course.variant)
+    why = why_of(path, course.variant) if request.args.get("why") == "1" else None
+    reasons = (number for each in why or () for number in each.rules)
     return ScenarioPage(
         name=name,
         game=game,
@@ -180,10 +187,11 @@ def _page(index: Index, game: Game, name: str, path: Path) -> ScenarioPage:
         shot=course.shots[max(number - 1, 0)],
         nodes=nodes,
         fresh=tuple(fresh(nodes)),
-        rules=cited_rules(index, edition, (*_cited(course), *found.numbers)),
+        rules=cited_rules(index, edition, (*_cited(course), *found.numbers, *reasons)),
         place=index.chapters(game.id, edition.id)[0].ref,
         sheet=found,
         status=STATUSES[found.status],
+        why=why,
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.attacking.blocking import guards, why_not_block
+from scenarios.duel_masters.attacking.blocking import why_not_block, why_not_guard
 from scenarios.duel_masters.book import BATTLE, ENTERED, HAND, SHIELDS, attack_of
 from scenarios.duel_masters.declaring.declaring import (
     IN_A_WINDOW,
@@ -257,22 +257,11 @@ def _as_blockers_are_chosen(play: Play, obj: GameObject, ability: Ability) -> It
     elif ability.keyword == "blocker":
         barred = why_not_block(play, obj.id)
     else:
-        barred = _why_not_guard(play, obj)
+        barred = why_not_guard(play, obj.id, attack)
     if not attack_goes_on(play):
         barred = refuse("攻撃は終了している", "the attack is over", "505.6a")
     for attacks in events_of(play, attack, "attack"):
         yield Occasion(obj, THEIR_ATTACK, attacks, barred)
-
-
-def _why_not_guard(play: Play, obj: GameObject) -> Refusal | None:
-    """Why a guardman may not turn the attack to itself, or None."""
-    attack, name = attack_of(play), play.name(obj.id)
-    if obj.tapped:
-        return refuse(f"{name}はタップしている", f"{name} is tapped", "507.1a")
-    if attack is None or not (has(play, obj.id, "guardman") and guards(play, obj.id, attack)):
-        said = "攻撃されているのは、かわれるクリーチャーではない", "what is attacked is no creature"
-        return refuse(said[0], f"{said[1]} that it stands in for", "507.1a")
-    return banned(play, "tap", obj.id)
 
 
 def _as_the_turn_starts(play: Play, obj: GameObject, ability: Ability) -> Iterator[Occasion]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.engine.rulebook import REVERSED, Ask, gives
+from scenarios.engine.rulebook import REVERSED, Ask, Tell, gives
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -84,3 +84,8 @@ triggers: Ask[[GameState, tuple[Fact, ...]], None] = Ask("triggers", without=giv
 took_place: Ask[[Fact], bool] = Ask("took place", without=REVERSED)
 main_zone: Ask[[], str] = Ask("main_zone")
 each_card: Ask[[Args, Snapshot], tuple[Snapshot, ...]] = Ask("each_card")
+
+# -- told, for whoever wants to know ---------------------------------------------------------------
+
+choosing: Tell[[Context, Args, str, tuple[Any, ...], tuple[str, ...]]] = Tell("choosing")
+"""Somebody chooses by these words: who, of what, and by which rules."""

@@ -43,6 +43,7 @@ def chosen(
         options = tuple(i for i in options if asks.may_choose(play, by_whom, i, words))
     if asks.one_by_one.answered(play):
         options = asks.one_by_one(play, context, what, options)
+    asks.choosing(play, context, what, by, options, rules)
     least, most = _bounds(play, context, what, len(options))
     count = min(most, len(options))
     if count <= 0:

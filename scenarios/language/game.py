@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
@@ -18,6 +18,7 @@ from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Context, Frame, GameState, Waiting
 from scenarios.language.errors import ScenarioError
 from scenarios.language.grammar.games import GameWords
+from scenarios.language.left_out import LeftOut, Order
 
 Named = Callable[[Value], int | str]
 """The object that a name of the file means; a player's name as it is."""
@@ -40,7 +41,8 @@ class Game:
     (when keyword abilities are used). `untapped` and `tapped` are what the two states of a card
     are called; `loops` what the rules say of a loop that no player, one player, several players
     could leave: number, Japanese and English, none where they say nothing. By `no_way_back` what
-    has been played is not undone ("" where no rule says so).
+    has been played is not undone ("" where no rule says so). What may be wondered at in a step is
+    told by its name: `left_out` is what cannot be done in it, `orders` what of several goes first.
     """
 
     words: GameWords
@@ -65,6 +67,8 @@ class Game:
     tapped: tuple[str, str] = ("タップしている", "is tapped")
     loops: tuple[tuple[str, str, str], ...] = ()
     no_way_back: str = ""
+    left_out: Mapping[str, Callable[[Play], Iterator[LeftOut]]] = field(default_factory=dict)
+    orders: Mapping[str, Order] = field(default_factory=dict)
 
     @property
     def id(self) -> str:

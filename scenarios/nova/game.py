@@ -16,6 +16,7 @@ from scenarios.nova.abilities.abilities import meets
 from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.book import BOOK, COLOURS, LIMITS, ORDERED_ZONES, Battle
 from scenarios.nova.turn.beginning import first_frame
+from scenarios.nova.turn.left_out import LEFT_OUT, ORDERS
 from scenarios.nova.words import WORDS
 
 
@@ -122,4 +123,6 @@ GAME = Game(
             "the turn player, then the other, name how often; the smaller number is done",
         ),
     ),
+    left_out=LEFT_OUT,
+    orders=ORDERS,
 )

@@ -20,6 +20,7 @@ from webapp.library import LIBRARY
 from webapp.playback import _sheet
 
 TWO = "/scenarios/duel_masters/6-effects/two-effects"
+JSON = {"Accept": "application/json"}
 SCENARIO = """\
 title: 同時の効果
 title_en: Effects at once
@@ -150,6 +151,26 @@ def test_a_missed_expectation_is_shown_with_its_line_and_no_path(
     html = page(client, f"{TWO}?variant=合わない期待")
     assert "badge failed" in html and "期待と違う点" in html
     assert "two-effects.yaml:" in html and str(tmp_path) not in html
+
+
+def test_what_one_may_wonder_at_is_folded_until_it_is_asked_for(client: FlaskClient) -> None:
+    folded, asked = page(client, TWO), page(client, f"{TWO}?why=1")
+    assert "why=1#why" in folded and "101.4a" not in section(folded)
+    assert "the turn player&#39;s side comes first" in section(asked) and "101.4a" in section(asked)
+    assert "open" in section(asked).split(">")[0]
+
+
+def section(html: str) -> str:
+    """What stands under "Why not otherwise"."""
+    return html.split('<details class="whynot"')[1].split("</details>")[0]
+
+
+def test_programs_are_told_what_one_may_wonder_at(client: FlaskClient) -> None:
+    (plain, *_) = client.get(TWO, headers=JSON).get_json()["courses"]
+    (asked, *_) = client.get(f"{TWO}?why=1", headers=JSON).get_json()["courses"]
+    assert "why" not in plain
+    assert ["101.4a"] in [each["rules"] for each in asked["why"]]
+    assert set(asked["why"][0]) == {"kind", "about", "ja", "en", "rules", "line"}
 
 
 def test_the_file_can_be_had_as_it_is(client: FlaskClient) -> None:

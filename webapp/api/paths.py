@@ -150,6 +150,7 @@ OPERATIONS = (
             Parameter("name", text(), "Its file below the game's folder", "1-basics/equal-power"),
             Parameter("variant", text(), "Only this variant"),
             Parameter("sheet", one_of("1"), "1: with the ruling sheet of each course"),
+            Parameter("why", one_of("1"), "1: with what may be wondered at in each course"),
         ),
         (404, 422),
     ),

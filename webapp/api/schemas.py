@@ -10,6 +10,7 @@ from indexer.comparison.changes import STATUSES as CHANGES
 from scenarios.engine.trace import STATUSES as STEPS
 from scenarios.proving.coverage import GAMES as EXECUTED
 from scenarios.sheet.sheet import STATUSES
+from scenarios.why.wonders import KINDS as WONDERS
 from webapp.api.book_schemas import BOOK_SCHEMAS
 from webapp.api.shapes import (
     Schema,
@@ -225,6 +226,14 @@ _PROVING = {
         edition=text(),
         note=record("By which text", **BOTH),
     ),
+    "Wonder": record(
+        "Something that may be wondered at, with its reason",
+        kind=one_of(*WONDERS),
+        about=KNOWN_CARDS,
+        **BOTH,
+        rules=some(text(), "By which it is so"),
+        line=count("The line of the script before it; 0: the board as it is"),
+    ),
     "Course": with_optional(
         record(
             "One run",
@@ -236,6 +245,7 @@ _PROVING = {
             trace=some(ref("Step")),
         ),
         sheet=ref("Sheet"),
+        why=some(ref("Wonder"), "By their kinds"),
     ),
     "Replay": record(
         "A scenario, replayed now",

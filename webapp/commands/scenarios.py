@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenarios.language.errors import Problem
     from scenarios.proving.replay import Verdict
     from scenarios.sheet.sheet import Sheet
+    from scenarios.why.wonders import Wonder
 
 __all__ = ["replay_command"]
 
@@ -27,6 +28,7 @@ MARKS = {"passed": "✓", "failed": "✗", "error": "!"}
 @lang_option
 @click.option("--board", is_flag=True, help="Draw the board before and after.")
 @click.option("--brief/--no-brief", default=None, help="The ruling sheet (a single file: yes).")
+@click.option("--why", is_flag=True, help="Below it: why something was not otherwise.")
 @click.option("--full", "--trace/--no-trace", "full", default=None, help="The whole trace.")
 @as_jsonl
 @click.pass_context
@@ -36,6 +38,7 @@ def replay_command(
     lang: str,
     board: bool,
     brief: bool | None,
+    why: bool,
     full: bool | None,
     machine: bool,
 ) -> None:
@@ -47,6 +50,7 @@ def replay_command(
     \b
     rulings replay my-scenario.yaml
     rulings replay my-scenario.yaml --full
+    rulings replay my-scenario.yaml --why
     rulings replay scenarios/library/duel_masters --jsonl
     """
     from webapp.library import LIBRARY
@@ -55,12 +59,12 @@ def replay_command(
     rows = list(_replayed(path)) if not machine else _replayed(path)
     results: list[tuple[bool, str]] = []
     if machine:
-        echo_jsonl(_record(row, results, bool(brief)) for row in rows)
+        echo_jsonl(_record(row, results, bool(brief), why) for row in rows)
     else:
         brief = path.is_file() and full is None if brief is None else brief
         for row in rows:
             results.append((row[1], row[2]))
-            click.echo("\n".join(_lines(row, lang, board, bool(full), brief)))
+            click.echo("\n".join(_lines(row, lang, board, bool(full), brief, why)))
         click.echo(_summary(results))
     ctx.exit(_status(results))
 
@@ -84,7 +88,7 @@ def _replayed(path: Path) -> Iterator[Row]:
             yield file, verdict.passed, verdict.verdict, verdict
 
 
-def _record(row: Row, results: list[tuple[bool, str]], brief: bool) -> dict[str, Any]:
+def _record(row: Row, results: list[tuple[bool, str]], brief: bool, why: bool) -> dict[str, Any]:
     file, passed, kind, found = row
     results.append((passed, kind))
     if kind == "error":
@@ -111,6 +115,7 @@ def _record(row: Row, results: list[tuple[bool, str]], brief: bool) -> dict[str,
         **_told(found.failures),
         "trace": [step.as_json() for step in found.trace],
         **({"sheet": _sheet(found).as_json()} if brief else {}),
+        **({"why": [each.as_json() for each in _why(found)]} if why else {}),
     }
 
 
@@ -130,6 +135,12 @@ def _sheet(found: Verdict) -> Sheet:
     return sheet(found, asked)
 
 
+def _why(found: Verdict) -> tuple[Wonder, ...]:
+    from scenarios.why.wonders import wonders
+
+    return wonders(found.scenario)
+
+
 def _told(problems: tuple[Problem, ...]) -> dict[str, Any]:
     """What is wrong as lines in English, and with file and line in both languages."""
     return {
@@ -142,7 +153,7 @@ def _shown(problem: Problem) -> str:
     return indent(problem.spoken(spoken()), "    ")
 
 
-def _lines(row: Row, lang: str, board: bool, trace: bool, brief: bool) -> Iterator[str]:
+def _lines(row: Row, lang: str, board: bool, trace: bool, brief: bool, why: bool) -> Iterator[str]:
     file, passed, kind, found = row
     mark = MARKS["passed"] if passed else MARKS.get(kind, MARKS["failed"])
     if kind == "error":
@@ -161,6 +172,10 @@ def _lines(row: Row, lang: str, board: bool, trace: bool, brief: bool) -> Iterat
         from webapp.commands.sheets import sheet_lines
 
         yield from sheet_lines(_sheet(found), lang)
+    if why:
+        from webapp.commands.sheets import why_lines
+
+        yield from why_lines(_why(found), lang)
     if trace:
         from scenarios.engine.trace import as_text
 

@@ -1,8 +1,9 @@
-"""The ruling sheet as `rulings replay` prints it."""
+"""The ruling sheet, and what one may wonder at, as `rulings replay` prints them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,9 @@ from webapp.commands.speaking import either
 
 if TYPE_CHECKING:
     from scenarios.sheet.sheet import Sheet
+    from scenarios.why.wonders import Wonder
 
-__all__ = ["sheet_lines"]
+__all__ = ["sheet_lines", "why_lines"]
 
 _WIDTH = {"ja": 58, "en": 110}
 """So many characters fit on a line: a Japanese one takes the room of two."""
@@ -45,6 +47,22 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
         steps = " → ".join(step.en if lang == "en" else step.ja for step in found.course)
         yield from _wrapped(either(lang, "経過：", "the course: ") + steps, lang, "  ")
     yield f"  {found.note.spoken(lang)}"
+
+
+def why_lines(found: Sequence[Wonder], lang: str) -> Iterator[str]:
+    """What one may wonder at for a terminal, by its kind, each with its rules and its line."""
+    from scenarios.why.wonders import KINDS
+
+    yield either(lang, "  なぜそうならないか：", "  why not otherwise:")
+    for kind, of_kind in groupby(found, key=lambda each: each.kind):
+        yield f"    {KINDS[kind].spoken(lang)}"
+        for each in of_kind:
+            at = either(lang, f"{each.line}行目の後", f"after line {each.line}")
+            where = at if each.line else either(lang, "はじめ", "at first")
+            rules = f" ({', '.join(each.rules)})" if each.rules else ""
+            yield from _wrapped(f"{each.said.spoken(lang)}{rules} [{where}]", lang, "      ")
+    if not found:
+        yield either(lang, "    とくにない", "    nothing to wonder at")
 
 
 def _wrapped(text: str, lang: str, indent: str) -> Iterator[str]:

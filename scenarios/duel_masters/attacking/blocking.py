@@ -288,10 +288,21 @@ def ways(play: Play, creature: int) -> tuple[str, ...]:
         return ()
     found = [] if why_not_block(play, creature) else ["blocker"]
     obj = play.state.objects[creature]
-    able = not obj.tapped and is_creature(play, obj) and has(play, creature, "guardman")
-    if able and guards(play, creature, attack) and not banned(play, "tap", creature):
+    guardman = not obj.tapped and is_creature(play, obj) and has(play, creature, "guardman")
+    if guardman and why_not_guard(play, creature, attack) is None:
         found.append("guardman")
     return tuple(found)
+
+
+def why_not_guard(play: Play, creature: int, attack: Attack) -> Refusal | None:
+    """Why a guardman may not turn this attack to itself, or None."""
+    name = play.name(creature)
+    if play.state.objects[creature].tapped:
+        return refuse(f"{name}はタップしている", f"{name} is tapped", "507.1a")
+    if not (has(play, creature, "guardman") and guards(play, creature, attack)):
+        said = "攻撃されているのは、かわれるクリーチャーではない", "what is attacked is no creature"
+        return refuse(said[0], f"{said[1]} that it stands in for", "507.1a")
+    return banned(play, "tap", creature)
 
 
 def guards(play: Play, creature: int, attack: Attack) -> bool:

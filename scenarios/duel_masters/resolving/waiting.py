@@ -46,11 +46,7 @@ def resolve_waiting(
     `last` is whose effect was resolved before, `since` the first id given during that; `by` is
     the rule that gives the time for it.
     """
-    ready = list(play.state.waiting)
-    if scope is not None:
-        ready = [w for w in ready if w.scope == scope]
-    if only:
-        ready = [w for w in ready if w.controller == only or w.group == S_TRIGGER]
+    ready = ready_now(play, scope, only)
     group = foremost(play, ready)
     if not group:
         return
@@ -75,6 +71,16 @@ def resolve_waiting(
         last=chosen.controller,
         since=play.next_serial,
     )
+
+
+def ready_now(play: Play, scope: int | None, only: str) -> list[Waiting]:
+    """What may be resolved now of all that waits: in a scope, or of one player's side."""
+    ready = list(play.state.waiting)
+    if scope is not None:
+        ready = [w for w in ready if w.scope == scope]
+    if only:
+        ready = [w for w in ready if w.controller == only or w.group == S_TRIGGER]
+    return ready
 
 
 def why_it_is_next(

@@ -107,6 +107,7 @@ def choose_targets(
     found: list[tuple[int, ...]] = []
     for slot in slots(tuple(ops)):
         there = options(play, here, slot)
+        kernel.choosing(play, here, slot, who_targets(play, here, slot), there, ("804.2.2.1",))
         least, most = bounds(play, here, slot, len(there))
         if named is not None and who_targets(play, here, slot) == here.controller:
             taken, left = tuple(left[:most]), left[most:]

@@ -53,7 +53,8 @@ def declare_defence(play: Play) -> None:
     if battle is None or not takes_part(play, battle.attacker):
         return
     player = opponent(play, turn_player(play))
-    options = tuple(o.id for o in play.state.present(FIELD, player) if can_defend(play, o.id))
+    row = (o.id for o in play.state.present(FIELD, player))
+    options = tuple(i for i in row if why_not_defend(play, i) is None)
     chosen: tuple[int, ...] = ()
     if options:
         chosen = play.ask(
@@ -73,14 +74,18 @@ def declare_defence(play: Play) -> None:
         defend(play, chosen[0], player)
 
 
-def can_defend(play: Play, servant: int) -> bool:
-    """A servant in standby that is not the attack's target and not kept from defending."""
+def why_not_defend(play: Play, servant: int) -> Refusal | None:
+    """A servant in standby defends that is not the attack's target and not kept from it."""
     obj = play.state.objects[servant]
-    battle = battle_of(play)
+    battle, name = battle_of(play), play.name(servant)
     assert battle is not None
-    able = is_servant(play, obj) and not obj.tapped and servant != battle.target
-    kept = banned(play, "block", servant) or banned(play, "be_blocked", battle.attacker)
-    return able and kept is None
+    if not is_servant(play, obj):
+        return refuse("防御するのはサーバント", "only servants defend", "203.3")
+    if obj.tapped:
+        return refuse(f"{name}はフリーズ状態", f"{name} is frozen", "405.5.3")
+    if servant == battle.target:
+        return refuse(f"{name}は攻撃目標である", f"{name} is the target itself", "405.4.3.1")
+    return banned(play, "block", servant) or banned(play, "be_blocked", battle.attacker)
 
 
 @policy("405.5.5", on="must defend", without=gives(None))

@@ -1,0 +1,137 @@
+"""What may be wondered at in an attack and among waiting effects (101.4, 506.1, 507.1, 509.1).
+
+Nothing is decided here: the guards are asked that refuse in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.duel_masters.attacking.attack import declare_attacker, to_be_attacked
+from scenarios.duel_masters.attacking.blocking import (
+    block_step,
+    ways,
+    why_not_block,
+    why_not_guard,
+)
+from scenarios.duel_masters.attacking.direct_attack import direct_attack_step
+from scenarios.duel_masters.book import BATTLE, attack_of
+from scenarios.duel_masters.cards.traits import is_creature
+from scenarios.duel_masters.resolving.waiting import (
+    S_TRIGGER,
+    foremost,
+    ready_now,
+    resolve_waiting,
+)
+from scenarios.duel_masters.shields.choosing_shields import shields_of
+from scenarios.duel_masters.verbs.leaving_the_attack import attack_is_on
+from scenarios.engine.abilities import has
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal, refuse
+from scenarios.engine.state import Waiting
+from scenarios.language.left_out import Arguments, LeftOut, Order, refused_attacks
+from scenarios.language.pointing import opponent, turn_player
+
+__all__ = ["LEFT_OUT", "ORDERS"]
+
+_ATTACK = "攻撃できない", "cannot attack"
+_BLOCK = "ブロックできない", "cannot block"
+_GUARD = "攻撃先を変更できない", "cannot change the target"
+_DIRECT = "ダイレクトアタックをしない", "makes no direct attack"
+
+
+def _creatures(play: Play, player: str) -> Iterator[int]:
+    return (o.id for o in play.state.present(BATTLE, player) if is_creature(play, o))
+
+
+def _not_attacking(play: Play) -> Iterator[LeftOut]:
+    """The attacks of the turn player's creatures on the player or a creature that are refused."""
+    player, objects = turn_player(play), play.state.objects
+    goals = tuple(to_be_attacked(play, player))
+    targets = tuple(t for t in goals if isinstance(t, str) or is_creature(play, objects[t]))
+    yield from refused_attacks(play, player, _creatures(play, player), targets, _ATTACK)
+
+
+def _not_blocking(play: Play) -> Iterator[LeftOut]:
+    """The other player's creatures that may not change the target of the attack."""
+    attack = attack_of(play)
+    if attack is None or not attack_is_on(play):
+        return
+    for creature in _creatures(play, opponent(play, turn_player(play))):
+        if ways(play, creature):
+            continue
+        guardman = has(play, creature, "guardman") and not has(play, creature, "blocker")
+        why = why_not_guard(play, creature, attack) if guardman else why_not_block(play, creature)
+        if why is not None:
+            yield LeftOut("block", creature, _GUARD if guardman else _BLOCK, why)
+
+
+def _not_direct(play: Play) -> Iterator[LeftOut]:
+    """An attack on a player with a shield is no direct attack (509.1)."""
+    attack = attack_of(play)
+    if attack is None or not isinstance(attack.target, str) or not attack_is_on(play):
+        return
+    shields = shields_of(play, attack.target)
+    if shields:
+        there = f"{attack.target} has {shields} shield{'s' * (shields > 1)}"
+        refusal = refuse(f"{attack.target}にシールドが{shields}枚ある", there, "509.1")
+        yield LeftOut("direct", attack.attacker, _DIRECT, refusal)
+
+
+LEFT_OUT = {
+    declare_attacker.name: _not_attacking,
+    block_step.name: _not_blocking,
+    direct_attack_step.name: _not_direct,
+}
+
+
+def _pool(play: Play, named: Arguments) -> tuple[Waiting, ...]:
+    return play.state.waiting
+
+
+def _taken(play: Play, named: Arguments, pool: tuple[Waiting, ...]) -> Waiting | None:
+    """The one that waits no more."""
+    left = {waiting.id for waiting in play.state.waiting}
+    return next((waiting for waiting in pool if waiting.id not in left), None)
+
+
+def _why_first(play: Play, named: Arguments, first: Waiting, other: Waiting) -> Refusal | None:
+    """By which rule one is resolved before another, or that its player has the choice."""
+    ready = ready_now(play, named.get("scope"), named.get("only", ""))
+    if first not in ready or other not in ready:
+        return _not_its_time(named)
+    pair = foremost(play, [first, other])
+    if first not in pair:
+        return None
+    player = first.controller
+    if other in pair:
+        ja, en = f"どちらも{player}の効果で、順番は{player}が選ぶ", "both are"
+        return refuse(ja, f"{en} {player}'s, who chooses the order", "605.1", "101.4a")
+    if first.group != other.group:
+        said = "S・トリガーの類を先に処理する", "S-triggers and their like come first"
+        return refuse(*said, *_of_shields(first))
+    if first.group == S_TRIGGER:
+        return refuse(*_TURN_PLAYER, *_of_shields(first, other))
+    arisen = named.get("last") == other.controller and first.id >= named.get("since", 0)
+    return refuse(*_TURN_PLAYER, "101.4c" if arisen else "101.4a")
+
+
+_TURN_PLAYER = "ターン・プレイヤーの側を先に処理する", "the turn player's side comes first"
+
+
+def _of_shields(*waiting: Waiting) -> tuple[str, ...]:
+    """S-triggers go by 101.4a, their like (S-back, G-strike, Sabaki Z) by 101.4b as well."""
+    own = {w.ability if isinstance(w.ability, str) else S_TRIGGER for w in waiting}
+    return ("101.4a",) if own == {S_TRIGGER} else ("101.4a", "101.4b")
+
+
+def _not_its_time(named: Arguments) -> Refusal | None:
+    """Effects of one player's side only are resolved now, by the rule that says so."""
+    if not (named.get("only") and named.get("by")):
+        return None
+    player = named["only"]
+    said = f"ここでは{player}の効果を処理する", f"{player}'s effects are resolved at this point"
+    return refuse(*said, named["by"])
+
+
+ORDERS = {resolve_waiting.name: Order(_pool, _taken, _why_first)}

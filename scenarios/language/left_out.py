@@ -1,0 +1,67 @@
+"""What may be wondered at in a step: what is left out of what may be done, and what goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Action, Refusal
+from scenarios.engine.state import Waiting
+
+__all__ = ["Arguments", "LeftOut", "Order", "refused_attacks"]
+
+Arguments = Mapping[str, Any]
+"""What a step is called with, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """What the rules keep an object from where it might be thought able: an attack, a block.
+
+    `word` is what it cannot do, in Japanese and English; `target` what it cannot do it to, None
+    where that is of no account.
+    """
+
+    kind: str
+    what: int
+    word: tuple[str, str]
+    refusal: Refusal
+    target: int | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A step that takes one of several waiting effects, with its arguments beside each question.
+
+    `pool` are those that wait, `first` is the one that was taken of them (None: none was), `why`
+    the rule by which this one goes before another, or by which its player chose so; None where
+    the two are not held against each other. `word` says what it does to them.
+    """
+
+    pool: Callable[[Play, Arguments], tuple[Waiting, ...]]
+    first: Callable[[Play, Arguments, tuple[Waiting, ...]], Waiting | None]
+    why: Callable[[Play, Arguments, Waiting, Waiting], Refusal | None]
+    word: tuple[str, str] = ("処理", "is resolved")
+
+
+def refused_attacks(
+    play: Play,
+    player: str,
+    attackers: Iterable[int],
+    targets: tuple[int | str, ...],
+    word: tuple[str, str],
+) -> Iterator[LeftOut]:
+    """The attacks of a player that are refused; of an object for one reason whatever the target."""
+    for attacker in attackers:
+        found = [
+            LeftOut("attack", attacker, word, refusal, target)
+            for target in targets
+            if (refusal := play.judge("attack", Action("attack", attacker, player, target)))
+        ]
+        reasons = {(each.refusal.rules, each.refusal.en) for each in found}
+        if len(found) == len(targets) and len(reasons) == 1:
+            yield LeftOut("attack", attacker, word, found[0].refusal)
+        else:
+            yield from found

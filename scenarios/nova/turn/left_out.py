@@ -1,0 +1,91 @@
+"""What may be wondered at in a battle and in the waiting area (311.5, 405.4, 405.5, 801.4.3.3).
+
+Nothing is decided here: the guards are asked that refuse in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal, refuse
+from scenarios.engine.state import Waiting
+from scenarios.language.left_out import Arguments, LeftOut, Order, refused_attacks
+from scenarios.language.pointing import opponent, turn_player
+from scenarios.nova.abilities.abilities import play_one
+from scenarios.nova.book import FIELD, battle_of, triggered_abilities, waiting_area
+from scenarios.nova.cards.traits import is_servant
+from scenarios.nova.resolving.resolution import resolve_last
+from scenarios.nova.turn.attack import declare_attack
+from scenarios.nova.turn.battle import declare_defence, takes_part, why_not_defend
+
+__all__ = ["LEFT_OUT", "ORDERS"]
+
+_ATTACK = "攻撃できない", "cannot attack"
+_DEFEND = "防御できない", "cannot defend"
+
+
+def _servants(play: Play, player: str) -> list[int]:
+    return [o.id for o in play.state.present(FIELD, player) if is_servant(play, o)]
+
+
+def _not_attacking(play: Play) -> Iterator[LeftOut]:
+    """The attacks of the turn player's servants on the opponent or a servant that are refused."""
+    player = turn_player(play)
+    enemy = opponent(play, player)
+    targets: tuple[int | str, ...] = (enemy, *_servants(play, enemy))
+    yield from refused_attacks(play, player, _servants(play, player), targets, _ATTACK)
+
+
+def _not_defending(play: Play) -> Iterator[LeftOut]:
+    """The other player's servants that may not defend."""
+    battle = battle_of(play)
+    if battle is None or not takes_part(play, battle.attacker):
+        return
+    for servant in _servants(play, opponent(play, turn_player(play))):
+        refusal = why_not_defend(play, servant)
+        if refusal is not None:
+            yield LeftOut("block", servant, _DEFEND, refusal)
+
+
+LEFT_OUT = {declare_attack.name: _not_attacking, declare_defence.name: _not_defending}
+
+
+def _area(play: Play, named: Arguments) -> tuple[Waiting, ...]:
+    return waiting_area(play)
+
+
+def _last(play: Play, named: Arguments, pool: tuple[Waiting, ...]) -> Waiting | None:
+    return pool[-1] if pool else None
+
+
+def _put_later(play: Play, named: Arguments, first: Waiting, other: Waiting) -> Refusal | None:
+    """What was put in the waiting area last is resolved first, whoever it belongs to."""
+    said = "後から待機領域に置かれた", "it was put in the waiting area later"
+    return refuse(*said, "704.1.3")
+
+
+def _triggered(play: Play, named: Arguments) -> tuple[Waiting, ...]:
+    return triggered_abilities(play)
+
+
+def _played(play: Play, named: Arguments, pool: tuple[Waiting, ...]) -> Waiting | None:
+    return next((waiting for waiting in pool if waiting.id == named["waiting"]), None)
+
+
+def _put_first(play: Play, named: Arguments, first: Waiting, other: Waiting) -> Refusal | None:
+    """The turn player's abilities are put there first; one's own in the order one chooses."""
+    if first.controller != other.controller:
+        said = "ターンプレイヤーのものを先に置く", "the turn player's are put there first"
+        return refuse(*said, "801.4.3.3") if first.controller == turn_player(play) else None
+    player = first.controller
+    ja, en = f"どちらも{player}の能力で、順番は{player}が選ぶ", "both are"
+    return refuse(ja, f"{en} {player}'s, who chooses the order", "801.4.3.3")
+
+
+ORDERS = {
+    resolve_last.name: Order(_area, _last, _put_later),
+    play_one.name: Order(
+        _triggered, _played, _put_first, ("待機領域に置く", "is put in the waiting area")
+    ),
+}

@@ -1,0 +1,203 @@
+"""A script replayed while it is noted what could not be done in it, and in which order things went.
+
+At each step that a game names (`left_out`, `orders`), and at each choice, the rulebook is asked
+what it refuses. It is asked of a view in which nothing happens: the play itself is as it was.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any
+
+from indexer.said import Said
+from scenarios.engine import asks
+from scenarios.engine.args import Args
+from scenarios.engine.characteristics import Unencoded
+from scenarios.engine.machine import Runaway
+from scenarios.engine.play import Play
+from scenarios.engine.questions import PASS, Question, Refusal
+from scenarios.engine.rulebook import AnyRule, Rule
+from scenarios.engine.running.untraced import Untraced
+from scenarios.engine.state import Context, Frame, GameState, Waiting
+from scenarios.engine.trace import in_a_row
+from scenarios.files.scenario import Scenario
+from scenarios.files.script import ScriptItem
+from scenarios.language.left_out import Arguments, LeftOut, Order
+from scenarios.playing.answering import known_as, option_in_words
+from scenarios.playing.script_run import ScriptRun
+from scenarios.why.not_chosen import not_chosen
+
+__all__ = ["Seen", "Wondering"]
+
+_DECLINING = {
+    "action": (PASS, Said("何もしないことはできない", "may not pass")),
+    "block": ((), Said("何も選ばないことはできない", "may not choose none")),
+}
+"""The answer by which nothing is done, by the kind of question, and that it is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One thing that was noted: of what kind, about which cards, in words, the line before it."""
+
+    kind: str
+    about: tuple[str, ...]
+    said: Said
+    refusal: Refusal
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """What was taken of all that waited; by its id the name of each other, and why not that."""
+
+    name: str
+    before: dict[int, tuple[str, Refusal]]
+
+
+class Wondering(ScriptRun):
+    """One replay of a script; `seen` is what was noted, in the order of the play."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__(scenario)
+        self.seen: list[Seen] = []
+        self._line = 0
+        self._taken: dict[str, _Taken] = {}
+
+    def follow(self) -> None:
+        """Play the script to its end, or to where it stops."""
+        book, game = self.match.book, self.position.game
+        named = [n for n in (*game.left_out, *game.orders) if n in book.steps]
+        steps = {name: self._watched(book.steps[name]) for name in named}
+        heard = Rule("wondering", ("wondering",), "policy", self._choosing)
+        hearers = {**book.hearers, asks.choosing.name: [heard]}
+        self.match.book = replace(book, steps={**book.steps, **steps}, hearers=hearers)
+        with suppress(Unencoded, Runaway):  # the replay says so; what was seen before holds
+            self.play()
+
+    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+        if item is not None:
+            self._line = item.line
+        return super().put(question, answer, item)
+
+    def _note(self, kind: str, about: tuple[str, ...], said: Said, refusal: Refusal) -> None:
+        whole = Said("：".join((said.ja, refusal.ja)), ": ".join((said.en, refusal.en)))
+        whole = Said(refusal.ja, refusal.en) if said.en in refusal.en else whole
+        self.seen.append(Seen(kind, about, whole, refusal, self._line))
+
+    # -- the steps of a game ----------------------------------------------------------------------
+
+    def _watched(self, rule: AnyRule) -> AnyRule:
+        game = self.position.game
+        left_out, order = game.left_out.get(rule.name), game.orders.get(rule.name)
+
+        def watched(play: Play, *args: Any, **named: Any) -> Any:
+            view = _view(play)
+            if left_out is not None and not play.frame.answers:
+                self._left_out(view, left_out(view))
+            pool = order.pool(view, named) if order is not None else ()
+            done = rule.function(play, *args, **named)
+            first = order.first(_view(play), named, pool) if order is not None else None
+            if order is not None and first is not None:
+                self._goes_first(view, rule.name, order, named, first, pool)
+            return done
+
+        return replace(rule, function=watched)
+
+    def _left_out(self, view: Play, found: Iterable[LeftOut]) -> None:
+        """What each could not do: to nothing at all, to this, or all of them to this."""
+        with suppress(Unencoded):  # of what is not encoded the replay itself says so
+            for row in _gathered(found):
+                names = tuple(view.name(each.what) for each in row)
+                target = row[0].target
+                about = (*names, *([view.name(target)] if isinstance(target, int) else []))
+                self._note(row[0].kind, about, _in_words(view, names, row[0]), row[0].refusal)
+
+    # -- the order of what waits ------------------------------------------------------------------
+
+    def _goes_first(
+        self,
+        view: Play,
+        step: str,
+        order: Order,
+        named: Arguments,
+        first: Waiting,
+        pool: tuple[Waiting, ...],
+    ) -> None:
+        """Note why the one before went before this one, and how this one goes before the rest."""
+        last, state = self._taken.get(step), view.state
+        if last is not None and first.id in last.before:
+            two, why = last.before[first.id]
+            one = last.name if last.name != two else f"{two} (1)"
+            two = two if last.name != two else f"{two} (2)"
+            ja, en = order.word
+            said = Said(f"{one}を{two}より先に{ja}", f"{one} {en} before {two}")
+            self._note("order", (last.name, last.before[first.id][0]), said, why)
+        found = ((w, order.why(view, named, first, w)) for w in pool if w.id != first.id)
+        before = {w.id: (_label(state, w, pool), why) for w, why in found if why is not None}
+        self._taken[step] = _Taken(_label(state, first, pool), before)
+
+    # -- questions --------------------------------------------------------------------------------
+
+    def checks(self, question: Question | None = None) -> None:
+        """Note where doing nothing is refused."""
+        super().checks(question)
+        if question is None or question.kind not in _DECLINING:
+            return
+        answer, word = _DECLINING[question.kind]
+        with suppress(Unencoded):
+            refusal = self.match.refuse(answer)
+            if refusal is not None:
+                said = Said(f"{question.player}は", f"{question.player} ") + word
+                self._note("must", (), said, refusal)
+
+    def _choosing(
+        self,
+        play: Play,
+        context: Context,
+        what: Args,
+        by: str,
+        options: tuple[Any, ...],
+        rules: tuple[str, ...],
+    ) -> None:
+        """Note what was not among the things to choose from."""
+        if play.frame.answers:
+            return
+        view = _view(play)
+        with suppress(Unencoded):
+            for each, refusal in not_chosen(view, context, what, by, options, rules):
+                name = view.name(each)
+                said = Said(f"{name}は選べない", f"{name} cannot be chosen")
+                self._note("choose", (name,), said, refusal)
+
+
+def _label(state: GameState, waiting: Waiting, pool: tuple[Waiting, ...]) -> str:
+    """What an effect that waits is called; with its ability where a name stands for several."""
+    name = option_in_words(state, waiting.id)
+    names = [option_in_words(state, each.id) for each in pool]
+    known = known_as(waiting)
+    return f"{name}.{known}" if names.count(name) > 1 and known else name
+
+
+def _view(play: Play) -> Play:
+    return Untraced(play.book, play.state, Frame("asked"), play.off, play.read)
+
+
+def _gathered(found: Iterable[LeftOut]) -> Iterator[list[LeftOut]]:
+    """What is refused alone; together those that for one reason cannot do it to one target."""
+    rows = defaultdict[Hashable, list[LeftOut]](list)
+    for each in found:
+        alone = each.what if each.target is None else 0
+        rows[alone, each.kind, each.target, each.refusal.rules, each.refusal.en].append(each)
+    yield from rows.values()
+
+
+def _in_words(view: Play, names: tuple[str, ...], each: LeftOut) -> Said:
+    (ja, en), row = each.word, in_a_row(names)
+    if each.target is None:
+        return Said(f"{row[0]}は{ja}", f"{row[1]} {en}")
+    target = view.name(each.target) if isinstance(each.target, int) else each.target
+    return Said(f"{row[0]}は{target}を{ja}", f"{row[1]} {en} {target}")

@@ -1,0 +1,78 @@
+"""What one may wonder at on a board that was played, each with its reason and its rule numbers.
+
+The reasons are the engine's own: what is told here was refused by the guards that refuse in play,
+or stands so in the rulebook's order of what waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from indexer.said import Said
+from scenarios.files.scenario import Scenario
+from scenarios.why.wondering import Seen, Wondering
+
+__all__ = ["KINDS", "Wonder", "wonders"]
+
+KINDS = {
+    "attack": Said("攻撃", "attacking"),
+    "block": Said("攻撃先の変更", "blocking"),
+    "direct": Said("ダイレクトアタック", "direct attacks"),
+    "must": Said("しなければならないこと", "what must be done"),
+    "choose": Said("選ぶこと", "choosing"),
+    "order": Said("順番", "the order"),
+}
+"""What may be wondered at, in the order in which it is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wonder:
+    """One thing that may be wondered at: of what kind, about which cards, why, by which rules.
+
+    `line` is the line of the script after which it is so; 0 for the board as it is.
+    """
+
+    kind: str
+    about: tuple[str, ...]
+    said: Said
+    rules: tuple[str, ...]
+    line: int
+
+    def as_json(self) -> dict[str, Any]:
+        """kind, about (names), ja, en, rules, line."""
+        return {
+            "kind": self.kind,
+            "about": list(self.about),
+            **self.said.as_json(),
+            "rules": list(self.rules),
+            "line": self.line,
+        }
+
+
+def wonders(scenario: Scenario) -> tuple[Wonder, ...]:
+    """Everything that may be wondered at in a script that is played, each once, by its kind.
+
+    What ends the play before its time ends the list. Raises ScenarioError where the board cannot
+    be laid out.
+    """
+    run = Wondering(scenario)
+    run.follow()
+    found = [_wonder(each) for each in run.seen]
+    return tuple(_once(found))
+
+
+def _wonder(seen: Seen) -> Wonder:
+    return Wonder(seen.kind, seen.about, seen.said, seen.refusal.rules, seen.line)
+
+
+def _once(found: Sequence[Wonder]) -> Iterator[Wonder]:
+    """Each thing once, at the first line after which it is so."""
+    told: set[tuple[str, Said, tuple[str, ...]]] = set()
+    order = list(KINDS)
+    for each in sorted(found, key=lambda one: order.index(one.kind)):
+        what = each.kind, each.said, each.rules
+        if what not in told:
+            told.add(what)
+            yield each

@@ -1,0 +1,225 @@
+"""What one may wonder at in a play: each reason is the one that the rule's text gives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scenarios.files.reading.file import load
+from scenarios.playing.script_run import ScriptRun
+from scenarios.why.wondering import Wondering
+from scenarios.why.wonders import KINDS, Wonder, wonders
+
+ATTACK = """
+title: 攻撃とブロック
+game: duel_masters
+cards:
+  Knight: {type: creature, civilizations: [light], cost: 4, power: 3000}
+  Squire: {type: creature, civilizations: [light], cost: 2, power: 1000}
+  Fresh: {type: creature, civilizations: [light], cost: 2, power: 1000}
+  Wall: {type: creature, civilizations: [light], cost: 3, power: 2000, abilities: [blocker]}
+  Gate: {type: creature, civilizations: [light], cost: 3, power: 2000, abilities: [blocker]}
+  Page: {type: creature, civilizations: [light], cost: 2, power: 1000}
+board:
+  turn: {player: A, step: attack}
+  A: {battle: [Knight, {card: Squire, tapped: true}, {card: Fresh, sick: true}]}
+  B: {battle: [{card: Wall, tapped: true}, Gate, {card: Page, tapped: true}], shields: 2}
+script:
+  - {A: {attack: B, with: Knight}}
+  - {B: {block: []}}
+  - {A: {choose: [B/shields#1]}}
+"""
+
+CHOOSING = """
+title: 選べないもの
+game: duel_masters
+cards:
+  Bolt: {type: spell, civilizations: [fire], cost: 1, abilities: [{do: [{destroy:
+         {choose: {type: creature, whose: opponent, power: {max: 3000}}}}]}]}
+  Ox: {type: creature, civilizations: [nature], cost: 2, power: 2000}
+  Cat: {type: creature, civilizations: [light], cost: 3, power: 1000}
+  Giant: {type: creature, civilizations: [nature], cost: 6, power: 6000}
+  Veil: {type: creature, civilizations: [light], cost: 2, power: 500,
+         abilities: [{static: [{cannot: {be_chosen: self}}]}]}
+board:
+  turn: {player: A, step: main}
+  A: {hand: [Bolt], mana: [fire]}
+  B: {battle: [Ox, Cat, Giant, Veil]}
+script:
+  - {A: {cast: Bolt}}
+  - {A: {choose: Ox}}
+"""
+
+NOVA_BATTLE = """
+title: 攻撃と防御
+game: nova
+cards:
+  Knight: {type: servant, cost: 1, attack: 300, health: 300}
+  Fresh: {type: servant, cost: 1, attack: 300, health: 300}
+  Frozen: {type: servant, cost: 1, attack: 300, health: 300}
+  Guard: {type: servant, cost: 1, attack: 100, health: 300}
+  Tired: {type: servant, cost: 1, attack: 100, health: 300}
+board:
+  turn: {player: A, step: attack, number: 3}
+  A: {field: [Knight, {card: Fresh, sick: true}, {card: Frozen, tapped: true}]}
+  B: {field: [Guard, {card: Tired, tapped: true}]}
+script:
+  - {A: {attack: B, with: Knight}}
+  - {B: {defend: []}}
+"""
+
+
+def about(text: str, *names: str, kind: str = "") -> list[Wonder]:
+    """What is told about these cards, of one kind or any."""
+    return [each for each in wonders(load(text)) if each.about == names and kind in ("", each.kind)]
+
+
+def rules(text: str, *names: str, kind: str = "") -> list[tuple[str, ...]]:
+    return [each.rules for each in about(text, *names, kind=kind)]
+
+
+def test_506_1a_what_is_tapped_does_not_attack() -> None:
+    assert ("506.1a",) in rules(ATTACK, "Squire", kind="attack")
+
+
+def test_301_5_what_came_this_turn_does_not_attack() -> None:
+    assert ("301.5", "506.1a") in rules(ATTACK, "Fresh", kind="attack")
+
+
+def test_505_2_an_untapped_creature_is_not_attacked_and_a_tapped_one_is() -> None:
+    assert ("506.1e", "505.2") in rules(ATTACK, "Knight", "Gate", kind="attack")
+    assert rules(ATTACK, "Knight", "Page", kind="attack") == []
+
+
+def test_506_1a_a_reason_for_every_target_is_told_once_and_names_none() -> None:
+    told = [each.said.en for each in about(ATTACK, "Squire", kind="attack")]
+    assert told == ["Squire cannot attack: Squire is tapped"]
+    names = {each.about for each in wonders(load(ATTACK)) if each.kind == "attack"}
+    assert ("Knight",) in names  # once it has attacked it is tapped (506.1c)
+
+
+def test_507_1a_a_tapped_blocker_and_701_12a_one_without_the_ability_do_not_block() -> None:
+    assert rules(ATTACK, "Wall", kind="block") == [("507.1a",)]
+    assert rules(ATTACK, "Page", kind="block") == [("701.12a",)]
+    assert rules(ATTACK, "Gate", kind="block") == []
+
+
+def test_507_1a_why_nobody_blocks_is_told_where_nobody_is_asked() -> None:
+    text = ATTACK.replace(", Gate,", ",").replace("  - {B: {block: []}}\n", "")
+    assert rules(text, "Wall", kind="block") == [("507.1a",)]
+
+
+def test_509_1_with_a_shield_there_is_no_direct_attack() -> None:
+    (found,) = about(ATTACK, "Knight", kind="direct")
+    assert found.rules == ("509.1",)
+    assert "2" in found.said.ja and "2 shields" in found.said.en
+
+
+def test_509_1_without_a_shield_it_is_a_direct_attack() -> None:
+    text = ATTACK.replace("shields: 2", "shields: 0").split("  - {A: {choose: [B/sh")[0]
+    assert [each for each in wonders(load(text)) if each.kind == "direct"] == []
+
+
+def test_605_2b_what_does_not_fit_the_words_is_not_chosen() -> None:
+    (found,) = about(CHOOSING, "Giant", kind="choose")
+    assert found.rules == ("605.2b",)
+    assert "power: {max: 3000}" in found.said.en and "6000" in found.said.en
+    assert rules(CHOOSING, "Cat", kind="choose") == []
+
+
+def test_101_2_what_cannot_be_chosen_is_not_chosen() -> None:
+    assert rules(CHOOSING, "Veil", kind="choose") == [("101.2",)]
+
+
+LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
+
+
+def order(name: str, variant: str = "") -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Which of two went first, and by which rules, in a scenario of the library."""
+    scenario = load(LIBRARY / f"{name}.yaml")
+    found = wonders(scenario.variant(variant) if variant else scenario)
+    return [(each.about, each.rules) for each in found if each.kind == "order"]
+
+
+S_TRIGGER = "duel_masters/1-basics/s-trigger-before-attackers-trigger"
+
+
+def test_101_4a_an_s_trigger_goes_before_the_attackers_own_effect() -> None:
+    assert order(S_TRIGGER) == [(("Wipe", "Raider"), ("101.4a",))]
+
+
+def test_101_4a_then_the_turn_players_effect_goes_before_the_entry_of_the_other() -> None:
+    told = order(S_TRIGGER, "s_trigger_creature")
+    assert told == [(("Biter", "Raider"), ("101.4a",)), (("Raider", "Biter"), ("101.4a",))]
+
+
+def test_101_4c_what_the_turn_players_side_triggers_meanwhile_goes_next() -> None:
+    told = order("duel_masters/1-basics/turn-players-effect-cuts-in-between")
+    assert (("Vulture", "Censor"), ("101.4c",)) in told
+
+
+TWO_OF_ONE_PLAYER = """
+title: 好きな順番
+game: duel_masters
+cards:
+  Call: {type: spell, civilizations: [fire], cost: 1,
+         abilities: [{do: [{destroy: {type: creature, whose: mine}}]}]}
+  Herald: {type: creature, civilizations: [fire], cost: 2, power: 1000,
+           abilities: [{when: {destroyed: self}, do: [{draw: 1}]}]}
+  Scout: {type: creature, civilizations: [fire], cost: 2, power: 1000,
+          abilities: [{when: {destroyed: self}, do: [{draw: 2}]}]}
+board:
+  turn: {player: A, step: main}
+  A: {hand: [Call], mana: [fire], battle: [Herald, Scout]}
+script:
+  - {A: {cast: Call}}
+  - {A: {resolve: Scout}}
+"""
+
+
+def test_605_1_the_player_of_both_effects_chooses_their_order() -> None:
+    (found,) = about(TWO_OF_ONE_PLAYER, "Scout", "Herald", kind="order")
+    assert found.rules == ("605.1", "101.4a")
+    assert "A" in found.said.ja and "chooses" in found.said.en
+
+
+def test_506_1b_who_must_attack_does_not_stop_before() -> None:
+    scenario = load(LIBRARY / "duel_masters/5-turn/made-to-attack-and-to-block.yaml")
+    assert "506.1b" in {n for w in wonders(scenario) if w.kind == "must" for n in w.rules}
+
+
+def test_nova_704_1_3_what_was_put_in_the_waiting_area_later_is_resolved_first() -> None:
+    told = order("nova/7-priority/response-resolves-first")
+    assert told == [(("Shell", "Bolt"), ("704.1.3",))]
+
+
+def test_nova_801_4_3_3_the_turn_players_abilities_are_put_there_first() -> None:
+    told = order("nova/8-cards-and-abilities/both-players-abilities-trigger")
+    assert (("Healer", "Watcher"), ("801.4.3.3",)) in told
+    assert (("Watcher", "Healer"), ("704.1.3",)) in told
+
+
+def test_nothing_is_changed_by_asking() -> None:
+    scenario = load(LIBRARY / f"{S_TRIGGER}.yaml")
+    asked, plain = Wondering(scenario), ScriptRun(scenario)
+    asked.follow()
+    plain.play()
+    assert asked.match.trace == plain.match.trace and asked.match.state == plain.match.state
+
+
+def test_both_languages_and_a_known_kind_everywhere() -> None:
+    for text in (ATTACK, CHOOSING, NOVA_BATTLE):
+        for each in wonders(load(text)):
+            assert each.kind in KINDS
+            assert each.said.ja and each.said.en and each.said.ja != each.said.en
+            assert each.rules
+
+
+def test_nova_405_4_3_the_frozen_and_203_4_the_restricted_do_not_attack() -> None:
+    assert rules(NOVA_BATTLE, "Frozen", kind="attack") == [("405.4.3",)]
+    assert rules(NOVA_BATTLE, "Fresh", kind="attack") == [("203.4", "405.4.3")]
+    assert ("405.4.3",) in rules(NOVA_BATTLE, "Knight", "Guard", kind="attack")
+
+
+def test_nova_405_5_3_the_frozen_do_not_defend() -> None:
+    assert rules(NOVA_BATTLE, "Tired", kind="block") == [("405.5.3",)]
+    assert rules(NOVA_BATTLE, "Guard", kind="block") == []
