@@ -71,7 +71,8 @@ class Citations:
         game = game_of(here.game)
         if game.edition != here.id:
             return {}
-        return _grouped((number, rule.name) for rule in game.book.rules for number in rule.numbers)
+        functions = game.book.functions
+        return _grouped((number, rule.name) for rule in functions for number in rule.numbers)
 
 
 def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:

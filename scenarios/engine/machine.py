@@ -11,9 +11,15 @@ from typing import Any, NamedTuple
 
 from scenarios.engine import asks
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, NeedAnswer, Question, Refusal, TakenBack
+from scenarios.engine.questions import (
+    Action,
+    NeedAnswer,
+    Question,
+    Refusal,
+    TakenBack,
+    refused_by,
+)
 from scenarios.engine.readings import Readings
-from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.running.untraced import Untraced
 from scenarios.engine.state import Frame, GameState, Waiting
@@ -80,7 +86,7 @@ def advance(
     try:
         play.run(rule, (), dict(frame.args))
     except NeedAnswer as need:
-        return Progress(state, question=_cited(book, need.question), read=before)
+        return Progress(state, question=_told(book, need.question), read=before)
     except TakenBack as back:
         return _take_back(play, state, back, index)
     done = play.state
@@ -90,16 +96,9 @@ def advance(
     return Progress(done, steps, waited=play.waited, read=play.read)
 
 
-def _cited(book: Rulebook, question: Question) -> Question:
+def _told(book: Rulebook, question: Question) -> Question:
     """The question with the numbers of the edition that is played by."""
-    rules = book.cited(question.rules)
-    return question if rules == question.rules else replace(question, rules=rules)
-
-
-def _refused(book: Rulebook, refusal: Refusal) -> Refusal:
-    """The refusal with the numbers of the edition that is played by."""
-    rules = book.cited(refusal.rules)
-    return refusal if rules == refusal.rules else replace(refusal, rules=rules)
+    return question.citing(book.cited) if book.numbering else question
 
 
 def _written(play: Play, index: int, frame: Frame) -> tuple[tuple[TraceStep, ...], Frames]:
@@ -152,7 +151,7 @@ def _take_back(play: Play, state: GameState, back: TakenBack, index: int) -> Pro
     saved = [f.savepoint for f in state.agenda if f.label == back.label and f.savepoint]
     if not saved:
         raise ValueError(f"{play.frame.step!r}: no frame {back.label!r} with a savepoint is open")
-    refusal = _refused(play.book, back.refusal)
+    refusal = refused_by(play.book.cited, back.refusal)
     if not play.traced:
         return Progress(saved[-1], taken_back=refusal)
     play.open.clear()
@@ -276,8 +275,7 @@ class Match:
             if known and answer.player == asked.player:
                 return None
             return Refusal(asked.rules, "投了できない", "there is no conceding here")
-        refusal = self.question.refuse(answer)
-        return None if refusal is None else _refused(self.book, refusal)
+        return self.question.refuse(answer)
 
     def answer(self, answer: Hashable) -> Refusal | None:
         """Answer the open question; an illegal answer changes nothing and is explained."""

@@ -68,7 +68,8 @@ class Play(Agenda):
 
     def is_off(self, rule: AnyRule) -> bool:
         """Whether a mutation has switched this rule off, by its first number or its own name."""
-        return bool(self.off) and (rule.numbers[0] in self.off or rule.name in self.off)
+        off = self.off
+        return bool(off) and (self.book.first_number(rule) in off or rule.name in off)
 
     def consult(self, rule: AnyRule, *args: Any, **named: Any) -> Any:
         """What a policy, guard or check says; when switched off, what it says instead."""
@@ -130,6 +131,12 @@ class Play(Agenda):
         self.queue.clear()
         rules = self.book.cited(outcome.rules)
         self.change(outcome=replace(outcome, rules=rules), agenda=())
+
+    def dispute(self, *numbers: str) -> None:
+        """Say, once, that the text reads two ways here: one reading by each of these rules."""
+        told = self.book.cited(numbers)
+        if told not in self.state.disputes:
+            self.keep("disputes", told)
 
     def snapshot(self, object_id: int) -> Snapshot | None:
         """An object as it is now, with its traits and the names of its keyword abilities."""

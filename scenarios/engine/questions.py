@@ -6,7 +6,7 @@ An answer is a value: a tuple of options (choose, declare, pay, order, shuffle),
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import field
 from itertools import islice
 from typing import Any
@@ -36,11 +36,33 @@ def refuse(ja: str, en: str, *rules: str, by: str = "rule", about: str = "") -> 
     return Refusal(rules, ja, en, by, about)
 
 
+Cite = Callable[[Iterable[str]], tuple[str, ...]]
+"""What makes of the numbers that functions cite those of the edition that is played by."""
+
+
+def refused_by(cite: Cite, refusal: Refusal) -> Refusal:
+    """The refusal with its numbers as they are to be told."""
+    rules = cite(refusal.rules)
+    return refusal if rules == refusal.rules else replace(refusal, rules=rules)
+
+
 Judge = Callable[[Any], Refusal | None]
 
 
 def _permit(answer: Any) -> Refusal | None:
     return None
+
+
+def _citing(cite: Cite, judge: Judge) -> Judge:
+    """What judges an answer, with the numbers of its refusals as they are to be told."""
+    if judge is _permit:
+        return judge
+
+    def judged(answer: Any) -> Refusal | None:
+        refusal = judge(answer)
+        return None if refusal is None else refused_by(cite, refusal)
+
+    return judged
 
 
 def itself(option: Hashable) -> Hashable:
@@ -78,6 +100,12 @@ class Question:
     barred: Judge | None = field(default=None, compare=False, repr=False)
     names: tuple[str, ...] = ()
     endless: bool = False
+
+    def citing(self, cite: Cite) -> Question:
+        """The same question, with its numbers and those of its refusals as they are to be told."""
+        barred = None if self.barred is None else _citing(cite, self.barred)
+        judge = _citing(cite, self.judge)
+        return replace(self, rules=cite(self.rules), judge=judge, barred=barred)
 
     def refuse(self, answer: Any) -> Refusal | None:
         """The reason why this answer is not legal, or None."""

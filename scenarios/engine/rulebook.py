@@ -8,8 +8,7 @@ an operation (a verb of the ability language) or a wording (what an event is by 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass, field, replace
 from functools import wraps
 from types import MappingProxyType
 from typing import (
@@ -19,14 +18,42 @@ from typing import (
     Generic,
     ParamSpec,
     Protocol,
-    TypeAlias,
     TypeVar,
     cast,
     overload,
 )
 
+from scenarios.engine.registered import (
+    REVERSED,
+    STANDS,
+    AnyRule,
+    Citation,
+    Rule,
+    SwitchedOff,
+    Wording,
+    as_it_is,
+    gives,
+)
+
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
+
+__all__ = [
+    "REVERSED",
+    "STANDS",
+    "AnyRule",
+    "Ask",
+    "Citation",
+    "Keeping",
+    "Rule",
+    "Rulebook",
+    "SwitchedOff",
+    "Tell",
+    "Wording",
+    "as_it_is",
+    "gives",
+]
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 P = ParamSpec("P")
@@ -37,26 +64,6 @@ class Keeping(Protocol):
     """A decorator that leaves a function what it was to those who call it."""
 
     def __call__(self, function: F, /) -> F: ...
-
-
-class SwitchedOff(Enum):
-    """What holds without an answer, where it is made of the answer itself."""
-
-    REVERSED = "yes becomes no, and an order is turned round"
-    STANDS = "there is no saying otherwise: the answer stands"
-
-
-REVERSED, STANDS = SwitchedOff.REVERSED, SwitchedOff.STANDS
-
-
-def gives(value: R) -> Callable[..., R]:
-    """What holds without a rule where it is one value, whatever is asked."""
-    return lambda *args, **named: value
-
-
-def as_it_is(play: Play, asked: R, *args: Any) -> R:
-    """What holds without a rule that changes the first thing asked about: that stays."""
-    return asked
 
 
 class Ask(Generic[P, R]):
@@ -117,61 +124,6 @@ class Tell(Generic[P]):
                 rule.function(play, *args, **named)
 
 
-@dataclass(frozen=True, slots=True)
-class Rule(Generic[P, R]):
-    """A function registered under a rule number; called with a `Play`, it is traced.
-
-    `numbers` are the rules that it executes; those of `sometimes` decide in some cases only,
-    in which it cites them itself, the others `always`. `on` is the action, event or policy
-    that it concerns; a `quiet` step that does nothing leaves no trace. `without` answers for
-    a policy that is switched off, where its answer has no reverse, and for a step that others
-    go on from: what would be so without such a rule.
-
-    `about` are words of cards: where no card and no effect of a game has any of them, the rule
-    has nothing to say, and of a policy holds what it gives `elsewhere`. `kept` is the name under
-    which a rulebook keeps what a check is about.
-    """
-
-    name: str
-    numbers: tuple[str, ...]
-    kind: str
-    function: Callable[Concatenate[Play, P], R]
-    on: str = ""
-    ja: str = ""
-    en: str = ""
-    quiet: bool = False
-    without: Callable[..., Any] | SwitchedOff | None = None
-    sometimes: tuple[str, ...] = ()
-    about: tuple[str, ...] = ()
-    elsewhere: Callable[..., Any] | None = None
-    kept: str = ""
-
-    @property
-    def always(self) -> tuple[str, ...]:
-        """The numbers under which each of its steps stands."""
-        if not self.sometimes:
-            return self.numbers
-        return tuple(n for n in self.numbers if n not in self.sometimes)
-
-    def __call__(self, play: Play, *args: P.args, **named: P.kwargs) -> R:
-        return cast(R, play.run(self, args, named))
-
-
-AnyRule: TypeAlias = Rule[..., Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """What the rules call an event: its numbers and how a trace says it.
-
-    `{what}` stands for the object's name, `{to}` for the zone it goes to.
-    """
-
-    numbers: tuple[str, ...]
-    ja: str
-    en: str
-
-
 @dataclass(slots=True)
 class Rulebook:
     """All registered functions of one edition. It knows no cards.
@@ -182,7 +134,9 @@ class Rulebook:
     of cards; `narrower` keeps what the rulebook is without some of them, by their names.
 
     An edition of another one (see `editions`) has a `numbering`, its own number for one of the
-    other ("" where it has no such rule), and `overruled`, by name what stands in it instead.
+    other ("" where it has no such rule), and `overruled`, by name what stands in it instead. In its
+    `rules` stand the numbers of the other; who tells of them asks for its `functions`. `cites` are
+    numbers that functions cite though nothing is registered under them.
     """
 
     game: str
@@ -206,11 +160,33 @@ class Rulebook:
     numbering: dict[str, str] = field(default_factory=dict)
     overruled: dict[str, AnyRule] = field(default_factory=dict)
     inherited: frozenset[str] = frozenset()
+    cites: frozenset[str] = frozenset()
 
     def cited(self, numbers: Iterable[str]) -> tuple[str, ...]:
-        """Numbers under which something is registered, as this edition numbers them."""
-        own = (self.numbering.get(number, number) for number in numbers)
-        return tuple(dict.fromkeys(n for n in own if n)) if self.numbering else tuple(numbers)
+        """Numbers that functions cite, as this edition numbers them, without those it has not."""
+        if not self.numbering:
+            return tuple(numbers)
+        own = (n if isinstance(n, Citation) else self.numbering.get(n, n) for n in numbers)
+        return tuple(Citation(n) for n in own if n)
+
+    def own(self, *numbers: str) -> tuple[str, ...]:
+        """Numbers of this very edition: for what is registered in it, or cites, by itself."""
+        return tuple(map(Citation, numbers)) if self.numbering else numbers
+
+    @property
+    def functions(self) -> tuple[AnyRule, ...]:
+        """Everything that is registered, under the numbers of this edition."""
+        return tuple(map(self.numbered, self.rules))
+
+    def numbered(self, rule: AnyRule) -> AnyRule:
+        """A registered function under the numbers of this edition."""
+        if not self.numbering:
+            return rule
+        return replace(rule, numbers=self.cited(rule.numbers), sometimes=self.cited(rule.sometimes))
+
+    def first_number(self, rule: AnyRule) -> str:
+        """The number under which this edition has a function first; "" where it has none."""
+        return next(iter(self.cited(rule.numbers)), "") if self.numbering else rule.numbers[0]
 
     def in_force(self, rule: AnyRule) -> AnyRule:
         """What stands in this edition in the place of a function, or the function itself."""
@@ -355,12 +331,12 @@ class Rulebook:
 
     def wording(self, verb: str, *numbers: str, ja: str, en: str) -> None:
         """Say under which rules an event with this verb happens and how it reads."""
-        self.wordings[verb] = Wording(numbers, ja, en)
+        self.wordings[verb] = Wording(self.own(*numbers), ja, en)
 
     def two_ways(self, *said: str) -> None:
         """Say how the text reads by each of some rules: number, Japanese and English, each."""
         readings = tuple(zip(said[1::3], said[2::3], strict=True))
-        self.readings[said[::3]] = readings
+        self.readings[self.own(*said[::3])] = readings
 
     def reads(self, numbers: tuple[str, ...]) -> tuple[str, str]:
         """How a text that reads two ways reads by each of these rules, Japanese and English."""
@@ -406,12 +382,12 @@ class Rulebook:
         def decorate(function: Callable[..., Any]) -> AnyRule:
             asked = f"{hears}: {function.__name__}" if hears else on
             name = function.__name__ if kind == "step" else f"{kind}:{asked}:{function.__name__}"
-            more = (*also, *(n for n in sometimes if n != number))
+            numbers = self.own(number, *also, *(n for n in sometimes if n != number))
             said = kind, function, asked, ja, en, quiet, without
             there = elsewhere or (without if callable(without) else None)
             if about and kind == "policy" and there is None:
                 raise ValueError(f"{name}: what holds where there is no {' or '.join(about)}?")
-            rule = Rule(name, (number, *more), *said, sometimes, about, there, kept)
+            rule = Rule(name, numbers, *said, self.own(*sometimes), about, there, kept)
             self._file(rule)
             if hears:
                 self.hearers[hears].append(rule)

@@ -85,11 +85,11 @@ class Loop:
 def judged(game: str, steps: tuple[TraceStep, ...], ways_out: tuple[Asked, ...]) -> Loop:
     """A cycle with what the rules of its game say about it."""
     leavers = len({asked.player for asked in ways_out})
-    said = game_of(game).loops
-    if not said:
+    played = game_of(game)
+    if not played.loops:
         return Loop(steps, ways_out, (), *_SILENT)
-    number, ja, en = said[min(leavers, 2)]
-    return Loop(steps, ways_out, (number,), ja, en)
+    number, ja, en = played.loops[min(leavers, 2)]
+    return Loop(steps, ways_out, played.book.cited((number,)), ja, en)
 
 
 def position_of(positions: Positions, state: GameState) -> int:

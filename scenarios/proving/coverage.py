@@ -13,7 +13,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -173,7 +173,21 @@ def classification(game: str) -> Mapping[str, Classed]:
     Raises ScenarioError for a file that does not hold to its own rules.
     """
     path = Path(__file__).parents[1] / game / "rules.toml"
-    return read_classes(path) if path.is_file() else {}
+    classes = read_classes(path) if path.is_file() else {}
+    book = game_of(game).book if classes else None
+    return _renumbered(classes, book) if book is not None and book.numbering else classes
+
+
+def _renumbered(classes: Mapping[str, Classed], book: Rulebook) -> dict[str, Classed]:
+    """The classes by the numbers of another edition, of the rules that it has."""
+    found: dict[str, Classed] = {}
+    for each in classes.values():
+        restates = each.reason.partition("restates:")[2]
+        number, target = book.cited((each.number,)), book.cited((restates,))
+        if number and len(target) == bool(restates):
+            reason = f"restates:{target[0]}" if target else each.reason
+            found[number[0]] = replace(each, number=number[0], reason=reason)
+    return found
 
 
 def read_classes(path: Path) -> Mapping[str, Classed]:
@@ -343,5 +357,6 @@ def _sorted(numbers: Collection[str], game: str) -> list[str]:
 
 def never_cited(book: Rulebook, cited: Collection[str]) -> tuple[str, ...]:
     """The registered functions of which no number is cited, as `number name`."""
-    unseen = (rule for rule in book.rules if not set(rule.numbers) & set(cited))
+    known = (rule for rule in book.functions if rule.numbers)
+    unseen = (rule for rule in known if not set(rule.numbers) & set(cited))
     return tuple(f"{rule.numbers[0]} {rule.name}" for rule in unseen)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from scenarios.engine.args import Args
 from scenarios.engine.machine import Match
-from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.files.expectation import Expectation, StepPattern, bare, rules_named
 from scenarios.files.scenario import Scenario
 from scenarios.files.script import ScriptItem
@@ -107,14 +107,20 @@ class Mutations:
 
 def mutants(book: Rulebook) -> tuple[Mutant, ...]:
     """A mutant for each registered function, in the order of registration."""
-    return tuple(Mutant(r.name, r.kind, r.numbers, r.numbers) for r in book.rules)
+    return tuple(Mutant(r.name, r.kind, r.numbers, r.numbers) for r in _numbered(book))
+
+
+def _numbered(book: Rulebook) -> list[AnyRule]:
+    """The functions that stand under a number of the edition."""
+    return [rule for rule in book.functions if rule.numbers]
 
 
 def _together(book: Rulebook, trials: Iterable[Trial]) -> Iterator[Mutant]:
     """Mutants for the first numbers of several functions none of which was missed alone."""
     missed = {t.mutant.numbers[0] for t in trials if t.outcome == "killed"}
-    for first in dict.fromkeys(rule.numbers[0] for rule in book.rules):
-        those = [rule for rule in book.rules if rule.numbers[0] == first]
+    rules = _numbered(book)
+    for first in dict.fromkeys(rule.numbers[0] for rule in rules):
+        those = [rule for rule in rules if rule.numbers[0] == first]
         if len(those) > 1 and first not in missed:
             numbers = tuple(dict.fromkeys(n for rule in those for n in rule.numbers))
             shared = tuple(n for n in numbers if all(n in rule.numbers for rule in those))

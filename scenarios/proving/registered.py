@@ -97,9 +97,9 @@ def registered(game: str) -> Mapping[str, Registered]:
 
 def under(book: Rulebook, number: str) -> Registered:
     """What a rulebook has registered under a number."""
-    found = (_function(rule, number) for rule in book.rules if number in rule.numbers)
-    worded = book.wordings.items()
-    events = (Worded(verb, each.ja, each.en) for verb, each in worded if number in each.numbers)
+    found = (_function(rule, number) for rule in book.functions if number in rule.numbers)
+    worded = [each for each in book.wordings.items() if number in book.cited(each[1].numbers)]
+    events = (Worded(verb, each.ja, each.en) for verb, each in worded)
     return Registered(tuple(sorted(found, key=lambda f: ROLES.index(f.role))), tuple(events))
 
 

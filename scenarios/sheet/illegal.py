@@ -63,10 +63,11 @@ def illegal_of(verdict: Verdict) -> Illegal | None:
         f"{item.player}：「{did.ja}」は認められない：{refusal.ja}",
         f"{item.player}: “{did.en}” is illegal: {refusal.en}",
     )
-    back = f"（{game.no_way_back}）" if game.no_way_back else ""
+    no_way_back = ", ".join(game.book.cited((game.no_way_back,)))
+    back = f"（{no_way_back}）" if no_way_back else ""
     remedy = Said(
         f"どう直すかはルールになく、ジャッジが決める{back}",
-        f"how to repair it the rules do not say{back and f' ({game.no_way_back})'}: "
+        f"how to repair it the rules do not say{back and f' ({no_way_back})'}: "
         "that is the judge's decision",
     )
     return Illegal(item.line, said, refusal.rules, _since(scenario, item, refusal), remedy)
@@ -86,8 +87,8 @@ def _since(scenario: Scenario, item: ScriptItem, refusal: Refusal) -> tuple[Said
 
 def _guards(book: Rulebook, refusal: Refusal) -> frozenset[str]:
     """The prohibitions that stand under the numbers of a refusal."""
-    every = (guard for guards in book.guards.values() for guard in guards)
-    names = {guard.name for guard in every if set(guard.numbers) & set(refusal.rules)}
+    guards = (rule for rule in book.functions if rule.kind == "guard")
+    names = {guard.name for guard in guards if set(guard.numbers) & set(refusal.rules)}
     return frozenset(names or {"nothing"})
 
 

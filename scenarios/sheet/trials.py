@@ -139,7 +139,7 @@ def differences(scenario: Scenario) -> tuple[Difference, ...]:
     run.match.book = watched.book
     whole = run.follow()
     budget = 2 * counting.entered + _SPARE
-    rules = [rule for rule in watched.book.rules if rule.name in watched.mattered]
+    rules = [rule for rule in watched.book.functions if rule.name in watched.mattered]
     return tuple(_compared(scenario, rules, whole, budget))
 
 

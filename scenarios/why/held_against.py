@@ -149,7 +149,7 @@ class Against:
 def declaring(book: Rulebook) -> tuple[str, ...]:
     """The rules by which an ability triggers only when its use is declared, if a game has any."""
     found = asks.declared_as_it_happens.rule(book)
-    return () if found is None else found.numbers[:2]
+    return () if found is None else book.cited(found.numbers[:2])
 
 
 def event_in_words(play: Play, fact: Fact) -> tuple[str, str]:

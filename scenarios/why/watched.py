@@ -111,11 +111,11 @@ class Watched(ScriptRun):
         """The steps of the trace by which it triggered or was used."""
         name = self.match.state.cards[self.asked.card].name
         of_card = [s for s in self.match.trace if name in s.cards and s.status == "happened"]
-        by = self.asked.keyword.used if self.asked.keyword else ""
+        by, book = self.asked.keyword.used if self.asked.keyword else "", self.position.book
         if by:
-            return tuple(step for step in of_card if by in step.rules)
-        book = self.position.book
-        numbers = {*book.policies["triggers"].numbers[:1], *declaring(book)}
+            cited = set(book.cited((by,)))
+            return tuple(step for step in of_card if cited & set(step.rules))
+        numbers = {*book.cited(book.policies["triggers"].numbers[:1]), *declaring(book)}
         steps = [step for step in of_card if numbers & set(step.rules)]
         waits = [w for w in self.match.waited if self._of_the_card(w)]
         if len(steps) != len(waits):  # some of them are told in no step, or in two
@@ -133,7 +133,8 @@ class Watched(ScriptRun):
     @property
     def unmet(self) -> tuple[TraceStep, ...]:
         """The steps that say why, once it had triggered or was declared, nothing came of it."""
-        undone = set(self.asked.keyword.undone) if self.asked.keyword else set()
+        keyword = self.asked.keyword
+        undone = set(self.position.book.cited(keyword.undone)) if keyword else set()
         return tuple(
             step
             for step in self.match.trace
@@ -234,7 +235,8 @@ class Watched(ScriptRun):
         return nearest
 
     def _miss(self, said: tuple[str, str], failed: Failed) -> None:
-        miss = NearMiss(*said, failed.what, failed.rules, len(self.found))
+        rules = self.position.book.cited(failed.rules)
+        miss = NearMiss(*said, failed.what, rules, len(self.found))
         self.found.append((failed.far, miss))
 
     # -- the steps in which it may be used --------------------------------------------------------

@@ -96,21 +96,21 @@ def test_what_holds_without_an_answer_is_declared(book: Rulebook) -> None:
 NUMBER = re.compile(r"\d{3,4}(\.\d+[a-z]?)+(#\d)?")
 
 
-def test_every_number_that_the_rulebook_of_nova_tells_is_registered() -> None:
-    book = game_of("nova").book
-    known = set(book.numbers())
-    unknown = {
-        f"{path.name}: {node.value}"
-        for path in (ROOT / "scenarios" / "nova").rglob("*.py")
-        if path.name != "game.py"  # what the rules say of loops is told by those who look for them
-        and path.parent.name != "words"  # by what boards are refused is told where they are read
+@by_book
+def test_an_edition_can_renumber_every_number_that_is_cited(book: Rulebook) -> None:
+    """It is registered, or the text reads two ways by it, or the rulebook says that it is cited."""
+    registered = {*book.numbers(), *(number for row in book.readings for number in row)}
+    cited = {
+        node.value
+        for path in (ROOT / "scenarios" / book.game).rglob("*.py")
+        if path.parent.name != "words"  # by what boards are refused is told where they are read
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and NUMBER.fullmatch(node.value)
-        and node.value not in known
     }
-    assert unknown == set()
+    assert cited - registered == book.cites - registered
+    assert book.cites & set(book.numbers()) == set()
 
 
 ABOUT_WHAT_ONLY_ONE_GAME_HAS = {

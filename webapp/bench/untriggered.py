@@ -63,7 +63,7 @@ def still_waiting(followed: Run, number: int) -> tuple[str, ...]:
     all are named, since the trace of one that has triggered does not say which. At most 40.
     """
     at, position = followed.points[number - 1], followed.position
-    rule = position.book.policies["triggers"].numbers[:1]
+    rule = position.book.cited(position.book.policies["triggers"].numbers[:1])
     steps = followed.verdict.trace[: at.steps]
     done = {name for step in steps if set(rule) & set(step.rules) for name in step.cards}
     found = (asked for asked in _in_play(position, at.state) if asked not in done)

@@ -339,7 +339,7 @@ def say_if_ignored(
 def beats_the_rule(play: Play, what: int, refusal: Refusal) -> None:
     """Say that what a rule forbids is done since an effect says that it can be (101.1, 101.2)."""
     name = play.name(what)
-    ja, en = in_a_row(refusal.rules)
+    ja, en = in_a_row(play.book.cited(refusal.rules))
     said = f"{name}：効果によりできる（{ja}に勝つ）", f"{name}: an effect lets it (beats {en})"
     play.note(("101.1", "101.2"), *said, cards=(name,))
 

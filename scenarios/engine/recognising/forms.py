@@ -142,6 +142,8 @@ class Forms:
             return self._mark(SERIAL, value, refs)
         if isinstance(value, Enum):
             return str(value.value)
+        if isinstance(value, str):  # a number as an edition has it
+            return value
         if isinstance(value, tuple | list):
             return tuple(self._told(v, refs) for v in value)
         if isinstance(value, frozenset | set):

@@ -150,11 +150,6 @@ class Memory:
         """Add to a list that the rulebook keeps by name."""
         self.set(**{name: (*self.state.var(name, ()), *values)})
 
-    def dispute(self, *numbers: str) -> None:
-        """Say, once, that the text reads two ways here: one reading by each of these rules."""
-        if numbers not in self.state.disputes:
-            self.keep("disputes", numbers)
-
     def put(self, obj: GameObject) -> None:
         """Change an object without an event (its standing, a role); that may be settled too."""
         self.change(objects={**self.state.objects, obj.id: obj}, settled=False)

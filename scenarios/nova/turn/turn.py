@@ -188,11 +188,18 @@ def end_triggers(play: Play) -> None:
     play.then(end_or_again)
 
 
-@rule("407.4", ja="407.1に戻る", en="back to 407.1")
+@rule("407.4")
 def again(play: Play) -> None:
     """When something triggered, the phase begins again with priority."""
+    _say_that_it_begins_again(play)
     play.then(priority)
     play.then(end_triggers)
+
+
+def _say_that_it_begins_again(play: Play) -> None:
+    """Say to where in the phase play goes back (407.1)."""
+    first = "".join(play.book.cited(("407.1",)))
+    play.say(f"{first}に戻る", f"back to {first}")
 
 
 @rule("407.5", also=("602.6",), quiet=True, ja="ダメージをリセット", en="damage is reset")
@@ -252,7 +259,7 @@ def _still_there(play: Play) -> tuple[frozenset[int], ...]:
 def end_or_again(play: Play) -> None:
     """If an ability waits to be played by now, the phase begins again; else the turn passes."""
     if triggered_abilities(play):
-        play.say("407.1に戻る", "back to 407.1")
+        _say_that_it_begins_again(play)
         play.then(priority)
         play.then(end_triggers)
         return
