@@ -42,6 +42,18 @@ def test_a_phone_never_scrolls_sideways(visit: Visit, name: str) -> None:
     assert page.locator("h1").count() == 1
 
 
+def test_a_sentence_of_a_card_opens_on_its_board_without_scripts(visit: Visit) -> None:
+    page = visit("/bench/writing", java_script_enabled=False, width=360)
+    sentence = page.locator(".written .says a").first
+    assert "カードを1枚引いてもよい" in sentence.inner_text()
+    follow(sentence)
+    text = page.locator("textarea[name=text]").input_value()
+    assert "do: [{draw: 1}]" in text
+    assert "hand: [Example, Pawn x2]" in text
+    wide, shown = page.evaluate(SIZES)
+    assert wide <= shown
+
+
 def test_a_board_is_built_played_and_branched_without_scripts(visit: Visit) -> None:
     page = visit("/bench/", java_script_enabled=False, width=360)
     follow(page.locator('a[href="/bench/board?game=duel_masters"]'))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from flask.testing import FlaskClient
+from markupsafe import escape
 
 from scenarios.files.meanings import pages
 from scenarios.files.reference import anchor
@@ -12,15 +13,22 @@ from scenarios.playing.examples import groups
 from webapp.bench.writing import PAGES
 
 
-def test_every_example_opens_on_a_board_that_can_be_played(client: FlaskClient) -> None:
+def test_every_sentence_is_a_link_to_its_card_on_a_board_that_can_be_played(
+    client: FlaskClient,
+) -> None:
+    """A plain link: the editor comes with the card, in its words, and the board filled in."""
     page = client.get("/bench/writing").get_data(as_text=True)
-    addresses = re.findall(r'href="(/bench/board/[^"]+)"', page)
+    links = re.findall(r'<p class="says"><a href="(/bench/board/[^"]+)"[^>]*>(.*?)</a></p>', page)
     examples = [each for group in groups("duel_masters") for each in group.examples]
-    assert len(addresses) == len(examples)
-    for address, example in zip(addresses, examples, strict=True):
+    assert len(links) == len(examples) == page.count('href="/bench/board/')
+    for (address, said), example in zip(links, examples, strict=True):
+        assert escape(example.ja) in said
+        assert escape(example.en) in said
         board = client.get(address).get_data(as_text=True)
         assert 'class="failures"' not in board
         assert example.ja in board
+        for written in example.written:
+            assert escape(written) in board
 
 
 def test_each_page_of_the_reference_stands_with_its_tables(client: FlaskClient) -> None:
