@@ -17,6 +17,7 @@ from math import log
 from pathlib import Path
 
 from indexer.said import Said
+from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.trace import TraceStep
 from scenarios.games import game_of
 from scenarios.proving.replay import Verdict
@@ -49,6 +50,11 @@ class Frequencies:
         """How much it says that a number decides: the fewer boards, the more."""
         return log((self.boards + 1) / (self.decides.get(number, 0) + 0.5)) ** 2
 
+    def numbered(self, book: Rulebook) -> Frequencies:
+        """The same counts by the numbers of the edition that is played by."""
+        rows = ((book.cited((number,)), count) for number, count in self.decides.items())
+        return Frequencies(self.boards, {own[0]: count for own, count in rows if own})
+
 
 @cache
 def frequencies(game: str) -> Frequencies:
@@ -66,14 +72,15 @@ def decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...]
     `asked` says from 0 to 1 how much the words of its question speak of a number. That only ranks
     what the play shows to decide: a number for which nothing else speaks is not told.
     """
-    table = frequencies(verdict.scenario.game)
+    game = verdict.scenario.game
+    table = frequencies(game).numbered(game_of(game).book)
     best: dict[str, Evidence] = {}
     for each in evidence(verdict):
         had = best.get(each.number)
         if had is None or each.weight > had.weight:
             best[each.number] = each
     row = sorted(best.values(), key=lambda e: -e.weight * table.rarity(e.number) * _meant(asked, e))
-    return tuple(islice(_answers(verdict.scenario.game, row), MOST))
+    return tuple(islice(_answers(game, row), MOST))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,7 @@ def evidence(verdict: Verdict) -> Iterator[Evidence]:
 
 def _of_difference(found: Difference, steps: Sequence[TraceStep]) -> Iterator[Evidence]:
     rule, weight = found.rule, _DIFFERENT[found.kind] * (1.0 if found.through else _BROKEN)
-    first = rule.numbers[0]
+    first = rule.numbers[0] if rule.numbers else rule.name
     own = [s for s in steps if s.by == rule.name] or [s for s in steps if s.rules[:1] == (first,)]
     cited = {number for step in steps for number in step.rules}
     for number in rule.numbers:

@@ -161,6 +161,9 @@ script:
 """
 UNTAPPED = SICK.replace("sick: true", "tapped: true")
 TOLD = [
+    (sheet_of, "duel_masters/1-basics/two-reductions-that-leave-different-costs"),
+    (sheet_of, "duel_masters/1-basics/the-opponent-names-it"),
+    (sheet_of, "duel_masters/5-turn/blocker-destroyed-after-blocking"),
     (sheet_of, SICK),
     (untriggered_in, "duel_masters/5-turn/attack-trigger-reads-declaration"),
     (untriggered_in, "duel_masters/5-turn/declaration-window-closes"),
@@ -178,7 +181,7 @@ TOLD = [
 def test_what_is_made_of_a_replay_is_by_the_numbers_of_the_edition(
     tell: Callable[[str], object], what: str, played_by: Any
 ) -> None:
-    """Why an ability did not trigger, all ends, why a line is refused, and its sheet."""
+    """Sheets, why an ability did not trigger, all ends, why a line is refused."""
     text = what if "\n" in what else read(LIBRARY / f"{what}.yaml")
     told = tell(text)
     assert NUMBER.search("\n".join(as_json(told)))
