@@ -16,7 +16,7 @@ from indexer.home import Home, replace_file
 from indexer.manifest import Watched
 from indexer.model import ScenarioRow
 
-__all__ = ["LIBRARY", "library_sources", "scenario_rows"]
+__all__ = ["LIBRARY", "cited_numbers", "library_sources", "scenario_rows"]
 
 _SCENARIOS = Path(scenarios.__file__).parent
 LIBRARY = _SCENARIOS / "library"
@@ -28,7 +28,7 @@ def library_sources(home: Home | None = None) -> Sources:
     With a home, what each file came to is kept there, and only what has changed is replayed.
     """
     watched = (Watched("scenarios", _SCENARIOS, (".py", ".yaml")),)
-    kept = home.root / "scenarios.json" if home else None
+    kept = _kept_in(home) if home else None
     return Sources(scenarios=partial(scenario_rows, kept=kept), watched=watched)
 
 
@@ -49,6 +49,20 @@ def scenario_rows(progress: Progress, kept: Path | None = None) -> Iterator[Scen
         progress("scenarios", done, len(paths))
     if kept is not None and found.keys() != known.keys():
         _keep(kept, found)
+
+
+def cited_numbers(game: str, home: Home) -> frozenset[str]:
+    """Every rule number that the library of a game cites; only what no build kept is replayed."""
+    from scenarios.proving.replay import files
+
+    known = _known(_kept_in(home))
+    keys = ((_fingerprint(path), path) for path in files(LIBRARY / game))
+    rows = (known[key] if key in known else _replayed(path, key) for key, path in keys)
+    return frozenset(number for row in rows for number in row.rules)
+
+
+def _kept_in(home: Home) -> Path:
+    return home.root / "scenarios.json"
 
 
 @lru_cache(maxsize=4096)

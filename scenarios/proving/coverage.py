@@ -26,7 +26,7 @@ from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario
 from scenarios.games import GAMES, game_of
 from scenarios.language.errors import ScenarioError, nearest_to
-from scenarios.proving.replay import Verdict, files, replay
+from scenarios.proving.replay import Verdict, files, replay, replay_all
 
 __all__ = [
     "GAMES",
@@ -315,8 +315,9 @@ def course_of(verdict: Verdict) -> str:
 
 
 def library_numbers(game: str, library: Path) -> frozenset[str]:
-    """Every rule number that the library cites."""
-    return frozenset().union(*(run.rules for run in runs(game, library)))
+    """Every rule number that the library cites. Raises ScenarioError as `runs` does."""
+    played = (replay_all(load(path)) for path in files(library / game))
+    return frozenset(number for verdicts in played for each in verdicts for number in each.cited)
 
 
 # -- all together -----------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from indexer.home import Home
 from indexer.model import ScenarioRow
 from webapp import library
 
@@ -55,3 +56,24 @@ def test_damaged_rows_are_replayed(kept: Path, monkeypatch: pytest.MonkeyPatch) 
         kept.write_bytes(damaged)
         assert replayed(kept, monkeypatch) == ["one", "two"]
         assert kept.read_bytes() == whole
+
+
+def test_what_the_library_cites_stands_in_the_kept_rows(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = library.LIBRARY / "nova"
+    folder.mkdir()
+    for path in list(library.LIBRARY.glob("*.yaml")):
+        path.rename(folder / path.name)
+    replayed(kept, monkeypatch)
+    (folder / "two.yaml").write_text("title: u\n", "utf-8")
+    done: list[str] = []
+
+    def replay(path: Path, key: str) -> ScenarioRow:
+        done.append(path.stem)
+        return ScenarioRow(path.stem, "nova", "1", "題", "Title", ("403.4",), "passed")
+
+    monkeypatch.setattr(library, "_replayed", replay)
+    before = kept.read_bytes()
+    assert library.cited_numbers("nova", Home(kept.parent)) == {"101.1", "403.4"}
+    assert (done, kept.read_bytes()) == (["two"], before)

@@ -33,14 +33,15 @@ def coverage_command(game: str | None, mutate: bool, machine: bool) -> None:
     rulings coverage
     rulings coverage --game duel_masters --mutate
     """
-    from scenarios.proving.coverage import GAMES, library_numbers, measure
+    from indexer.home import find_home
+    from scenarios.proving.coverage import GAMES, measure
     from webapp.coverage_records import coverage_record
-    from webapp.library import LIBRARY
+    from webapp.library import cited_numbers
 
     records = {}
     for each in (_known(game),) if game else GAMES:
         proof = _proof(each, mutate)
-        cited = library_numbers(each, LIBRARY)
+        cited = cited_numbers(each, find_home())
         found = measure(each, cited, proof.exercised if proof else frozenset())
         records[each] = coverage_record(found, proof, cited)
         if not machine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,9 +36,12 @@ class Shown:
 
 
 @pytest.fixture(scope="module")
-def shown(rulings_in: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Shown:
-    """Of a home in which Duel Masters has been measured: each replays its whole library."""
+def shown(
+    rulings_in: Callable[..., Any], built_home: Home, tmp_path_factory: pytest.TempPathFactory
+) -> Shown:
+    """Of a home in which Duel Masters has been measured; a build has replayed its library."""
     home = Home(tmp_path_factory.mktemp("measured"))
+    shutil.copy(built_home.root / "scenarios.json", home.root)
     keep(home, Mutations("duel_masters", fingerprint("duel_masters", LIBRARY), 1, TRIALS))
     people = rulings_in(home.root, "coverage", "--game", "duel_masters")
     return Shown(people, rulings_in(home.root, "coverage", "--json"))
