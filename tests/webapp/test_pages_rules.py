@@ -179,14 +179,23 @@ def test_every_link_of_the_main_pages_leads_somewhere(client: FlaskClient) -> No
             assert answer.status_code < 400, link
 
 
-@pytest.fixture
-def importing(tmp_path: Path) -> tuple[Home, FlaskClient]:
-    """A home of its own with an invented official document beside our text."""
-    document = tmp_path / "document.md"
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Home:
+    """A home with an invented official document beside our text; only to be read."""
+    folder = tmp_path_factory.mktemp("imported")
+    document = folder / "document.md"
     document.write_text(OFFICIAL, "utf-8")
-    home = Home(tmp_path / "home")
+    home = Home(folder / "home")
     import_document(home, document, "duel_masters", "core")
     build(home, Sources())
+    return home
+
+
+@pytest.fixture
+def importing(imported: Home, tmp_path: Path) -> tuple[Home, FlaskClient]:
+    """The same as a home of its own."""
+    home = Home(tmp_path / "home")
+    shutil.copytree(imported.root, home.root, symlinks=True)
     return home, create_app(home).test_client()
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from indexer.home import Home
 
 Run = Callable[..., Any]
 FIELDS = ["number", "printed", "occurrence", "kind", "parent", "title", "text", "line", "end_line"]
@@ -18,6 +21,13 @@ def small(tmp_path: Path) -> Path:
     path = tmp_path / "small.md"
     path.write_text(SMALL, "utf-8")
     return path
+
+
+@pytest.fixture
+def replayed(built_home: Home, tmp_path: Path) -> Path:
+    """A home without an index, for which the library has been replayed."""
+    shutil.copy(built_home.root / "scenarios.json", tmp_path)
+    return tmp_path
 
 
 def test_read_gives_programs_every_entry_with_its_lines(rulings: Run, small: Path) -> None:
@@ -81,29 +91,29 @@ def test_refs_of_neither_lists_the_editions(rulings: Run) -> None:
 
 
 def test_import_shows_the_official_wording_and_forget_removes_it(
-    rulings: Run, seed: Callable[[str], Path], tmp_path: Path
+    rulings: Run, seed: Callable[[str], Path], replayed: Path
 ) -> None:
-    report = rulings("import", str(seed("001")), "--json", home=tmp_path).record
+    report = rulings("import", str(seed("001")), "--json", home=replayed).record
     assert (report["imported"], report["rules"], report["unplaced"]) == (
         "duel_masters/core",
         636,
         0,
     )
-    rule = rulings("show", "duel_masters", "101.4a", "--json", home=tmp_path).record
+    rule = rulings("show", "duel_masters", "101.4a", "--json", home=replayed).record
     assert rule["official"] and rule["official"] != rule["text"]["ja"]
-    assert "公式 / official" in rulings("show", "duel_masters", "101.4a", home=tmp_path).out
-    assert rulings("forget", "duel_masters/core", home=tmp_path).status == 0
-    assert "公式 / official" not in rulings("show", "duel_masters", "101.4a", home=tmp_path).out
-    assert rulings("forget", "duel_masters/core", home=tmp_path).status == 2
+    assert "公式 / official" in rulings("show", "duel_masters", "101.4a", home=replayed).out
+    assert rulings("forget", "duel_masters/core", home=replayed).status == 0
+    assert "公式 / official" not in rulings("show", "duel_masters", "101.4a", home=replayed).out
+    assert rulings("forget", "duel_masters/core", home=replayed).status == 2
 
 
 def test_an_imported_chapter_is_an_edition_that_the_others_know(
-    rulings: Run, seed: Callable[[str], Path], tmp_path: Path
+    rulings: Run, seed: Callable[[str], Path], replayed: Path
 ) -> None:
-    assert rulings("import", str(seed("000")), home=tmp_path).status == 0
-    rule = rulings("show", "duel_masters", "100.3", "--edition", "basics", "--json", home=tmp_path)
+    assert rulings("import", str(seed("000")), home=replayed).status == 0
+    rule = rulings("show", "duel_masters", "100.3", "--edition", "basics", "--json", home=replayed)
     assert rule.record["official"]
-    both = rulings("show", "duel_masters", "104.2b", "--json", home=tmp_path).record
+    both = rulings("show", "duel_masters", "104.2b", "--json", home=replayed).record
     assert both["also_in"] == ["duel_masters/basics 104.2b", "duel_masters/1.13 104.2b"]
 
 
