@@ -6,6 +6,7 @@ of its own, imported on demand.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -43,6 +44,9 @@ FAMILIES = {
 
 LOOK_UPS = frozenset({"show", "toc", "book", "search", "ask", "refs", "check", "compare"})
 """Commands that only read the index: to run them twice does nothing twice."""
+
+_COLLECTED = (100_000, 20, 20)
+"""How seldom a command looks for garbage: states form no cycles, and looking takes a tenth."""
 
 
 class WrongInput(click.ClickException):
@@ -182,4 +186,5 @@ def main() -> None:
     from indexer.home import find_home
     from indexer.sweeping import sweep
 
+    gc.set_threshold(*_COLLECTED)
     sweep(find_home())  # what a killed import or build left
