@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -37,6 +38,17 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Where nothing compiled is to be kept beside the code, it is kept for this run.
+
+    Else each of the many processes that the tests start would compile all it imports.
+    """
+    if sys.dont_write_bytecode:
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = str(of_this_run(tmp_path_factory) / "bytecode")
 
 
 def of_this_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
