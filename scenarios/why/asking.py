@@ -18,7 +18,7 @@ from scenarios.language.errors import ScenarioError
 from scenarios.playing.position import Position
 from scenarios.playing.triggered import NamedAbility, is_of, named_ability
 
-__all__ = ["Asked", "asked_abilities", "occasions_of", "same"]
+__all__ = ["Asked", "all_asked", "asked_abilities", "occasions_of", "same"]
 
 _NOTHING = Args({})
 
@@ -112,6 +112,14 @@ def asked_abilities(position: Position, name: str, file: str) -> tuple[Asked, ..
         said = alike(f"{name}: ") + other if meant else other
         raise ScenarioError.of(said, file=file, allowed=_askable(position, card, named, own))
     return found
+
+
+def all_asked(position: Position) -> Iterator[Asked]:
+    """Every ability on the board that triggers or is used at a moment, with a name of its own."""
+    for name, card in position.names.items():
+        if position.state.cards[card].name == name:
+            own = list(_abilities(position, card))
+            yield from _asked(position, card, NamedAbility(name, ""), own)
 
 
 def _none(name: str) -> Said:

@@ -1,7 +1,7 @@
 """What one may wonder at on a board that was played, each with its reason and its rule numbers.
 
 The reasons are the engine's own: what is told here was refused by the guards that refuse in play,
-or stands so in the rulebook's order of what waits.
+stands so in the rulebook's order of what waits, or was held against what an ability waits for.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Any
 
 from indexer.said import Said
 from scenarios.files.scenario import Scenario
-from scenarios.why.wondering import Seen, Wondering
+from scenarios.why.missed import missed
+from scenarios.why.wondering import Wondering
 
 __all__ = ["KINDS", "Wonder", "wonders"]
 
@@ -23,6 +24,7 @@ KINDS = {
     "must": Said("しなければならないこと", "what must be done"),
     "choose": Said("選ぶこと", "choosing"),
     "order": Said("順番", "the order"),
+    "ability": Said("誘発しなかった能力・使えなかった能力", "abilities that did not trigger"),
 }
 """What may be wondered at, in the order in which it is told."""
 
@@ -59,12 +61,16 @@ def wonders(scenario: Scenario) -> tuple[Wonder, ...]:
     """
     run = Wondering(scenario)
     run.follow()
-    found = [_wonder(each) for each in run.seen]
+    found = [Wonder(e.kind, e.about, e.said, e.refusal.rules, e.line) for e in run.seen]
+    near, left = missed(scenario)
+    found += [Wonder("ability", (e.card,), e.said, e.rules, e.line) for e in near]
+    if left:
+        found.append(Wonder("ability", (), _unwatched(left), (), 0))
     return tuple(_once(found))
 
 
-def _wonder(seen: Seen) -> Wonder:
-    return Wonder(seen.kind, seen.about, seen.said, seen.refusal.rules, seen.line)
+def _unwatched(left: int) -> Said:
+    return Said(f"ほかに{left}個の能力は調べていない", f"{left} more abilities were not looked at")
 
 
 def _once(found: Sequence[Wonder]) -> Iterator[Wonder]:

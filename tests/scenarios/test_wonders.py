@@ -223,3 +223,72 @@ def test_nova_405_4_3_the_frozen_and_203_4_the_restricted_do_not_attack() -> Non
 def test_nova_405_5_3_the_frozen_do_not_defend() -> None:
     assert rules(NOVA_BATTLE, "Tired", kind="block") == [("405.5.3",)]
     assert rules(NOVA_BATTLE, "Guard", kind="block") == []
+
+
+def abilities(name: str, variant: str = "") -> list[tuple[str, tuple[str, ...]]]:
+    """What is told of abilities that did not trigger in a scenario of the library, by card."""
+    scenario = load(LIBRARY / f"duel_masters/{name}.yaml")
+    found = wonders(scenario.variant(variant) if variant else scenario)
+    return [(each.about[0], each.rules) for each in found if each.kind == "ability"]
+
+
+def test_603_2d_what_was_replaced_triggers_nothing() -> None:
+    told = abilities("6-effects/instead-of-drawing-look-and-take-one")
+    assert ("Clerk", ("603.2d",)) in told
+
+
+def test_603_5d_what_leaves_together_looks_back_at_itself_only() -> None:
+    assert ("Widow", ("603.5d",)) in abilities("6-effects/leaving-together-looks-back-at-itself")
+
+
+def test_101_2_an_s_trigger_that_an_effect_forbids_is_told_with_both_rules() -> None:
+    told = [rules for _, rules in abilities("1-basics/s-triggers-that-may-not-be-used")]
+    assert ("112.3a", "101.2") in told
+
+
+NEAR = """
+title: 近い出来事
+game: duel_masters
+cards:
+  Elder: {type: creature, civilizations: [nature], cost: 4, power: 3000, abilities:
+          [{when: {attacks: {type: creature, whose: mine, civilization: nature}}, do: [{draw: 1}]}]}
+  Herald: {type: creature, civilizations: [light], cost: 2, power: 1000,
+           abilities: [{when: {enters: self}, do: [{draw: 1}]}]}
+  Knight: {type: creature, civilizations: [light], cost: 4, power: 3000}
+board:
+  turn: {player: A, step: attack}
+  A: {battle: [Elder, Herald, Knight]}
+  B: {shields: 1}
+script:
+  - {A: {attack: B, with: Knight}}
+"""
+
+
+def test_603_2_the_word_is_named_on_which_an_event_failed_and_the_line() -> None:
+    (found,) = [each for each in wonders(load(NEAR)) if each.kind == "ability"]
+    assert found.about == ("Elder",) and "603.2" in found.rules
+    assert "civilization: nature" in found.said.en and found.line == 15
+
+
+def test_nothing_is_told_of_an_ability_that_nothing_came_near_or_that_triggered() -> None:
+    told = [each for each in wonders(load(NEAR)) if each.kind == "ability"]
+    assert [each for each in told if "Herald" in each.about] == []
+    text = NEAR.replace("with: Knight", "with: Elder")
+    assert [each for each in wonders(load(text)) if each.kind == "ability"] == []
+
+
+def test_nobody_expects_an_ability_on_oneself_to_trigger_on_another() -> None:
+    text = (
+        NEAR.split("board:")[0]
+        + """board:
+  turn: {player: A, step: main}
+  A: {battle: [Herald], hand: [Knight], mana: [light x4]}
+script:
+  - {A: {summon: Knight}}
+"""
+    )
+    assert [each for each in wonders(load(text)) if each.kind == "ability"] == []
+
+
+def test_of_a_creature_that_left_what_blocked_it_is_read_as_it_last_was() -> None:
+    assert abilities("5-turn/a-ninja-strike-ends-the-attack") is not None

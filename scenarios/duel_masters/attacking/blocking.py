@@ -437,5 +437,10 @@ def itself(play: Play, context: Context, event: Event) -> bool:
 
 @answers(asks.as_it_blocks, "507.3b", without=_as_it_is_printed)
 def as_it_blocks(play: Play, creature: int) -> Snapshot:
-    """Characteristics are read as they are when it becomes the blocker or the blocked creature."""
-    return Snapshot(play.state.objects[creature], None)
+    """Characteristics are read as they are when it becomes the blocker or the blocked creature.
+
+    Of one that has left, for those who ask later, as they last were.
+    """
+    obj = play.state.objects.get(creature)
+    gone: dict[int, Snapshot] = play.state.var("last_known", {})
+    return Snapshot(obj, None) if obj is not None else gone[creature]
