@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from scenarios.language import grammar
 from scenarios.language.grammar import GAMES, GameWords, Shape, game_words, shapes
 from scenarios.language.grammar.entries import PAGES
 from scenarios.language.grammar.games import with_own, with_own_kinds
 
-__all__ = ["Kind", "Meaning", "Page", "pages"]
+__all__ = ["Kind", "Meaning", "Page", "Place", "meant", "pages"]
+
+Place: TypeAlias = tuple[str, str, str]
+"""Where a word stands: a shape, `lead`, `keys` or `words` of it, and the word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,33 @@ def pages() -> tuple[Page, ...]:
     games = tuple(map(game_words, GAMES))
     shared = (_page(page, games) for page in PAGES)
     return (*shared, *(_page(page, games) for game in games for page in game.pages))
+
+
+@lru_cache(maxsize=16)
+def meant(game: str) -> Mapping[Place, Meaning]:
+    """What each word of a game's grammar means at each place where it stands and is explained."""
+    words, known = game_words(game), shapes(game)
+    found = dict(_told(game, known))
+    for kind in words.every_kind():
+        shared = {word: row for row in kind.words if row.explained for word in row.each}
+        for word, entry in words.spoken(kind):
+            row = entry if entry.explained else shared.get(word)
+            for at in entry.placings(word, kind) if row is not None else ():
+                if row is not None and at.shape in known:
+                    meaning = Meaning(row.each, row.ja, row.en, row.example)
+                    found[at.shape, at.part, word] = meaning
+    return found
+
+
+def _told(game: str, known: Mapping[str, Shape]) -> Iterator[tuple[Place, Meaning]]:
+    """What the tables of the reference say of words, at the places of each table."""
+    for kind in (kind for page in pages() for kind in page.kinds):
+        rows = {word: meaning for meaning in kind.meanings for word in meaning.words}
+        for place in kind.places:
+            name, _, part = place.partition(".")
+            for each in (part,) if part else ("words", "keys", "lead"):
+                here = _words_of(known[name], each) if name in known else {}
+                yield from (((name, each, w), rows[w]) for w in here if w in rows)
 
 
 def _page(page: grammar.Page, games: Iterable[GameWords]) -> Page:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +12,10 @@ import jsonschema
 import pytest
 
 import scenarios
+from scenarios.files.meanings import meant
 from scenarios.files.reading.source import Node, parse
 from scenarios.files.schema import json_schema, printed
-from scenarios.language.grammar import GAMES, shapes
+from scenarios.language.grammar import GAMES, game_words, shapes
 
 KEPT = Path(scenarios.__file__).parent / "schema.json"
 HERE = Path(__file__).parent
@@ -55,6 +58,49 @@ def test_the_kept_schema_is_the_one_the_vocabulary_prints(rewrite_expected: bool
 
 def test_the_schema_is_a_schema() -> None:
     jsonschema.Draft202012Validator.check_schema(json_schema())
+
+
+def properties(schema: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every key that a mapping of a file may have, with what the schema says of it."""
+    inner = schema.values() if isinstance(schema, dict) else schema
+    if isinstance(schema, dict):
+        yield from schema.get("properties", {}).items()
+    for each in inner:
+        if isinstance(each, dict | list):
+            yield from properties(each)
+
+
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-龥]")
+
+
+def test_an_editor_says_of_every_key_what_it_means_in_both_languages() -> None:
+    found = [(key, told) for key, told in properties(json_schema()) if "const" not in told]
+    assert len(found) > 1000
+    for key, told in found:
+        said = told["description"]
+        assert JAPANESE.search(said), key
+        assert re.search("[a-z]", said), key
+        assert not re.search(r"\]\(|\*\*", said), key
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game_words(game).played])
+def test_what_it_says_comes_from_the_entry_of_the_word(game: str) -> None:
+    """Of every word of a game that is played: filters, operations, statics, abilities, all."""
+    known = meant(game)
+    for name, shape in shapes(game).items():
+        for part, words in {"lead": shape.lead, "keys": shape.keys}.items():
+            assert {word for word in words if (name, part, word) not in known} == set(), name
+    of = json_schema()["$defs"]
+    assert isinstance(of, dict)
+    said = json.dumps([*properties(of), of], ensure_ascii=False)
+    assert "引く：個数\\ndraws cards, one at a time (how many)" in said
+
+
+def test_a_keyword_that_stands_alone_is_explained_too() -> None:
+    keywords = json_schema()["$defs"]["duel_masters.ability"]["anyOf"][0]
+    of = dict(zip(keywords["enum"], keywords["enumDescriptions"], strict=True))
+    assert of["speed_attacker"].startswith("スピードアタッカー\n")
+    assert [word for word, said in of.items() if not said] == []
 
 
 @pytest.mark.parametrize("path", sorted((HERE / "good").glob("*.yaml")), ids=lambda p: p.stem)

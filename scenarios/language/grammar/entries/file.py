@@ -106,8 +106,9 @@ error. An unknown key is an error with its line, the nearest right word and what
 Japanese and in English (`rulings --lang en replay …`: in English only); all such errors of a file are
 reported together.
 
-`scenarios/schema.json` is the same grammar for editors: they complete keys and mark words out of place
-when the first line of a file is `# yaml-language-server: $schema=…/schema.json`.
+`scenarios/schema.json` is the same grammar for editors: they complete keys, say in Japanese and English
+what each takes and means, and mark words out of place when the first line of a file is
+`# yaml-language-server: $schema=…/schema.json`.
 """,  # noqa: E501
     KINDS,
     SHAPES,
