@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -87,9 +88,14 @@ def said_by_what_is_left_out(scenario: Scenario) -> list[str]:
     return said
 
 
+@cache
+def read(path: Path) -> Scenario:
+    return load(path)
+
+
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: str(path.relative_to(LIBRARY)))
 def test_what_is_left_out_has_nothing_to_say(path: Path) -> None:
-    scenario = load(path)
+    scenario = read(path)
     for each in (scenario, *(scenario.variant(v.name) for v in scenario.variants)):
         assert said_by_what_is_left_out(each) == [], each.title
 
@@ -97,7 +103,7 @@ def test_what_is_left_out_has_nothing_to_say(path: Path) -> None:
 def test_something_is_left_out_of_most_games_and_nothing_of_all() -> None:
     book = game_of("duel_masters").book
     about = {rule.name for rule in book.rules if rule.about}
-    missing = [left_out(book, words_in(ScriptRun(load(path)).position.state)) for path in PATHS]
+    missing = [left_out(book, words_in(ScriptRun(read(path)).position.state)) for path in PATHS]
     assert sum(map(bool, missing)) > len(PATHS) // 2
     everywhere = about.intersection(*({rule.name for rule in out} for out in missing))
     assert everywhere == set(), "no scenario has a card that these are about"
