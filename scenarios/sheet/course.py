@@ -27,13 +27,22 @@ def course(steps: Sequence[TraceStep], book: Rulebook) -> tuple[TraceStep, ...]:
 
     Headings, payments and what had one answer are left out; they stand in the whole trace.
     """
-    return tuple(step for step in depth_first(steps) if _is_told(step, book))
+    told = [step for step in depth_first(steps) if _is_told(step, book)]
+    chosen = tuple(step.ja for step in told if step.status == "choice")
+    return tuple(step for step in told if not _is_said_already(step, chosen))
+
+
+def _is_said_already(step: TraceStep, chosen: tuple[str, ...]) -> bool:
+    """Whether what happens is just what a player was said to choose."""
+    ending = f" → {step.ja}"
+    return step.status == "happened" and any(choice.endswith(ending) for choice in chosen)
 
 
 def _is_told(step: TraceStep, book: Rulebook) -> bool:
     if step.status in _TOLD:
         return True
-    return step.status == "happened" and (_is_news(step, book) or step.by in _RESOLVING)
+    resolves = step.by in _RESOLVING and bool(step.cards)
+    return step.status == "happened" and (_is_news(step, book) or resolves)
 
 
 def _is_news(step: TraceStep, book: Rulebook) -> bool:

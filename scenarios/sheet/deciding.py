@@ -79,7 +79,7 @@ def decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...]
         had = best.get(each.number)
         if had is None or each.weight > had.weight:
             best[each.number] = each
-    row = sorted(best.values(), key=lambda e: -e.weight * table.rarity(e.number) * _meant(asked, e))
+    row = sorted(best.values(), key=lambda e: -_worth(e, table, asked))
     return tuple(islice(_answers(game, row), MOST))
 
 
@@ -91,6 +91,8 @@ class Evidence:
     weight: float
     step: TraceStep | None
     group: str
+    leads_on: bool = False
+    """Whether its function is a step of the game, as which others are reached that decide."""
 
 
 _DIFFERENT = {"end": 1.0, "refusal": 1.0, "question": 0.8, "order": 0.8, "reading": 1.0}
@@ -106,14 +108,18 @@ _CITED = 0.15
 """How much any other step weighs for its numbers."""
 _OPEN = 1.5
 """How much it weighs that a board is open by a rule."""
+_LEADS_ON = 0.6
+"""How much less a number is worth whose function leads on to others."""
 _ASKED = 32.0
 """How many times more a number weighs that the question speaks of most."""
 COUNTED = 0.5
 """From this weight on a number decides a board, for the table."""
 
 
-def _meant(asked: Mapping[str, float], found: Evidence) -> float:
-    return 1 + _ASKED * asked.get(found.number.partition("#")[0], 0.0)
+def _worth(found: Evidence, table: Frequencies, asked: Mapping[str, float]) -> float:
+    meant = 1 + _ASKED * asked.get(found.number.partition("#")[0], 0.0)
+    worth = found.weight * table.rarity(found.number) * meant
+    return worth * _LEADS_ON if found.leads_on else worth
 
 
 def evidence(verdict: Verdict) -> Iterator[Evidence]:
@@ -138,7 +144,7 @@ def _of_difference(found: Difference, steps: Sequence[TraceStep]) -> Iterator[Ev
         if number in cited or number not in rule.sometimes:
             here = next((s for s in own if number in s.rules), own[0] if own else None)
             known = weight if number in cited else weight * _UNCITED
-            yield Evidence(number, known, here, first)
+            yield Evidence(number, known, here, first, rule.kind == "step")
     for step in own:
         for number in step.rules:
             if number not in rule.numbers:

@@ -18,13 +18,16 @@ __all__ = ["sheet_lines", "why_lines"]
 _WIDTH = {"ja": 58, "en": 110}
 """So many characters fit on a line: a Japanese one takes the room of two."""
 
+_ANSWERS = 3
+"""So many answers to "by which rule?" are printed; the page and `--jsonl` have the others too."""
+
 
 def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
     """The sheet for a terminal, in one language."""
     from scenarios.sheet.sheet import STATUSES
 
-    status = STATUSES[found.status]
-    yield f"  {status.spoken(lang)}"
+    status, note = STATUSES[found.status].spoken(lang), found.note.spoken(lang)
+    yield either(lang, f"  {status}（{note.rstrip('。')}）", f"  {status} ({note.rstrip('.')})")
     for reading in found.readings:
         yield from _wrapped(f"・{reading.spoken(lang)}", lang, "    ")
     if found.illegal is not None:
@@ -36,17 +39,13 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
             yield f"    {gone}: {since.spoken(lang)}"
         yield from _wrapped(found.illegal.remedy.spoken(lang), lang, "    ")
     for sentence in found.came.sentences:
-        yield from _wrapped(f"{sentence.spoken(lang)}{either(lang, '。', '.')}", lang, "  ")
-    if found.decides:
-        yield either(lang, "  決め手のルール：", "  the rules that decide:")
-    for each in found.decides:
-        yield f"    {', '.join(each.rules)}  {each.because.spoken(lang)}"
+        yield from _wrapped(sentence.spoken(lang), lang, "  ", either(lang, "。", "."))
+    yield from _deciding(found, lang)
     if found.rests is not None:
         yield from _wrapped(found.rests.said.spoken(lang), lang, "  ")
     if found.course:
         steps = " → ".join(step.en if lang == "en" else step.ja for step in found.course)
         yield from _wrapped(either(lang, "経過：", "the course: ") + steps, lang, "  ")
-    yield f"  {found.note.spoken(lang)}"
 
 
 def why_lines(found: Sequence[Wonder], lang: str) -> Iterator[str]:
@@ -65,11 +64,21 @@ def why_lines(found: Sequence[Wonder], lang: str) -> Iterator[str]:
         yield either(lang, "    とくにない", "    nothing to wonder at")
 
 
-def _wrapped(text: str, lang: str, indent: str) -> Iterator[str]:
-    yield from wrap(
+def _deciding(found: Sheet, lang: str) -> Iterator[str]:
+    label = either(lang, "決め手：", "decided by: ")
+    for at, each in enumerate(found.decides[:_ANSWERS]):
+        lead = label if at == 0 else " " * (8 if lang == "ja" else len(label))
+        yield f"  {lead}{', '.join(each.rules)}  {each.because.spoken(lang)}"
+
+
+def _wrapped(text: str, lang: str, indent: str, stop: str = "") -> Iterator[str]:
+    """The lines of a text; its full stop begins none of them."""
+    *lines, last = wrap(
         text,
         _WIDTH[lang],
         initial_indent=indent,
         subsequent_indent=f"{indent}  ",
         break_on_hyphens=False,
     )
+    yield from lines
+    yield last + stop
