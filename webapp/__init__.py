@@ -27,7 +27,7 @@ def create_app(home: Home | None = None) -> Flask:
     from indexer.home import find_home
     from webapp.api.views import pages as api
     from webapp.bench.views import pages as bench
-    from webapp.book_pages import pages as book
+    from webapp.book.pages import pages as book
     from webapp.coverage import pages as coverage
     from webapp.current import attach_index
     from webapp.editors.sent import InMemory

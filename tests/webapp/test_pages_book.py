@@ -105,7 +105,7 @@ def test_what_nothing_executes_says_why_and_leads_to_what_it_restates(
 
 def test_an_operational_rule_without_a_function_says_that_nothing_executes_it() -> None:
     from scenarios.proving.coverage import Classed
-    from webapp.book import _why
+    from webapp.book.sections import _why
 
     said = _why(Classed("1.1", True, "", "about it", "the reason"))
     assert said.ja.endswith(" (the reason)。") and said.en.endswith(" (the reason)")

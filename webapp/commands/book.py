@@ -41,7 +41,7 @@ def book_command(game: str, number: str, source: bool, lang: str, machine: bool)
     rulings book nova
     """
     from webapp.book import book_contents, book_editions, book_section
-    from webapp.book_records import book_record, books_record, section_record
+    from webapp.book.records import book_record, books_record, section_record
 
     with ready_index() as index:
         if not game:

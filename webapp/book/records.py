@@ -9,7 +9,7 @@ from typing import Any
 from indexer.model import EditionSummary
 from scenarios.games import GAMES
 from scenarios.proving.registered import Function
-from webapp.book import Book, BookRule, ChapterCount, Section
+from webapp.book.sections import Book, BookRule, ChapterCount, Section
 
 __all__ = ["book_record", "books_record", "section_record"]
 

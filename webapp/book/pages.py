@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from scenarios.games import GAMES
 from webapp.addresses import book_address, book_of, number_of
-from webapp.book import NO_RULEBOOK, book_contents, book_editions, book_section
-from webapp.book_records import book_record, books_record, section_record
+from webapp.book.records import book_record, books_record, section_record
+from webapp.book.sections import NO_RULEBOOK, book_contents, book_editions, book_section
 from webapp.current import current_index
 from webapp.formats import wants_json
 
