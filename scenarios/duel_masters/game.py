@@ -11,7 +11,7 @@ from scenarios.duel_masters.conditions.trigger_conditions import fits_event, mee
 from scenarios.duel_masters.conditions.trigger_rules import rests_on
 from scenarios.duel_masters.declaring.near_triggers import why_not
 from scenarios.duel_masters.game_start.set_up import first_frame
-from scenarios.duel_masters.left_out import LEFT_OUT, ORDERS
+from scenarios.duel_masters.left_out import LEFT_OUT, NUMBERS, ORDERS
 from scenarios.duel_masters.resolving.waiting import S_TRIGGER
 from scenarios.duel_masters.shields.shield_declarations import STEPS
 from scenarios.duel_masters.words import WORDS
@@ -129,6 +129,8 @@ GAME = Game(
     why_not=why_not,
     part_in_play=_part_in_play,
     no_way_back="500.2a",
+    fits_by="605.2b",
     left_out=LEFT_OUT,
     orders=ORDERS,
+    numbers=NUMBERS,
 )

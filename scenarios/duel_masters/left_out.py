@@ -1,4 +1,4 @@
-"""What may be wondered at in an attack and among waiting effects (101.4, 506.1, 507.1, 509.1).
+"""What may be wondered at: attacks, blocks, waiting effects, numbers (101.4, 506.1, 507.1, 509.1).
 
 Nothing is decided here: the guards are asked that refuse in play.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.duel_masters.attacking.attack import declare_attacker, to_be_attacked
+from scenarios.duel_masters.attacking.battle import both_there, compare_power
 from scenarios.duel_masters.attacking.blocking import (
     block_step,
     ways,
@@ -16,7 +17,11 @@ from scenarios.duel_masters.attacking.blocking import (
 )
 from scenarios.duel_masters.attacking.direct_attack import direct_attack_step
 from scenarios.duel_masters.book import BATTLE, attack_of
-from scenarios.duel_masters.cards.traits import is_creature
+from scenarios.duel_masters.cards.power import printed_power, rules_of_power, told_changes
+from scenarios.duel_masters.cards.traits import is_creature, traits
+from scenarios.duel_masters.costs.cost_changes import possible_costs
+from scenarios.duel_masters.costs.cost_changes import told_changes as told_costs
+from scenarios.duel_masters.costs.costs import costs_as_read, pay_mana
 from scenarios.duel_masters.resolving.waiting import (
     S_TRIGGER,
     foremost,
@@ -25,14 +30,21 @@ from scenarios.duel_masters.resolving.waiting import (
 )
 from scenarios.duel_masters.shields.choosing_shields import shields_of
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_is_on
-from scenarios.engine.abilities import has
+from scenarios.engine.abilities import definition, has
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.state import Waiting
-from scenarios.language.left_out import Arguments, LeftOut, Order, refused_attacks
+from scenarios.language.left_out import (
+    Arguments,
+    LeftOut,
+    Number,
+    Order,
+    in_words,
+    refused_attacks,
+)
 from scenarios.language.pointing import opponent, turn_player
 
-__all__ = ["LEFT_OUT", "ORDERS"]
+__all__ = ["LEFT_OUT", "NUMBERS", "ORDERS"]
 
 _ATTACK = "攻撃できない", "cannot attack"
 _BLOCK = "ブロックできない", "cannot block"
@@ -135,3 +147,39 @@ def _not_its_time(named: Arguments) -> Refusal | None:
 
 
 ORDERS = {resolve_waiting.name: Order(_pool, _taken, _why_first)}
+
+
+def _powers(play: Play, named: Arguments) -> Iterator[Number]:
+    """The power of each of two creatures that battle (115.3, 206, 301.3b)."""
+    if not both_there(play, named["a"], named["b"]):
+        return
+    for creature in (named["a"], named["b"]):
+        obj, total = play.state.objects[creature], traits(play, creature).power or 0
+        printed, changes = printed_power(play, obj), told_changes(play, obj)
+        row = tuple((by, in_words(how, number)) for by, how, number in changes)
+        rules = rules_of_power(play, creature) or ("206.1",)
+        if changes or printed == total:
+            yield Number(creature, ("パワー", "power"), printed, row, total, rules)
+
+
+def _costs(play: Play, named: Arguments) -> Iterator[Number]:
+    """The mana cost of a card that is paid for (112.2, 601.1e)."""
+    card = play.state.objects[named["obj"]]
+    costs, printed = costs_as_read(play, card), definition(play.state, card).cost
+    changes = told_costs(play, card)
+    row = sorted(changes, key=lambda change: change[1][0] <= 0)  # what raises it comes first
+    if len(costs) == 1:
+        told = tuple((by, _lowered(*change)) for by, change in row if change[0])
+        rules: tuple[str, ...] = ("601.1e", "112.2b") if told else ("112.2",)
+        added = costs[0] - min(possible_costs(play, card))
+        if added:  # what is paid for O-drive
+            told = (*told, (("追加コスト", "additional cost"), in_words("add", added)))
+            rules = (*(rules if changes else ()), "112.2d")
+        yield Number(card.id, ("コスト", "cost"), printed, told, costs[0], rules)
+
+
+def _lowered(number: int, least: int) -> str:
+    return in_words("add", number) + (f" (≥{least})" if least and number < 0 else "")
+
+
+NUMBERS = {compare_power.name: _powers, pay_mana.name: _costs}

@@ -18,7 +18,7 @@ from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Context, Frame, GameState, Waiting
 from scenarios.language.errors import ScenarioError
 from scenarios.language.grammar.games import GameWords
-from scenarios.language.left_out import LeftOut, Order
+from scenarios.language.left_out import Arguments, LeftOut, Number, Order
 
 Named = Callable[[Value], int | str]
 """The object that a name of the file means; a player's name as it is."""
@@ -42,7 +42,9 @@ class Game:
     are called; `loops` what the rules say of a loop that no player, one player, several players
     could leave: number, Japanese and English, none where they say nothing. By `no_way_back` what
     has been played is not undone ("" where no rule says so). What may be wondered at in a step is
-    told by its name: `left_out` is what cannot be done in it, `orders` what of several goes first.
+    told by its name: `left_out` is what cannot be done in it, `orders` what of several goes first,
+    `numbers` are those that are taken in it; `fits_by` is the rule by which what is chosen fits the
+    words of an effect ("": the first of the question's own).
     """
 
     words: GameWords
@@ -69,6 +71,10 @@ class Game:
     no_way_back: str = ""
     left_out: Mapping[str, Callable[[Play], Iterator[LeftOut]]] = field(default_factory=dict)
     orders: Mapping[str, Order] = field(default_factory=dict)
+    fits_by: str = ""
+    numbers: Mapping[str, Callable[[Play, Arguments], Iterator[Number]]] = field(
+        default_factory=dict
+    )
 
     @property
     def id(self) -> str:

@@ -1,4 +1,4 @@
-"""What may be wondered at in a step: what is left out of what may be done, and what goes first."""
+"""What may be wondered at in a step: what is left out, what goes first, what a number is."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scenarios.engine.characteristics import shown
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.state import Waiting
 
-__all__ = ["Arguments", "LeftOut", "Order", "refused_attacks"]
+__all__ = ["Arguments", "LeftOut", "Number", "Order", "in_words", "refused_attacks"]
 
 Arguments = Mapping[str, Any]
 """What a step is called with, by name."""
@@ -44,6 +45,28 @@ class Order:
     first: Callable[[Play, Arguments, tuple[Waiting, ...]], Waiting | None]
     why: Callable[[Play, Arguments, Waiting, Waiting], Refusal | None]
     word: tuple[str, str] = ("処理", "is resolved")
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of an object as it is taken in a step: what it is called, and what made it.
+
+    `changes` are who changed it and how, in Japanese and English, in the order in which it counts.
+    """
+
+    what: int
+    word: tuple[str, str]
+    printed: int
+    changes: tuple[tuple[tuple[str, str], str], ...]
+    total: int
+    rules: tuple[str, ...]
+
+
+def in_words(how: str, number: int) -> str:
+    """A change of a number as it is written: +2000, ×2, ÷2, =5000."""
+    if how == "add":
+        return f"{'-' if number < 0 else '+'}{shown(abs(number))}"
+    return {"times": "×", "divide": "÷", "set": "="}[how] + shown(number)
 
 
 def refused_attacks(

@@ -16,7 +16,7 @@ from scenarios.nova.abilities.abilities import meets
 from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.book import BOOK, COLOURS, LIMITS, ORDERED_ZONES, Battle
 from scenarios.nova.turn.beginning import first_frame
-from scenarios.nova.turn.left_out import LEFT_OUT, ORDERS
+from scenarios.nova.turn.left_out import LEFT_OUT, NUMBERS, ORDERS
 from scenarios.nova.words import WORDS
 
 
@@ -125,4 +125,5 @@ GAME = Game(
     ),
     left_out=LEFT_OUT,
     orders=ORDERS,
+    numbers=NUMBERS,
 )

@@ -35,7 +35,7 @@ def not_chosen(
     what: Args,
     by: str,
     options: tuple[Any, ...],
-    rules: tuple[str, ...],
+    rule: str,
 ) -> Iterator[tuple[int, Refusal]]:
     """Each thing of the right kind that could not be chosen, and why.
 
@@ -54,7 +54,7 @@ def not_chosen(
             why = (
                 _banned(play, what, by, obj.id)
                 if fits
-                else _unfit(play, context, words, obj.id, rules)
+                else _unfit(play, context, words, obj.id, rule)
             )
             if why is not None:
                 yield obj.id, why
@@ -76,9 +76,7 @@ def _banned(play: Play, what: Args, by: str, object_id: int) -> Refusal | None:
     return found
 
 
-def _unfit(
-    play: Play, context: Context, words: Args, object_id: int, rules: tuple[str, ...]
-) -> Refusal | None:
+def _unfit(play: Play, context: Context, words: Args, object_id: int, rule: str) -> Refusal | None:
     """The words that a thing of the right kind does not fit; None if it is of another kind."""
     obj = play.state.objects[ObjectId(object_id)]
     kind = {key: value for key, value in words.items() if key in _KIND}
@@ -89,7 +87,7 @@ def _unfit(
     unfit = failed or [key for key in words if key not in _KIND]
     said = ", ".join(f"{key}: {flow(plain(words[key]))}" for key in unfit)
     is_ja, is_en = _as_it_is(play, words, unfit, object_id)
-    return refuse(f"{said} に合わない{is_ja}", f"it is not {said}{is_en}", *rules[:1])
+    return refuse(f"{said} に合わない{is_ja}", f"it is not {said}{is_en}", rule)
 
 
 def _as_it_is(play: Play, words: Args, unfit: list[str], object_id: int) -> tuple[str, str]:

@@ -15,17 +15,17 @@ from typing import Any
 from indexer.said import Said
 from scenarios.engine import asks
 from scenarios.engine.args import Args
-from scenarios.engine.characteristics import Unencoded
+from scenarios.engine.characteristics import Unencoded, shown
 from scenarios.engine.machine import Runaway
 from scenarios.engine.play import Play
-from scenarios.engine.questions import PASS, Question, Refusal
+from scenarios.engine.questions import PASS, Question, Refusal, refuse
 from scenarios.engine.rulebook import AnyRule, Rule
 from scenarios.engine.running.untraced import Untraced
 from scenarios.engine.state import Context, Frame, GameState, Waiting
 from scenarios.engine.trace import in_a_row
 from scenarios.files.scenario import Scenario
 from scenarios.files.script import ScriptItem
-from scenarios.language.left_out import Arguments, LeftOut, Order
+from scenarios.language.left_out import Arguments, LeftOut, Number, Order
 from scenarios.playing.answering import known_as, option_in_words
 from scenarios.playing.script_run import ScriptRun
 from scenarios.why.not_chosen import not_chosen
@@ -70,7 +70,7 @@ class Wondering(ScriptRun):
     def follow(self) -> None:
         """Play the script to its end, or to where it stops."""
         book, game = self.match.book, self.position.game
-        named = [n for n in (*game.left_out, *game.orders) if n in book.steps]
+        named = [n for n in (*game.left_out, *game.orders, *game.numbers) if n in book.steps]
         steps = {name: self._watched(book.steps[name]) for name in named}
         heard = Rule("wondering", ("wondering",), "policy", self._choosing)
         hearers = {**book.hearers, asks.choosing.name: [heard]}
@@ -93,11 +93,14 @@ class Wondering(ScriptRun):
     def _watched(self, rule: AnyRule) -> AnyRule:
         game = self.position.game
         left_out, order = game.left_out.get(rule.name), game.orders.get(rule.name)
+        numbers = game.numbers.get(rule.name)
 
         def watched(play: Play, *args: Any, **named: Any) -> Any:
             view = _view(play)
             if left_out is not None and not play.frame.answers:
                 self._left_out(view, left_out(view))
+            if numbers is not None and not play.frame.answers:
+                self._numbers(view, numbers(view, named))
             pool = order.pool(view, named) if order is not None else ()
             done = rule.function(play, *args, **named)
             first = order.first(_view(play), named, pool) if order is not None else None
@@ -115,6 +118,20 @@ class Wondering(ScriptRun):
                 target = row[0].target
                 about = (*names, *([view.name(target)] if isinstance(target, int) else []))
                 self._note(row[0].kind, about, _in_words(view, names, row[0]), row[0].refusal)
+
+    def _numbers(self, view: Play, found: Iterable[Number]) -> None:
+        """What each number is, as it is printed and with every change."""
+        with suppress(Unencoded):
+            for each in found:
+                name, of = view.name(each.what), shown(each.printed)
+                (ja, en), total = each.word, shown(each.total)
+                said = Said(f"{name}の{ja}は{total}", f"{name}'s {en} is {total}")
+                by = [(f"{who[0]}で{how}", f"{who[1]} {how}") for who, how in each.changes]
+                rows = [(f"印刷された値{of}", f"printed {of}"), *by]
+                plain = ("印刷されたとおり", "as printed")
+                row = in_a_row(r[0] for r in rows)[0], in_a_row(r[1] for r in rows)[1]
+                why = refuse(*(row if by else plain), *each.rules)
+                self._note("number", (name,), said, why)
 
     # -- the order of what waits ------------------------------------------------------------------
 
@@ -166,9 +183,9 @@ class Wondering(ScriptRun):
         """Note what was not among the things to choose from."""
         if play.frame.answers:
             return
-        view = _view(play)
+        view, by_rule = _view(play), self.position.game.fits_by or rules[0]
         with suppress(Unencoded):
-            for each, refusal in not_chosen(view, context, what, by, options, rules):
+            for each, refusal in not_chosen(view, context, what, by, options, by_rule):
                 name = view.name(each)
                 said = Said(f"{name}は選べない", f"{name} cannot be chosen")
                 self._note("choose", (name,), said, refusal)

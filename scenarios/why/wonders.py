@@ -25,6 +25,7 @@ KINDS = {
     "choose": Said("選ぶこと", "choosing"),
     "order": Said("順番", "the order"),
     "ability": Said("誘発しなかった能力・使えなかった能力", "abilities that did not trigger"),
+    "number": Said("数", "numbers"),
 }
 """What may be wondered at, in the order in which it is told."""
 

@@ -9,6 +9,8 @@ from scenarios.playing.script_run import ScriptRun
 from scenarios.why.wondering import Wondering
 from scenarios.why.wonders import KINDS, Wonder, wonders
 
+LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
+
 ATTACK = """
 title: 攻撃とブロック
 game: duel_masters
@@ -126,11 +128,16 @@ def test_605_2b_what_does_not_fit_the_words_is_not_chosen() -> None:
     assert rules(CHOOSING, "Cat", kind="choose") == []
 
 
+def test_605_2b_is_why_a_card_is_not_discarded_either() -> None:
+    """701.7b says who chooses what is discarded, not what may be."""
+    scenario = load(LIBRARY / "duel_masters/2-cards/a-cost-asked-of-a-type.yaml")
+    courses = (scenario, *(scenario.variant(each.name) for each in scenario.variants))
+    told = {w.rules for course in courses for w in wonders(course) if w.kind == "choose"}
+    assert told == {("605.2b",)}
+
+
 def test_101_2_what_cannot_be_chosen_is_not_chosen() -> None:
     assert rules(CHOOSING, "Veil", kind="choose") == [("101.2",)]
-
-
-LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 
 
 def order(name: str, variant: str = "") -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -292,3 +299,48 @@ script:
 
 def test_of_a_creature_that_left_what_blocked_it_is_read_as_it_last_was() -> None:
     assert abilities("5-turn/a-ninja-strike-ends-the-attack") is not None
+
+
+def number(name: str, card: str) -> dict[str, tuple[str, ...]]:
+    """What is told of a card's numbers in a scenario of the library, each with its rules."""
+    scenario = load(LIBRARY / f"{name}.yaml")
+    courses = (scenario, *(scenario.variant(each.name) for each in scenario.variants))
+    found = [each for course in courses for each in wonders(course)]
+    return {w.said.en: w.rules for w in found if w.kind == "number" and w.about == (card,)}
+
+
+def test_108_2_a_power_is_added_to_first_then_multiplied_then_divided() -> None:
+    told = number("duel_masters/1-basics/half-the-power", "Ox")
+    said = "Ox's power is 5000: printed 4000, Boost +1000, Double ×2, Halve ÷2"
+    assert {"301.3b", "206.4", "108.2"} <= set(told[said])
+
+
+def test_206_3_of_a_fixed_power_nothing_else_is_told() -> None:
+    told = number("duel_masters/1-basics/doubled-power-in-a-battle", "Brawler")
+    assert "206.3" in told["Brawler's power is 6000: printed 2000, Fix =6000"]
+    assert "206.4" in told["Brawler's power is 8000: printed 2000, Boost +2000, Double ×2"]
+
+
+def test_206_1_a_power_that_nothing_changes_is_the_printed_one() -> None:
+    told = number("duel_masters/1-basics/equal-power", "Knight")
+    assert told == {"Knight's power is 3000: as printed": ("206.1",)}
+
+
+def test_601_1e_a_cost_is_told_with_what_lowers_it_and_how_far_it_may() -> None:
+    told = number("duel_masters/1-basics/reduction-below-the-civilizations", "Trio")
+    assert told["Trio's cost is 1: printed 4, Trio -3 (≥1)"] == ("601.1e", "112.2b")
+    assert number(S_TRIGGER, "Wipe") == {}  # an S-trigger is played without paying (112.3a)
+
+
+def test_112_2d_what_o_drive_adds_is_told_as_an_additional_cost() -> None:
+    told = number("duel_masters/1-basics/o-drive", "Racer")
+    said = "Racer's cost is 4: printed 3, Guide -1 (≥1), additional cost +2"
+    assert told[said] == ("601.1e", "112.2b", "112.2d")
+
+
+def test_nova_107_2_an_attack_value_is_told_in_the_order_of_its_changes() -> None:
+    told = number("nova/8-cards-and-abilities/effects-in-the-order-they-began", "Brute")
+    assert told["Brute's attack value is 0: printed 300, Banner +100, Daze =0"] == (
+        "107.2",
+        "802.1.2.1.3",
+    )

@@ -89,7 +89,7 @@ def fixed_values(play: Play, obj: GameObject) -> frozenset[int]:
 
 def uneven_power(play: Play, obj: GameObject) -> bool:
     """Whether a power is divided with something left over: there are whole numbers only (108.1)."""
-    total = _printed_power(play, obj)
+    total = printed_power(play, obj)
     changes = asks.order_of_changes(play, asks.fixed_power(play, changes_of(play, obj)))
     for how, number in changes:
         if how == "divide" and (number == 0 or (total < INFINITE and total % number)):
@@ -132,6 +132,23 @@ def _changes_in(play: Play, context: Context, words: Args) -> list[tuple[str, in
     return [(how, amount(play, context, words[how])) for how in HOWS if how in words]
 
 
+def told_changes(play: Play, obj: GameObject) -> tuple[tuple[tuple[str, str], str, int], ...]:
+    """Who changes an object's power, how and by how much, in the order in which it counts."""
+    found = [
+        (play.source_in_words(context.source, context.controller), how, number)
+        for context, words in _statics_about(play, obj)
+        for how, number in _changes_in(play, context, words)
+    ]
+    for effect in play.state.effects:
+        if effect.kind == "power" and obj.id in effect.on:
+            by = play.source_in_words(effect.source, effect.owner)
+            found += [(by, how, n) for how, n in effect.bound if isinstance(n, int)]
+    counted = asks.fixed_power(play, tuple((how, n) for _, how, n in found))
+    fixed = [change for change in found if change[1] == "set"][-1:]
+    row = fixed if len(counted) < len(found) else found
+    return tuple(sorted(row, key=lambda change: _ORDER.get(change[1], 0)))
+
+
 _OF_STATICS = ("110.3d", "604.2", "608.3a", "608.3b")
 
 # -- for the trace ------------------------------------------------------------------------------
@@ -154,7 +171,7 @@ def rules_of_power(play: Play, object_id: int) -> tuple[str, ...]:
         found.append("206.4")
     if len(hows) > 1 or "divide" in hows:
         found.append("108.2")
-    printed = _printed_power(play, obj)
+    printed = printed_power(play, obj)
     if max(*numbers, printed) >= INFINITE:
         found.append("108.1c")
     elif _raw(printed, changes) < 0:
@@ -170,6 +187,6 @@ def _raw(printed: int, changes: Changes) -> int:
     return total
 
 
-def _printed_power(play: Play, obj: GameObject) -> int:
+def printed_power(play: Play, obj: GameObject) -> int:
     found: int | None = asks.printed_traits(play, obj).power
     return found or 0

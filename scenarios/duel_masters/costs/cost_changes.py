@@ -15,11 +15,20 @@ from scenarios.language.filters import Unencoded, amount
 
 def possible_costs(play: Play, obj: GameObject) -> set[int]:
     """What the cost may come to: no rule says in which order it is lowered (601.1e)."""
-    changes = [*_by_abilities(play, obj), *_by_effects(play, obj)]
+    changes = [change for _, change in told_changes(play, obj)]
     total = int(definition(play.state, obj).cost)
     total += sum(n for n, _ in changes if n > 0)
     less = sorted(change for change in changes if change[0] <= 0)
     return {max(found, 0) for found in _lowered(total, less)}
+
+
+Told = tuple[tuple[str, str], tuple[int, int]]
+"""Who changes a cost, and how much is added to it, with the least that this may leave."""
+
+
+def told_changes(play: Play, obj: GameObject) -> list[Told]:
+    """Every change of a card's cost, with who makes it."""
+    return [*_by_abilities(play, obj), *_by_effects(play, obj)]
 
 
 def costs_paid(play: Play, obj: GameObject, least: int) -> set[int]:
@@ -49,7 +58,7 @@ def _after(total: int, change: tuple[int, int]) -> int:
     return max(total + less, min(total, least))
 
 
-def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
+def _by_abilities(play: Play, obj: GameObject) -> list[Told]:
     """What static abilities add to the cost, each with the least that it may leave."""
     found = []
     hidden = obj.zone in {DECK, SHIELDS}
@@ -67,7 +76,7 @@ def _by_abilities(play: Play, obj: GameObject) -> list[tuple[int, int]]:
         if asks_its_player(words):
             done = dict(play.state.var(ACTS, {}).get(obj.id, ()))
             less *= len(done.get(held.name, ()))
-        found.append((less, least))
+        found.append((play.source_in_words(held.holder.id, ""), (less, least)))
     return found
 
 
@@ -112,14 +121,15 @@ def as_it_is_declared(play: Play, obj: GameObject) -> GameState:
     return play.state.with_object(replace(obj, standing=Standing.PRESENT))
 
 
-def _by_effects(play: Play, obj: GameObject) -> list[tuple[int, int]]:
+def _by_effects(play: Play, obj: GameObject) -> list[Told]:
     """The same for running effects, fixed to cards or speaking of what is played."""
     found = []
     for effect in _effects_on(play, obj):
         context = Context(0, effect.owner, effect.source)
         fixed = dict(effect.bound).get("add", effect.words["add"])
         assert isinstance(fixed, int | Args)
-        found.append(_change(play, context, Args({**effect.words, "add": fixed}), obj))
+        by = play.source_in_words(effect.source, effect.owner)
+        found.append((by, _change(play, context, Args({**effect.words, "add": fixed}), obj)))
     return found
 
 

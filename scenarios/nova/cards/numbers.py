@@ -20,6 +20,9 @@ Change = tuple[int, str, str, Any]
 """When a change began, of which value, how (add, times, set), and what reads by how much."""
 
 
+HOWS = ("add", "times", "set")
+
+
 @answers(asks.with_numbers, "802.1.2.1.3")
 def with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
     """Effects that change numbers are applied next, each once."""
@@ -141,6 +144,26 @@ def _how(play: Play, obj: GameObject, base: Traits, found: list[Change]) -> Made
     )
 
 
+def told_changes(play: Play, obj: GameObject, word: str) -> list[tuple[tuple[str, str], str, int]]:
+    """Who changes a number of an object, how and by how much, in the order of application."""
+    kept = traits(play, obj.id)
+    made = with_words(play, obj, asks.printed(play, obj))
+    names: dict[int, tuple[str, str]] = {}
+    found: list[Change] = []
+    for each in ("attack", "health"):
+        own = list(_changes(play, obj, each))
+        names |= {id(c): by for c, by in zip(own, _sources(play, obj, each), strict=True)}
+        found += own
+    row = []
+    for change in by_dependency(play, in_order_of_beginning(play, found), obj, made):
+        number = _reads(play, obj, change, made)
+        made = _changed(made, change[1], change[2], number)
+        if number is not None and change[1] == word:
+            row.append((names[id(change)], change[2], number))
+    play.read.note_traits(obj.id, kept)
+    return row
+
+
 def _less(changes: list[Change], n: int) -> list[Change]:
     return changes[:n] + changes[n + 1 :]
 
@@ -161,16 +184,26 @@ def _fits_no_more(play: Play, obj: GameObject, order: list[Change], n: int, base
 def _changes(play: Play, obj: GameObject, word: str) -> Iterator[Change]:
     """Static abilities count from when their card came, others from when they were played."""
     for held, words in static_parts(play, word):
-        for how in ("add", "times", "set"):
+        for how in HOWS:
             if how in words:
                 yield held.holder.id, word, how, _static_change(play, held, words, how, obj)
     for effect in play.state.effects:
         if effect.kind == word and obj.id in effect.on:
             bound = dict(effect.bound)
             played = bound.get("played", effect.id)
-            for how in ("add", "times", "set"):
+            for how in HOWS:
                 if isinstance(bound.get(how), int):
                     yield int(str(played)), word, how, (lambda number=bound[how]: number)
+
+
+def _sources(play: Play, obj: GameObject, word: str) -> Iterator[tuple[str, str]]:
+    """Whose each of these changes is, one after the other."""
+    for held, words in static_parts(play, word):
+        yield from (play.source_in_words(held.holder.id, "") for how in HOWS if how in words)
+    for effect in play.state.effects:
+        if effect.kind == word and obj.id in effect.on:
+            bound, by = dict(effect.bound), play.source_in_words(effect.source, effect.owner)
+            yield from (by for how in HOWS if isinstance(bound.get(how), int))
 
 
 def _static_change(play: Play, held: Held, words: Args, how: str, obj: GameObject) -> Any:

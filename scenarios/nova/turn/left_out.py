@@ -10,16 +10,31 @@ from collections.abc import Iterator
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.state import Waiting
-from scenarios.language.left_out import Arguments, LeftOut, Order, refused_attacks
+from scenarios.language.left_out import (
+    Arguments,
+    LeftOut,
+    Number,
+    Order,
+    in_words,
+    refused_attacks,
+)
 from scenarios.language.pointing import opponent, turn_player
+from scenarios.nova import asks
 from scenarios.nova.abilities.abilities import play_one
 from scenarios.nova.book import FIELD, battle_of, triggered_abilities, waiting_area
+from scenarios.nova.cards.numbers import told_changes
 from scenarios.nova.cards.traits import is_servant
+from scenarios.nova.laws.damage import attack_of
 from scenarios.nova.resolving.resolution import resolve_last
 from scenarios.nova.turn.attack import declare_attack
-from scenarios.nova.turn.battle import declare_defence, takes_part, why_not_defend
+from scenarios.nova.turn.battle import (
+    deal_damage,
+    declare_defence,
+    takes_part,
+    why_not_defend,
+)
 
-__all__ = ["LEFT_OUT", "ORDERS"]
+__all__ = ["LEFT_OUT", "NUMBERS", "ORDERS"]
 
 _ATTACK = "攻撃できない", "cannot attack"
 _DEFEND = "防御できない", "cannot defend"
@@ -89,3 +104,23 @@ ORDERS = {
         _triggered, _played, _put_first, ("待機領域に置く", "is put in the waiting area")
     ),
 }
+
+
+def _attacks(play: Play, named: Arguments) -> Iterator[Number]:
+    """The attack value of each servant that deals battle damage (107.2, 203.2, 405.6.3)."""
+    battle = battle_of(play)
+    if battle is None or not takes_part(play, battle.attacker):
+        return
+    other = battle.defender if battle.defended else battle.target
+    for servant in (battle.attacker, other):
+        if isinstance(servant, int) and takes_part(play, servant):
+            obj, total = play.state.objects[servant], attack_of(play, servant)
+            printed = asks.printed(play, obj).attack or 0
+            changes = told_changes(play, obj, "attack")
+            row = tuple((by, in_words(how, number)) for by, how, number in changes)
+            rules = ("107.2", "802.1.2.1.3") if changes else ("203.2",)
+            if changes or printed == total:
+                yield Number(servant, ("攻撃力", "attack value"), printed, row, total, rules)
+
+
+NUMBERS = {deal_damage.name: _attacks}
