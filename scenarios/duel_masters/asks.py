@@ -94,7 +94,7 @@ free_from: Ask[[GameObject], bool] = Ask("free_from", without=REVERSED)
 # -- answered in mutual_effects --
 traits_together: Ask[[], None] = Ask("traits together")
 
-# -- answered in naming --
+# -- answered in names --
 can_be_named: Ask[[str, Any], bool] = Ask("can_be_named", without=REVERSED)
 
 # -- answered in o_drive --
@@ -112,13 +112,13 @@ own_move: Ask[[Args], bool] = Ask("own_move", without=REVERSED)
 # -- answered in one_shots --
 one_shots_of: Ask[[], tuple[str, ...]] = Ask("one-shots of", without=REVERSED)
 
-# -- answered in operations_wording --
+# -- answered in self_replacement --
 own_words_can_replace: Ask[[int, tuple[Args, ...]], bool] = Ask("own words can replace")
 
 # -- answered in out_of_a_shield --
 played_alone: Ask[[Action], Action] = Ask("played alone")
 
-# -- answered in parts --
+# -- answered in twinpacts --
 joined_name: Ask[[Traits, Any], Traits] = Ask("joined_name", without=lambda play, base, card: base)
 face_shown: Ask[[Any], bool] = Ask("face_shown", without=REVERSED)
 
@@ -183,14 +183,14 @@ namesakes_stay: Ask[[int], bool] = Ask("namesakes stay", without=REVERSED)
 # -- answered in stacked_cards --
 card_alone: Ask[[Value], bool] = Ask("card_alone", without=REVERSED)
 
-# -- answered in state_based --
+# -- answered in state_based_actions --
 done_by: Ask[[Event], int] = Ask("done by")
 
 # -- answered in tap_states --
 upside_down: Ask[[GameObject], Refusal | None] = Ask("upside_down", without=gives(None))
 as_they_were: Ask[[tuple[Event, ...], tuple[int, ...]], tuple[int, ...]] = Ask("as they were")
 
-# -- answered in traits --
+# -- answered in characteristics and beside it --
 printed_traits: Ask[[GameObject], Traits] = Ask("printed_traits", without=STANDS)
 blank_in_mana: Ask[[GameObject], bool] = Ask("blank in mana", without=REVERSED)
 real_name: Ask[[Traits, Any], Traits] = Ask("real_name", without=lambda play, base, card: base)
@@ -225,7 +225,7 @@ gone_by: Ask[[str], tuple[str, ...]] = Ask("gone by", without=gives(()))
 # -- answered in start_step --
 next_time_only: Ask[[Held], bool] = Ask("next time only", without=REVERSED)
 
-# -- answered in waiting --
+# -- answered in order_of_effects --
 turn_order: Ask[[], tuple[str, ...]] = Ask("turn_order", without=REVERSED)
 in_the_attack: Ask[[int], bool] = Ask("in_the_attack", without=REVERSED)
 

@@ -12,7 +12,7 @@ from scenarios.duel_masters.conditions.trigger_rules import rests_on
 from scenarios.duel_masters.declaring.near_triggers import why_not
 from scenarios.duel_masters.game_start.set_up import first_frame
 from scenarios.duel_masters.left_out import LEFT_OUT, NUMBERS, ORDERS
-from scenarios.duel_masters.resolving.waiting import S_TRIGGER
+from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER
 from scenarios.duel_masters.shields.shield_declarations import STEPS
 from scenarios.duel_masters.words import WORDS
 from scenarios.engine.args import Args

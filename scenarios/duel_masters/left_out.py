@@ -17,12 +17,13 @@ from scenarios.duel_masters.attacking.blocking import (
 )
 from scenarios.duel_masters.attacking.direct_attack import direct_attack_step
 from scenarios.duel_masters.book import BATTLE, attack_of
+from scenarios.duel_masters.cards.card_types import is_creature
+from scenarios.duel_masters.cards.characteristics import traits
 from scenarios.duel_masters.cards.power import printed_power, rules_of_power, told_changes
-from scenarios.duel_masters.cards.traits import is_creature, traits
 from scenarios.duel_masters.costs.cost_changes import possible_costs
 from scenarios.duel_masters.costs.cost_changes import told_changes as told_costs
 from scenarios.duel_masters.costs.costs import costs_as_read, pay_mana
-from scenarios.duel_masters.resolving.waiting import (
+from scenarios.duel_masters.resolving.order_of_effects import (
     S_TRIGGER,
     foremost,
     ready_now,

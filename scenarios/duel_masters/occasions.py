@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.attacking.blocking import why_not_block, why_not_guard
 from scenarios.duel_masters.book import BATTLE, ENTERED, HAND, SHIELDS, attack_of
-from scenarios.duel_masters.declaring.declaring import (
+from scenarios.duel_masters.declaring.declarations import (
     IN_A_WINDOW,
     events_answered,
     events_of,
     why_closed,
 )
 from scenarios.duel_masters.declaring.keyword_abilities import meanings_of
-from scenarios.duel_masters.laws.bans import banned
+from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.shields.breaking import Leaving, whole_shield
 from scenarios.duel_masters.shields.shield_declarations import EMBLEM, granted_s_trigger
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on

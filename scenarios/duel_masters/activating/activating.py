@@ -13,8 +13,8 @@ from scenarios.duel_masters.attacking.attack import (
     untapped,
 )
 from scenarios.duel_masters.book import guard, rule
-from scenarios.duel_masters.laws.bans import banned
-from scenarios.duel_masters.laws.limits import already_used, is_used, use_up
+from scenarios.duel_masters.laws.once_a_turn import already_used, is_used, use_up
+from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.resolving.acts_in_exchange import can_all_be_done
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, Cost, Done
 from scenarios.duel_masters.resolving.payment import pay_cost

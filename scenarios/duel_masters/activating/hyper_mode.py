@@ -11,9 +11,9 @@ from scenarios.duel_masters.book import (
     operation,
     rule,
 )
-from scenarios.duel_masters.cards.traits import of_the_form
+from scenarios.duel_masters.cards.characteristics import of_the_form
 from scenarios.duel_masters.resolving.operations import objects
-from scenarios.duel_masters.verbs.operations_lasting import lasting
+from scenarios.duel_masters.verbs.continuous_effects import lasting
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.cards import CardDef

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.common.times import comes_about
 from scenarios.duel_masters.book import attack_of, rule
-from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.turn.steps import (
     nothing_waits,
 )

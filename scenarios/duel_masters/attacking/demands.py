@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scenarios.duel_masters.book import attack_of
 from scenarios.duel_masters.conditions.trigger_conditions import is_attacked
-from scenarios.duel_masters.laws.bans import said_of
+from scenarios.duel_masters.laws.prohibitions import said_of
 from scenarios.engine.abilities import has
 from scenarios.engine.args import Value
 from scenarios.engine.play import Play

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import BOOK
-from scenarios.duel_masters.laws.bans import CANNOT
+from scenarios.duel_masters.laws.prohibitions import CANNOT
 from scenarios.engine.args import Args, texts
 from scenarios.engine.characteristics import shown
 from scenarios.engine.readings import LOSES

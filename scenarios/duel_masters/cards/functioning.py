@@ -1,17 +1,27 @@
-"""Where abilities function: the zones in which a card's words have force (110.4, 113.6d)."""
+"""Where abilities function: in which zones a card's words have force (110.4, 113.6d)."""
 
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, answers, policy
+from scenarios.duel_masters.book import (
+    BATTLE,
+    GRAVEYARD,
+    HAND,
+    MANA,
+    SHIELDS,
+    answers,
+    policy,
+)
+from scenarios.duel_masters.cards.characteristics import defining, widened
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, definition, printed
 from scenarios.engine.args import Args
-from scenarios.engine.cards import Ability
+from scenarios.engine.cards import Ability, CardDef
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, GameState, Standing
+from scenarios.language.filters import Traits
 
 PLAYED = ("summon", "cast", "deploy", "play", "enter")
 """What a limit on playing a card forbids."""
@@ -118,3 +128,10 @@ def own_move(play: Play, pattern: Args) -> bool:
     if pattern.word == "discards":
         return pattern.get("what") == "self"
     return pattern.word in ("moves", "charged") and pattern.argument == "self"
+
+
+@answers(asks.defined, "110.4a")
+def defined(play: Play, base: Traits, card: CardDef) -> Traits:
+    """What a card's own words say that it is (not: becomes), it is in every zone."""
+    found = defining(card)
+    return widened(base, found) if found else base

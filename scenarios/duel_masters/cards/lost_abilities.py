@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import policy
-from scenarios.duel_masters.cards.traits import defining
+from scenarios.duel_masters.cards.characteristics import defining
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import (
     ALL,

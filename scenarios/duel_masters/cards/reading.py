@@ -1,11 +1,12 @@
-"""What a filter reads of a card: the rules by which it does (201-203, 810)."""
+"""What a filter reads of a card, and the rules that the trace names for it (205.1a)."""
 
 from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, MANA, answers
-from scenarios.duel_masters.cards.parts import asks_for_a_type, is_about_cards
+from scenarios.duel_masters.cards.card_types import is_creature
+from scenarios.duel_masters.cards.characteristics import defining
 from scenarios.duel_masters.cards.power import rules_of_power
-from scenarios.duel_masters.cards.traits import defining, is_creature
+from scenarios.duel_masters.cards.twinpacts import asks_for_a_type, is_about_cards
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, filter_of
 from scenarios.engine.cards import CardDef
@@ -18,24 +19,6 @@ from scenarios.language.filters import candidates
 def text_read(play: Play, text: str) -> str:
     """Of a keyword ability's text the keyword before it is skipped."""
     return "\n".join(line.partition(": ")[2] or line for line in text.splitlines())
-
-
-@answers(kernel.same_name, "202.3a")
-def same_name(play: Play, word: str, name: str) -> bool:
-    """A name refers to what has exactly this name, its reading included where it has one."""
-    return word == name
-
-
-@answers(kernel.part_of_name, "202.3")
-def part_of_name(play: Play, word: str, name: str) -> bool:
-    """Part of a name refers to everything that has it within its name."""
-    return word in name
-
-
-@answers(kernel.part_of_race, "203.2")
-def part_of_race(play: Play, word: str, race: str) -> bool:
-    """Part of a race refers to everything that has it within one of its races."""
-    return word in race
 
 
 # -- for the trace ------------------------------------------------------------------------------

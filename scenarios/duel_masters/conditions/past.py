@@ -17,7 +17,7 @@ from scenarios.duel_masters.conditions.trigger_conditions import (
     fits_seen,
     is_of_another_kind,
 )
-from scenarios.duel_masters.laws.newcomers import note_newcomers
+from scenarios.duel_masters.laws.entered_this_turn import note_newcomers
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact

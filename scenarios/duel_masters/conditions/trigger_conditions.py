@@ -5,10 +5,10 @@ from __future__ import annotations
 from scenarios.common import replacing
 from scenarios.common.moves import goes_as_said, origin_of
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, DECK, HAND, JOINED, answers
-from scenarios.duel_masters.cards.parts import is_about_cards
-from scenarios.duel_masters.cards.traits import printed_traits
-from scenarios.duel_masters.laws.limits import is_used
+from scenarios.duel_masters.book import BATTLE, HAND, JOINED, answers
+from scenarios.duel_masters.cards.characteristics import printed_traits
+from scenarios.duel_masters.cards.twinpacts import is_about_cards
+from scenarios.duel_masters.laws.once_a_turn import is_used
 from scenarios.duel_masters.zones.joined_cells import (
     cells_that_fit,
     note_from_another_zone,
@@ -184,20 +184,6 @@ def _what_went(fact: Fact) -> Snapshot | None:
     """What an event was about, as it was: of a stack the cards that it concerned."""
     seen, cards = fact.before, fact.event.cards
     return replace(seen, object=replace(seen.object, cards=cards)) if seen and cards else seen
-
-
-def _from_deck_to_hand(play: Play, fact: Fact) -> bool:
-    event = fact.event
-    now = play.state.objects.get(event.obj)
-    origin = fact.origin or (now.place if now else None)
-    moves = event.kind == "move" and event.to is not None and event.to.zone == HAND
-    return moves and origin is not None and origin.zone == DECK
-
-
-@answers(asks.is_drawing, "114.3", without=_from_deck_to_hand)
-def is_drawing(play: Play, fact: Fact) -> bool:
-    """A card that goes from the deck to the hand is drawn only where the word is "draw"."""
-    return fact.event.verb == "draw"
 
 
 def leaves_as_a_card(fact: Fact) -> bool:

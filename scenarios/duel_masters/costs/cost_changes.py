@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import DECK, SHIELDS, answers
-from scenarios.duel_masters.cards.traits import applies, fits_card
+from scenarios.duel_masters.cards.characteristics import fits_card
+from scenarios.duel_masters.cards.static_abilities import applies
 from scenarios.engine.abilities import Held, definition, printed, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play

@@ -26,7 +26,7 @@ from scenarios.duel_masters.costs.mana import (
     mana_of,
     note_overpaying,
 )
-from scenarios.duel_masters.laws.bans import banned, is_forbidden
+from scenarios.duel_masters.laws.prohibitions import banned, is_forbidden
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition, printed, statics
 from scenarios.engine.events import Event

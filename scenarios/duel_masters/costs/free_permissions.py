@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.costs.cost_changes import speaks_of
-from scenarios.duel_masters.laws.limits import is_used, use_up
+from scenarios.duel_masters.laws.once_a_turn import is_used, use_up
 from scenarios.engine.abilities import Held, static_parts
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question

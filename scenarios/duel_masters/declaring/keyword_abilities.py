@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, HAND, rule
 from scenarios.duel_masters.cards.functioning import numbered
-from scenarios.duel_masters.cards.parts import choose_part, kind_of, show_part, showing
+from scenarios.duel_masters.cards.twinpacts import choose_part, kind_of, show_part, showing
 from scenarios.duel_masters.costs.o_drive import not_paid_for
 from scenarios.duel_masters.playing.may_be_played import may_be_played, may_execute
 from scenarios.duel_masters.playing.playing import execute

@@ -9,7 +9,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import is_of_another_kind, meets
 from scenarios.duel_masters.declaring.keyword_abilities import declared_keywords
-from scenarios.duel_masters.laws.bans import banned, is_forbidden
+from scenarios.duel_masters.laws.prohibitions import banned, is_forbidden
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, printed, trigger_words, triggered
 from scenarios.engine.args import Args, operations_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import HAND, S_TRIGGERED, rule
-from scenarios.duel_masters.cards.parts import (
+from scenarios.duel_masters.cards.twinpacts import (
     choose_part,
     note_other_part,
     show_part,

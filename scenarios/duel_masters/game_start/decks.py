@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scenarios.duel_masters.book import DECK, rule
-from scenarios.duel_masters.cards.traits import traits_of_card
+from scenarios.duel_masters.cards.characteristics import traits_of_card
 from scenarios.engine.cards import CardDef
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives

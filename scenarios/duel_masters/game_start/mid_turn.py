@@ -8,7 +8,7 @@ from scenarios.duel_masters.attacking.battle import battle_step
 from scenarios.duel_masters.attacking.blocking import after_blocking, block_step
 from scenarios.duel_masters.attacking.direct_attack import direct_attack_step
 from scenarios.duel_masters.book import Attack, attack_of, rule
-from scenarios.duel_masters.resolving.waiting import S_TRIGGER, resolve_waiting
+from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER, resolve_waiting
 from scenarios.duel_masters.shields.breaking import Leaving, break_shields
 from scenarios.duel_masters.shields.choosing_shields import before_the_break
 from scenarios.duel_masters.turn.charge_step import charge_or_not

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import rule
-from scenarios.duel_masters.laws.bans import kept_from
+from scenarios.duel_masters.laws.prohibitions import kept_from
 from scenarios.engine.play import Play
 from scenarios.engine.state import Outcome
 from scenarios.language.pointing import opponent

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.duel_masters.book import policy
-from scenarios.duel_masters.laws.bans import FORBIDS
+from scenarios.duel_masters.laws.prohibitions import FORBIDS
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play

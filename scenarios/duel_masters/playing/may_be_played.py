@@ -18,7 +18,7 @@ from scenarios.duel_masters.book import (
     policy,
 )
 from scenarios.duel_masters.cards.functioning import limits_playing
-from scenarios.duel_masters.cards.parts import VERBS, judge_play, kind_of, verb_of, ways_to_play
+from scenarios.duel_masters.cards.twinpacts import VERBS, judge_play, kind_of, verb_of, ways_to_play
 from scenarios.duel_masters.costs.cost_changes import acts_for
 from scenarios.duel_masters.costs.costs import (
     civilizations_to_pay,
@@ -28,7 +28,7 @@ from scenarios.duel_masters.costs.costs import (
 )
 from scenarios.duel_masters.costs.free_permissions import permissions
 from scenarios.duel_masters.costs.mana import improper_payment
-from scenarios.duel_masters.laws.bans import banned, may_play_from
+from scenarios.duel_masters.laws.prohibitions import banned, may_play_from
 from scenarios.duel_masters.playing.alternative_costs import ALTERNATIVE
 from scenarios.duel_masters.special.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.special.king_cells import alone, can_be_joined

@@ -15,11 +15,11 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
-from scenarios.duel_masters.cards.parts import cover, kind_of, part_of, show_part, verb_of
+from scenarios.duel_masters.cards.twinpacts import cover, kind_of, part_of, show_part, verb_of
 from scenarios.duel_masters.costs.costs import short_of
 from scenarios.duel_masters.costs.free_permissions import by_permission, permissions
 from scenarios.duel_masters.costs.o_drive import not_paid_for
-from scenarios.duel_masters.laws.bans import lifted
+from scenarios.duel_masters.laws.prohibitions import lifted
 from scenarios.duel_masters.playing.acts_for_cost import pay_for
 from scenarios.duel_masters.playing.alternative_costs import pay_alternative, pays_otherwise
 from scenarios.duel_masters.playing.may_be_played import may_be_free

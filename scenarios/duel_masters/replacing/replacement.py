@@ -8,7 +8,7 @@ from scenarios.common.replacing import proposed, which_replaces
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, EXCHANGING, JOINED, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import meets
-from scenarios.duel_masters.laws.limits import use_up
+from scenarios.duel_masters.laws.once_a_turn import use_up
 from scenarios.duel_masters.replacing.lasting_replacements import spend
 from scenarios.duel_masters.replacing.parts_instead import parts_in_order
 from scenarios.duel_masters.replacing.replacers import (

@@ -8,7 +8,7 @@ from scenarios.common import replacing
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, DECK, answers, policy
 from scenarios.duel_masters.conditions.trigger_conditions import speaks_of
-from scenarios.duel_masters.laws.limits import is_used
+from scenarios.duel_masters.laws.once_a_turn import is_used
 from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements
 from scenarios.duel_masters.special.neo import G_NEO
 from scenarios.duel_masters.special.star_evolution import STARS

@@ -6,7 +6,7 @@ from itertools import product
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, SHIELDS, answers
-from scenarios.duel_masters.cards.parts import is_about_cards
+from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.zones.stacked_cards import kept_single
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, filter_of, is_choice, words_of

@@ -6,9 +6,12 @@ from collections.abc import Hashable
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, answers
-from scenarios.duel_masters.cards.parts import is_about_cards
-from scenarios.duel_masters.laws.bans import said_of
+from scenarios.duel_masters.book import (
+    BATTLE,
+    answers,
+)
+from scenarios.duel_masters.cards.twinpacts import is_about_cards
+from scenarios.duel_masters.laws.prohibitions import said_of
 from scenarios.duel_masters.zones.into_deck import OneCard
 from scenarios.duel_masters.zones.stacked_cards import cards_that_fit, keep_single
 from scenarios.engine import asks as kernel
@@ -16,7 +19,7 @@ from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.state import CardId, Context, GameObject, ObjectId
-from scenarios.language.filters import how_many
+from scenarios.language.filters import how_many, select
 from scenarios.language.pointing import chooser
 
 
@@ -139,3 +142,9 @@ def _chosen_of(play: Play, option: int | OneCard) -> GameObject | None:
         return play.state.objects.get(ObjectId(option))
     whole = play.read.holder(CardId(option.card))
     return whole if whole is not None and asks.shows(play, whole, option.card) else None
+
+
+@answers(kernel.select, "109.2", without=lambda play, context, what: ())
+def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
+    """What an effect's words stand for."""
+    return select(play, context, what)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import ONE_SHOTS, answers, policy, rule
-from scenarios.duel_masters.cards.traits import applies
+from scenarios.duel_masters.cards.static_abilities import applies
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, perform
 from scenarios.duel_masters.resolving.substitutes import can_be_done
 from scenarios.duel_masters.zones.zones import turn_down_what_was_shown

@@ -27,7 +27,7 @@ from scenarios.duel_masters.cards.reading import cite_values, cite_what_is_read
 from scenarios.duel_masters.resolving.attempts import besides_elements, dealt_with, note_attempt
 from scenarios.duel_masters.resolving.cards_to_choose import how_many_to_choose
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, act
-from scenarios.duel_masters.resolving.sources import note_source_elsewhere
+from scenarios.duel_masters.resolving.source_of_an_effect import note_source_elsewhere
 from scenarios.duel_masters.zones.from_the_deck import reachable, remember_looked_at, show
 from scenarios.duel_masters.zones.into_deck import where_in_deck
 from scenarios.duel_masters.zones.stacked_cards import (

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from scenarios.common import branching
-from scenarios.duel_masters.book import BOOK, rule
-from scenarios.duel_masters.laws.limits import already_used, is_used, use_up
+from scenarios.duel_masters.book import (
+    BOOK,
+    answers,
+    rule,
+)
+from scenarios.duel_masters.laws.once_a_turn import already_used, is_used, use_up
 from scenarios.duel_masters.resolving.instructions import Cost, Done, effect_is_over, perform
 from scenarios.duel_masters.resolving.payment import cannot_pay, do_what_it_asks
-from scenarios.duel_masters.resolving.sources import (
+from scenarios.duel_masters.resolving.source_of_an_effect import (
     name_of_source,
     note_whom_it_means,
     without_its_source,
 )
+from scenarios.engine import asks as kernel
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
@@ -107,3 +112,9 @@ def condition_holds(play: Play, context: int, ability: Ability) -> bool:
     """A condition is read when the effect resolves; unmet, the effect does nothing."""
     assert ability.condition is not None
     return branching.condition_holds(play, context, ability.condition)
+
+
+@answers(kernel.looking_back, "605.2e", without=lambda play: ())
+def looking_back(play: Play) -> tuple[str, ...]:
+    """Of an element that has left, the information just before it left is used."""
+    return ("605.2e",)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BOOK, SHIELDS
-from scenarios.duel_masters.laws.bans import banned
+from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.resolving.acts_in_exchange import (
     STAYS,
     needed_later,

@@ -7,7 +7,7 @@ from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, answers, attac
 from scenarios.duel_masters.resolving.attempts import note_broken
 from scenarios.duel_masters.resolving.instructions import inside_an_effect
 from scenarios.duel_masters.resolving.one_shots import one_shot_applied
-from scenarios.duel_masters.resolving.waiting import S_TRIGGER, resolve_waiting
+from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER, resolve_waiting
 from scenarios.duel_masters.shields.shield_declarations import (
     Declared,
     Given,
@@ -18,12 +18,12 @@ from scenarios.duel_masters.shields.shield_declarations import (
     s_triggers_on_the_way,
     say_if_not_discarded,
 )
-from scenarios.duel_masters.zones.out_of_a_shield import apart, together_again
-from scenarios.duel_masters.zones.unbroken import (
+from scenarios.duel_masters.shields.unbroken import (
     breaks_are_forbidden,
     say_what_is_ignored,
     those_that_stay,
 )
+from scenarios.duel_masters.zones.out_of_a_shield import apart, together_again
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event
 from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play

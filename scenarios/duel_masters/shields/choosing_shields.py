@@ -6,24 +6,30 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     SHIELDS,
     answers,
+    operation,
     rule,
 )
 from scenarios.duel_masters.cards.functioning import numbered
-from scenarios.duel_masters.cards.parts import is_about_cards
-from scenarios.duel_masters.resolving.waiting import happen_apart, resolve_waiting
+from scenarios.duel_masters.cards.reading import cite_values
+from scenarios.duel_masters.cards.twinpacts import (
+    is_about_cards,
+)
+from scenarios.duel_masters.resolving.attempts import note_attempt
+from scenarios.duel_masters.resolving.operations import objects
+from scenarios.duel_masters.resolving.order_of_effects import happen_apart, resolve_waiting
 from scenarios.duel_masters.shields.breaking import Leaving, break_shields
+from scenarios.duel_masters.shields.unbroken import note_if_chosen_in_vain
 from scenarios.duel_masters.zones.stacked_cards import cards_that_fit, lay_beneath
-from scenarios.duel_masters.zones.unbroken import note_if_chosen_in_vain
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import keywords, static_parts
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, with_n
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, ids_in
 from scenarios.language.filters import Unencoded, amount, concerns
-from scenarios.language.pointing import turn_player
+from scenarios.language.pointing import opponent, turn_player
 
 # -- how many, which ----------------------------------------------------------
 
@@ -203,3 +209,27 @@ def cards_in_shields(play: Play, context: Context, ids: tuple[int, ...], what: V
         return gone
     found = (play.state.objects[i] for i in ids)
     return sum(len(cards_that_fit(play, context, what, o)) for o in found)
+
+
+@operation("break", "701.14a", sometimes=("701.14c",), ja="ブレイクする", en="break shields")
+def break_op(play: Play, op: Args, context: int) -> None:
+    """Shields broken by an effect move to the hand together."""
+
+    here = play.context(context)
+    words = with_n(op)
+    breaker = objects(play, context, words.get("with", "self"))
+    owner = opponent(play, here.controller)
+    cite_values(play, words["n"])
+    if amount(play, here, words["n"]) > 1:
+        play.cite("701.14c")
+    there = bool(play.state.present(SHIELDS, owner))
+    note_attempt(play, context, (Args({"choose": op.argument}), there))
+    play.then(
+        choose_shields,
+        attacker=breaker[0] if breaker else here.source,
+        chooser=here.controller,
+        owner=owner,
+        count=amount(play, here, words["n"]),
+        replaced=here.replaced,
+        context=context,
+    )

@@ -15,8 +15,8 @@ from scenarios.duel_masters.book import (
     rule,
     take_roles,
 )
-from scenarios.duel_masters.cards.parts import cover
-from scenarios.duel_masters.cards.traits import is_creature
+from scenarios.duel_masters.cards.card_types import is_creature
+from scenarios.duel_masters.cards.twinpacts import cover
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import objects, shield_to_hand

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scenarios.duel_masters.book import GRAVEYARD, HAND, rule
-from scenarios.duel_masters.cards.parts import parts_spoken_of
-from scenarios.duel_masters.cards.traits import applies, fits_card
-from scenarios.duel_masters.laws.bans import banned
+from scenarios.duel_masters.cards.characteristics import fits_card
+from scenarios.duel_masters.cards.static_abilities import applies
+from scenarios.duel_masters.cards.twinpacts import parts_spoken_of
+from scenarios.duel_masters.laws.prohibitions import banned
+from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER
 from scenarios.duel_masters.resolving.payment import say_if_replaced
-from scenarios.duel_masters.resolving.waiting import S_TRIGGER
 from scenarios.duel_masters.zones.out_of_a_shield import card_fits
 from scenarios.engine.abilities import keywords, statics
 from scenarios.engine.args import Args, Value

@@ -20,7 +20,7 @@ from scenarios.duel_masters.book import (
     take_roles,
 )
 from scenarios.duel_masters.costs.cost_changes import costs_paid
-from scenarios.duel_masters.laws.bans import banned, may_play_from
+from scenarios.duel_masters.laws.prohibitions import banned, may_play_from
 from scenarios.duel_masters.resolving.substitutes import is_usable
 from scenarios.duel_masters.special.neo import is_neo, neo_evolved
 from scenarios.duel_masters.special.s_max import S_MAX

@@ -1,4 +1,4 @@
-"""The abilities that the rules give to a card beside those of its text (110.1, 813, 818)."""
+"""The abilities that the rules give to a card beside those of its text (110.1, 813)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, answers, policy
-from scenarios.duel_masters.cards.super_souls import from_beneath
+from scenarios.duel_masters.book import BATTLE, answers
 from scenarios.duel_masters.special.neo import G_NEO
 from scenarios.duel_masters.special.rule_abilities import RuleAbility
 from scenarios.duel_masters.special.s_max import S_MAX, first_s_max
 from scenarios.duel_masters.special.star_evolution import STARS
+from scenarios.duel_masters.special.super_souls import own_souls, souls_beneath
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition
-from scenarios.engine.cards import Ability, CardDef
+from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
-from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject
 
 
@@ -28,18 +27,6 @@ def inherent(play: Play, obj: GameObject) -> tuple[Any, ...]:
         return own_souls(play, shown)
     own, beneath = own_souls(play, shown), souls_beneath(play, obj, shown)
     return (*own, *_by_type(play, obj, shown), *beneath)
-
-
-@policy("818.1a", on="own souls", without=gives(()))
-def own_souls(play: Play, shown: CardDef) -> tuple[Any, ...]:
-    """The ability of super-soul X is always one of the card's own."""
-    return tuple(shown.soul)
-
-
-@policy("818.1b", on="souls beneath", without=gives(()))
-def souls_beneath(play: Play, obj: GameObject, shown: CardDef) -> tuple[Any, ...]:
-    """A creature has the super-souls of the cards beneath it."""
-    return tuple(from_beneath(play, obj, shown))
 
 
 def _by_type(play: Play, obj: GameObject, shown: Any) -> Iterator[RuleAbility]:

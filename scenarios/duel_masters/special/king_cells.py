@@ -17,7 +17,7 @@ from scenarios.duel_masters.book import (
     check,
     rule,
 )
-from scenarios.duel_masters.cards.traits import of_the_form
+from scenarios.duel_masters.cards.characteristics import of_the_form
 from scenarios.duel_masters.zones.joined_cells import remember_apart
 from scenarios.duel_masters.zones.pending import make_pending
 from scenarios.duel_masters.zones.zones import put_away

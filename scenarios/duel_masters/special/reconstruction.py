@@ -12,14 +12,14 @@ from scenarios.duel_masters.book import (
     check,
     rule,
 )
-from scenarios.duel_masters.cards.parts import (
+from scenarios.duel_masters.cards.card_types import is_creature
+from scenarios.duel_masters.cards.twinpacts import (
     choose_part,
     elements_of,
     face_beneath,
     is_two_sided_field,
     showing,
 )
-from scenarios.duel_masters.cards.traits import is_creature
 from scenarios.duel_masters.special.dreams import both_dreams_stay, has_namesake
 from scenarios.duel_masters.zones.zones import put_away
 from scenarios.engine.abilities import definition

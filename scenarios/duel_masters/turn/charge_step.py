@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from scenarios.duel_masters.book import HAND, MANA, guard, rule
-from scenarios.duel_masters.laws.bans import banned
+from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.laws.skipping import skipped
-from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.turn.steps import begin_step, gone_by, judge_action, take
 from scenarios.engine.abilities import static_parts
 from scenarios.engine.events import Event

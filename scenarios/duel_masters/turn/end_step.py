@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import policy, rule
-from scenarios.duel_masters.declaring.declaring import Windows, declare_window, open_windows
+from scenarios.duel_masters.declaring.declarations import Windows, declare_window, open_windows
 from scenarios.duel_masters.laws.durations import ends_with_the_turn
 from scenarios.duel_masters.laws.skipping import skipped
-from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.turn.steps import (
     begin_step,
     nothing_waits,

@@ -8,7 +8,7 @@ from functools import partial
 from scenarios.duel_masters.book import rule
 from scenarios.duel_masters.laws.skipping import skipped
 from scenarios.duel_masters.playing.may_be_played import playable
-from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.turn.steps import (
     activations,
     begin_step,

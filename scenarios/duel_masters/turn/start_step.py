@@ -9,7 +9,7 @@ from scenarios.duel_masters.declaring.silent_skill import silent_skills, skill_w
 from scenarios.duel_masters.declaring.triggering import let_wait
 from scenarios.duel_masters.laws.durations import begins_with_the_turn
 from scenarios.duel_masters.laws.skipping import skipped
-from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.turn.steps import (
     say_if_it_triggers,
 )

@@ -8,10 +8,11 @@ from typing import Any
 from scenarios.common import settling
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, D2, DECK, IMPROPER, answers, check, policy, rule
+from scenarios.duel_masters.cards.card_types import is_creature
+from scenarios.duel_masters.cards.characteristics import types_are_added
 from scenarios.duel_masters.cards.lost_abilities import unclear_loss
 from scenarios.duel_masters.cards.mutual_effects import contradiction
 from scenarios.duel_masters.cards.power import any_power_is, fixed_values, uneven_power
-from scenarios.duel_masters.cards.traits import is_creature, types_are_added
 from scenarios.duel_masters.laws.game_over import decide_the_game
 from scenarios.duel_masters.laws.told_of_states import is_kept, say_what_is_kept, untold_kept
 from scenarios.duel_masters.replacing.replacers import REPLACES

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from scenarios.common.times import comes_about
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BOOK, answers, guard, rule
-from scenarios.duel_masters.cards.parts import judge_play
-from scenarios.duel_masters.resolving.waiting import resolve_waiting
+from scenarios.duel_masters.cards.twinpacts import judge_play
+from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.engine.abilities import all_functioning
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BOOK, GRAVEYARD, rule
-from scenarios.duel_masters.laws.newcomers import nothing_new
+from scenarios.duel_masters.book import BOOK, GRAVEYARD, operation, rule
+from scenarios.duel_masters.laws.entered_this_turn import nothing_new
 from scenarios.duel_masters.laws.skipping import TURN, skipped
 from scenarios.duel_masters.turn.charge_step import charge_step
 from scenarios.duel_masters.turn.draw_step import draw_step
@@ -14,9 +14,12 @@ from scenarios.duel_masters.turn.steps import (
     STEPS,
     step_is_over,
 )
+from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.state import Place, Standing, ids_in
+from scenarios.engine.trace import in_a_row
+from scenarios.language.filters import players
 from scenarios.language.pointing import opponent, turn_player
 
 
@@ -111,3 +114,12 @@ def extra_turn(play: Play, coming: tuple[str, ...]) -> None:
         play.cite("500.5a")
     play.set(extra_turns=(), turns_to_come=coming[1:], regular_player=regular_player(play))
     play.then(turn, beside=True, player=coming[0], extra=True)
+
+
+@operation("extra_turn", "500.5", ja="追加ターンを得る", en="gain an extra turn")
+def extra(play: Play, op: Args, context: int) -> None:
+    """The turn is added directly after this one."""
+    named = players(play, play.context(context), op.argument)
+    ja, en = in_a_row(named)
+    play.say(f"{ja}が追加のターンを得る", f"{en} gain{'s' * (len(named) < 2)} an extra turn")
+    play.keep("extra_turns", *named)

@@ -1,21 +1,26 @@
-"""Drawing cards, one at a time (114, 502)."""
+"""Drawing cards, one at a time (114)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import DECK, HAND, answers, rule
+from scenarios.duel_masters.book import DECK, HAND, answers, operation, rule
+from scenarios.duel_masters.cards.reading import cite_values
 from scenarios.duel_masters.resolving.instructions import inside_an_effect
-from scenarios.duel_masters.resolving.waiting import happen_apart, resolve_waiting
-from scenarios.duel_masters.zones.from_the_deck import uppermost
-from scenarios.engine.abilities import trigger_words
-from scenarios.engine.args import Args, mentions
+from scenarios.duel_masters.resolving.order_of_effects import happen_apart, resolve_waiting
+from scenarios.duel_masters.zones.from_the_deck import (
+    uppermost,
+)
+from scenarios.engine.abilities import of_kind, trigger_words
+from scenarios.engine.args import Args, mentions, with_n
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Place
+from scenarios.engine.trace import in_a_row
+from scenarios.language.filters import Unencoded, amount, players
 from scenarios.language.pointing import in_turn_order
 
 BEFORE = "before_draw"
@@ -198,3 +203,69 @@ def nothing_to_draw(play: Play, player: str) -> bool:
 def both_draw(play: Play) -> tuple[str, ...]:
     """When several players draw, the turn player draws all their cards first."""
     return in_turn_order(play)
+
+
+def _from_deck_to_hand(play: Play, fact: Fact) -> bool:
+    event = fact.event
+    now = play.state.objects.get(event.obj)
+    origin = fact.origin or (now.place if now else None)
+    moves = event.kind == "move" and event.to is not None and event.to.zone == HAND
+    return moves and origin is not None and origin.zone == DECK
+
+
+@answers(asks.is_drawing, "114.3", without=_from_deck_to_hand)
+def is_drawing(play: Play, fact: Fact) -> bool:
+    """A card that goes from the deck to the hand is drawn only where the word is "draw"."""
+    return fact.event.verb == "draw"
+
+
+@operation(
+    "draw",
+    "114.2",
+    sometimes=("114.2", "114.2a", "605.2d"),
+    quiet=True,
+    ja="カードを引く",
+    en="draw",
+)
+def draw(play: Play, op: Args, context: int) -> None:
+    """Each named player draws that many cards, one at a time, the turn player first."""
+    here = play.context(context)
+    words = with_n(op, "player")
+    said = words.get("n", 1)
+    count = as_many_as_there_are(play, amount(play, here, said), op.line)
+    drawers = players(play, here, words.get("player"))
+    play.bind(context, that=(), did=True)
+    by = (("replaced", here.replaced), ("source", here.source), ("context", context))
+    read = cite_values(play, said)
+    if count == 1 == len(drawers) and not read:
+        draw_as_often(play, drawers[0], 1, by, beside=True)
+        return
+    ja, en = in_a_row(drawers)
+    alone = len(drawers) < 2
+    said_of_all = f"{ja}が{count}枚引く", f"{en} draw{'s' * alone} {count}"
+    play.say(*said_of_all, actor=drawers[0] if alone else "")
+    if alone:
+        play.cite(*("114.2" for _ in range(count != 1)))
+        draw_as_often(play, drawers[0], count, by)
+        return
+    play.cite("114.2a")
+    for player in asks.drawing_order(play):
+        if count == 1:
+            draw_as_often(play, player, count, by)
+        else:
+            play.then(draw_cards, player=player, count=count, by=by)
+
+
+def as_many_as_there_are(play: Play, count: int, line: int) -> int:
+    """A number of draws, none below 0; beyond all the cards of the game there is none to draw.
+
+    Raises Unencoded where each of those draws would be replaced.
+    """
+    cards = len(play.state.cards)
+    if count > cards:
+        if any(held.ability.pattern.word == "draws" for held in of_kind(play, "replacement")):
+            raise Unencoded(
+                f"置換される{count}回のドロー", f"{count} draws that are replaced", line
+            )
+        return cards
+    return max(count, 0)

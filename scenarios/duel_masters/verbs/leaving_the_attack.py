@@ -13,7 +13,7 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
-from scenarios.duel_masters.cards.traits import is_creature
+from scenarios.duel_masters.cards.card_types import is_creature
 from scenarios.duel_masters.resolving.operations import objects
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, words_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from scenarios.duel_masters.book import DRIVEN, JOINED, S_TRIGGERED, rule
-from scenarios.duel_masters.cards.parts import (
+from scenarios.duel_masters.cards.twinpacts import (
     choose_part,
     elements_of,
     is_two_sided_field,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, CELL, JOINED, answers
-from scenarios.duel_masters.cards.parts import is_about_cards
+from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.zones.stacked_cards import those_that_fit
 from scenarios.engine.args import Args, texts
 from scenarios.engine.events import Event, Fact

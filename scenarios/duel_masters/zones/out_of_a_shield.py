@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import SHIELDS, answers, bundled
-from scenarios.duel_masters.cards.parts import judge_play, verb_of, ways_to_play
-from scenarios.duel_masters.cards.traits import fits_card
+from scenarios.duel_masters.cards.characteristics import fits_card
+from scenarios.duel_masters.cards.twinpacts import judge_play, verb_of, ways_to_play
 from scenarios.duel_masters.zones.stacked_cards import cards_moved
 from scenarios.engine.args import Value
 from scenarios.engine.play import Play

@@ -10,7 +10,7 @@ from scenarios.duel_masters.book import (
     bundled,
     rule,
 )
-from scenarios.duel_masters.cards.parts import showing
+from scenarios.duel_masters.cards.twinpacts import showing
 from scenarios.duel_masters.zones.joined_cells import apart_again
 from scenarios.duel_masters.zones.out_of_a_shield import together_again
 from scenarios.engine import asks as kernel

@@ -6,8 +6,8 @@ from typing import Any
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, CELL, DECK, JOINED, SHIELDS, answers
-from scenarios.duel_masters.cards.parts import is_about_cards, readings, shown_beneath
-from scenarios.duel_masters.cards.traits import traits_of_card
+from scenarios.duel_masters.cards.characteristics import traits_of_card
+from scenarios.duel_masters.cards.twinpacts import is_about_cards, readings, shown_beneath
 from scenarios.duel_masters.zones.into_deck import (
     among_the_others,
     by_owner,

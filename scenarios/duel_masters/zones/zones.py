@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
+from typing import Any, cast
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
@@ -21,7 +22,7 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
-from scenarios.duel_masters.laws.bans import said_of
+from scenarios.duel_masters.laws.prohibitions import said_of
 from scenarios.engine import asks as kernel
 from scenarios.engine.events import Event, apply_event
 from scenarios.engine.play import Play
@@ -303,3 +304,23 @@ def still_dealt_with(
 def order_beneath(play: Play, uncovered: GameObject) -> tuple[int, ...]:
     """Cards below an element keep their order, also when the one on top has gone."""
     return uncovered.cards
+
+
+@answers(asks.blank_in_mana, "405.4")
+def blank_in_mana(play: Play, face_down: GameObject) -> bool:
+    """A face-down card in mana costs 0, is colourless and nothing else; its face is not read."""
+    return True
+
+
+@answers(kernel.alike, "400.4", without=lambda play, option: option)
+def alike(play: Play, option: Any) -> Hashable:
+    """What tells two objects apart for a choice: card, place, state."""
+    obj = play.state.objects.get(option)
+    if obj is None:
+        return cast(Hashable, option)
+    fixed = any(obj.id in e.on for e in play.state.effects)
+    if fixed or len(obj.cards) > 1 or kernel.keeps_its_order(play, obj.zone):
+        return obj.id
+    card = play.state.cards[obj.cards[0]]
+    kind = (id(card.definition), card.owner, obj.place)
+    return (*kind, obj.tapped, obj.face_up, obj.since, obj.marks)

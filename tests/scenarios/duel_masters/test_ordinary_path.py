@@ -23,7 +23,7 @@ SCENARIOS = Path(__file__).parents[3] / "scenarios"
 BOOK = SCENARIOS / "duel_masters"
 BATTLE = SCENARIOS / "library" / "duel_masters" / "1-basics" / "equal-power.yaml"
 
-FILES = 21
+FILES = 24
 CALLS_OF_THE_RULEBOOK = 962
 CALLS = 4_600
 

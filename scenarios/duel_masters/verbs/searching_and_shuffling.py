@@ -1,4 +1,4 @@
-"""Instructions about what is hidden: drawing, searching, shuffling (114, 701.10, 701.11)."""
+"""Searching a zone and shuffling a deck (701.10, 701.11)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from collections.abc import Hashable
 from scenarios.common.beginning import by_chance
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import DECK, operation, rule
-from scenarios.duel_masters.cards.reading import cite_values, cite_what_is_read
-from scenarios.duel_masters.cards.traits import fits_card
+from scenarios.duel_masters.cards.characteristics import fits_card
+from scenarios.duel_masters.cards.reading import cite_what_is_read
 from scenarios.duel_masters.resolving.cards_to_choose import objects_of
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import objects
-from scenarios.duel_masters.verbs.drawing import draw_as_often, draw_cards
 from scenarios.duel_masters.zones.from_the_deck import (
     no_longer_looked_at,
     reachable,
@@ -21,66 +20,12 @@ from scenarios.duel_masters.zones.from_the_deck import (
 from scenarios.duel_masters.zones.into_deck import OneCard
 from scenarios.duel_masters.zones.out_of_a_shield import card_fits
 from scenarios.duel_masters.zones.zones import cite_openness
-from scenarios.engine.abilities import of_kind
-from scenarios.engine.args import Args, Value, with_n
+from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, GameObject, Place
-from scenarios.engine.trace import in_a_row
-from scenarios.language.filters import Unencoded, amount, players
-
-
-@operation(
-    "draw",
-    "114.2",
-    sometimes=("114.2", "114.2a", "605.2d"),
-    quiet=True,
-    ja="カードを引く",
-    en="draw",
-)
-def draw(play: Play, op: Args, context: int) -> None:
-    """Each named player draws that many cards, one at a time, the turn player first."""
-    here = play.context(context)
-    words = with_n(op, "player")
-    said = words.get("n", 1)
-    count = as_many_as_there_are(play, amount(play, here, said), op.line)
-    drawers = players(play, here, words.get("player"))
-    play.bind(context, that=(), did=True)
-    by = (("replaced", here.replaced), ("source", here.source), ("context", context))
-    read = cite_values(play, said)
-    if count == 1 == len(drawers) and not read:
-        draw_as_often(play, drawers[0], 1, by, beside=True)
-        return
-    ja, en = in_a_row(drawers)
-    alone = len(drawers) < 2
-    said_of_all = f"{ja}が{count}枚引く", f"{en} draw{'s' * alone} {count}"
-    play.say(*said_of_all, actor=drawers[0] if alone else "")
-    if alone:
-        play.cite(*("114.2" for _ in range(count != 1)))
-        draw_as_often(play, drawers[0], count, by)
-        return
-    play.cite("114.2a")
-    for player in asks.drawing_order(play):
-        if count == 1:
-            draw_as_often(play, player, count, by)
-        else:
-            play.then(draw_cards, player=player, count=count, by=by)
-
-
-def as_many_as_there_are(play: Play, count: int, line: int) -> int:
-    """A number of draws, none below 0; beyond all the cards of the game there is none to draw.
-
-    Raises Unencoded where each of those draws would be replaced.
-    """
-    cards = len(play.state.cards)
-    if count > cards:
-        if any(held.ability.pattern.word == "draws" for held in of_kind(play, "replacement")):
-            raise Unencoded(
-                f"置換される{count}回のドロー", f"{count} draws that are replaced", line
-            )
-        return cards
-    return max(count, 0)
+from scenarios.language.filters import amount, players
 
 
 @operation(

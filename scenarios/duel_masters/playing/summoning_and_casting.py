@@ -1,4 +1,4 @@
-"""Instructions that are more than plain events: putting, playing, battling, breaking."""
+"""Summoning, casting and putting by an effect (409.1, 701.3a, 701.4a, 701.5a)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from scenarios.duel_masters.book import (
     CELL,
     CREATURES,
     ELEMENTS,
-    SHIELDS,
     operation,
     policy,
     rule,
 )
-from scenarios.duel_masters.cards.parts import (
+from scenarios.duel_masters.cards.twinpacts import (
     choose_part,
     fitting_parts,
     note_other_part,
@@ -25,15 +24,13 @@ from scenarios.duel_masters.cards.parts import (
     verb_of,
     while_showing,
 )
-from scenarios.duel_masters.cards.reading import cite_values
 from scenarios.duel_masters.costs.costs import payable
 from scenarios.duel_masters.costs.o_drive import not_paid_for
 from scenarios.duel_masters.playing.may_be_played import may_be_played, may_execute
 from scenarios.duel_masters.playing.playing import enter, execute, how_to_pay, let_pay
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.operations import objects
-from scenarios.duel_masters.resolving.sources import note_source_elsewhere
-from scenarios.duel_masters.shields.choosing_shields import choose_shields
+from scenarios.duel_masters.resolving.source_of_an_effect import note_source_elsewhere
 from scenarios.duel_masters.special.evolution import may_lie_on
 from scenarios.duel_masters.zones.from_the_deck import in_reach_again, set_aside
 from scenarios.duel_masters.zones.out_of_a_shield import back_in_their_shields, singled_out
@@ -42,14 +39,14 @@ from scenarios.duel_masters.zones.pending import (
     make_pending,
     no_longer_pending,
 )
-from scenarios.engine.args import Args, Value, mentions, with_n, words_of
+from scenarios.engine.args import Args, Value, mentions, words_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context
 from scenarios.engine.trace import in_a_row
-from scenarios.language.filters import amount, players
-from scenarios.language.pointing import opponent, owner_of
+from scenarios.language.filters import players
+from scenarios.language.pointing import owner_of
 
 # -- putting, casting, summoning ----------------------------------------------
 
@@ -271,27 +268,3 @@ def can_be_settled(play: Play, obj: int, player: str) -> bool:
 
 
 # -- battling and breaking ----------------------------------------------------
-
-
-@operation("break", "701.14a", sometimes=("701.14c",), ja="ブレイクする", en="break shields")
-def break_op(play: Play, op: Args, context: int) -> None:
-    """Shields broken by an effect move to the hand together."""
-
-    here = play.context(context)
-    words = with_n(op)
-    breaker = objects(play, context, words.get("with", "self"))
-    owner = opponent(play, here.controller)
-    cite_values(play, words["n"])
-    if amount(play, here, words["n"]) > 1:
-        play.cite("701.14c")
-    there = bool(play.state.present(SHIELDS, owner))
-    note_attempt(play, context, (Args({"choose": op.argument}), there))
-    play.then(
-        choose_shields,
-        attacker=breaker[0] if breaker else here.source,
-        chooser=here.controller,
-        owner=owner,
-        count=amount(play, here, words["n"]),
-        replaced=here.replaced,
-        context=context,
-    )

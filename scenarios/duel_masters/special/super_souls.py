@@ -1,17 +1,18 @@
-"""Super-soul X: what a creature has of the cards that lie beneath it (818)."""
+"""Super-soul X: a card's own, and those of the cards that lie beneath it (818)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.duel_masters.book import BATTLE, CREATURES
-from scenarios.duel_masters.cards.parts import shown_beneath
+from scenarios.duel_masters.book import BATTLE, CREATURES, policy
+from scenarios.duel_masters.cards.twinpacts import shown_beneath
 from scenarios.engine.abilities import printed
 from scenarios.engine.args import Args
 from scenarios.engine.cards import Ability, CardDef
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject
 
 _IS_CREATURE = Args({"is": Args({"type": "creature"}), "of": "self"})
@@ -44,3 +45,15 @@ def _can_be_creature(play: Play, obj: GameObject) -> bool:
 
 def _gives_types(ability: Ability) -> bool:
     return any(part.word in ("type", "gain") for part in ability.static or ())
+
+
+@policy("818.1a", on="own souls", without=gives(()))
+def own_souls(play: Play, shown: CardDef) -> tuple[Any, ...]:
+    """The ability of super-soul X is always one of the card's own."""
+    return tuple(shown.soul)
+
+
+@policy("818.1b", on="souls beneath", without=gives(()))
+def souls_beneath(play: Play, obj: GameObject, shown: CardDef) -> tuple[Any, ...]:
+    """A creature has the super-souls of the cards beneath it."""
+    return tuple(from_beneath(play, obj, shown))

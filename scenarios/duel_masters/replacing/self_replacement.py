@@ -1,4 +1,4 @@
-"""Instructions that stand for others: self-replacement, the ability of an icon (603.3a, 609.7)."""
+"""Self-replacement: an effect replaces what it says itself (609.7)."""
 
 from __future__ import annotations
 
@@ -53,9 +53,3 @@ def own_words_can_replace(play: Play, context: int, ops: tuple[Args, ...]) -> bo
 def as_written_again(play: Play, context: int, replaced: frozenset[Hashable]) -> None:
     """Only what the effect replaced was replaced; its further instructions were not."""
     play.bind(context, replaced=replaced)
-
-
-@operation("icon", "603.3a", ja="アイコンの能力", en="the ability of an icon")
-def icon(play: Play, op: Args, context: int) -> None:
-    """What the icon says has waited together with the effect that names it."""
-    perform(play, operations_of(op.argument), context)

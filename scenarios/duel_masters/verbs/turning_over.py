@@ -1,10 +1,10 @@
-"""Fields turned upside down, cards put beneath, names added (308, 819)."""
+"""Fields turned upside down or to their other side (701.28a, 819.1b)."""
 
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, D2, UPSIDE_DOWN, hears, operation, rule, wording
-from scenarios.duel_masters.cards.parts import is_two_sided_field, part_shown, showing
+from scenarios.duel_masters.cards.twinpacts import is_two_sided_field, part_shown, showing
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import carry_out, makes, objects
 from scenarios.engine import asks as kernel

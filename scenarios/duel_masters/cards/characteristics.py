@@ -1,18 +1,13 @@
-"""Characteristics: what a card has and what effects make of it (110.4a, 200-204, 608)."""
+"""Characteristics: what a card has and what effects make of it (200.2, 608)."""
 
 from __future__ import annotations
-
-from collections.abc import Hashable
-from typing import Any, cast
 
 from scenarios.common.traits import added, as_printed
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
     CREATURES,
-    ELEMENTS,
     EVOLVING,
-    IMPROPER,
     MANA,
     answers,
     policy,
@@ -20,15 +15,13 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled
 from scenarios.duel_masters.cards.power import fixed_values, power
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, definition, statics
+from scenarios.engine.abilities import definition, statics
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.cards import CardDef
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, GameObject, Snapshot
-from scenarios.language.conditions import holds
-from scenarios.language.filters import Traits, fits, select
+from scenarios.language.filters import Traits, fits
 
 FACE_DOWN_MANA = Traits(types=frozenset({"card"}), cost=0)
 
@@ -81,12 +74,6 @@ def _read_alone(play: Play, obj: GameObject) -> Traits:
     return found
 
 
-@answers(asks.blank_in_mana, "405.4")
-def blank_in_mana(play: Play, face_down: GameObject) -> bool:
-    """A face-down card in mana costs 0, is colourless and nothing else; its face is not read."""
-    return True
-
-
 def traits_of_card(play: Play, card: CardDef) -> Traits:
     """What a card is by itself: what is printed, its real name, what its own words define."""
     found = asks.real_name(play, characteristics(card), card)
@@ -130,13 +117,6 @@ def _joined(card: CardDef) -> Traits:
     )
 
 
-@answers(asks.real_name, "202.6")
-def real_name(play: Play, base: Traits, card: CardDef) -> Traits:
-    """A card with a line for its other name has that name only."""
-    other = card.extra.get("other_name")
-    return replace(base, names=frozenset({str(other)})) if other else base
-
-
 def of_the_form(play: Play, base: Traits, card: CardDef) -> Traits:
     form = card.forms[0]
     return replace(base, civilizations=frozenset(form.civilizations), power=form.power)
@@ -146,13 +126,6 @@ def of_the_form(play: Play, base: Traits, card: CardDef) -> Traits:
 def has_power(play: Play, types: frozenset[str]) -> bool:
     """Only creatures have power."""
     return bool(types & CREATURES)
-
-
-@answers(asks.defined, "110.4a")
-def defined(play: Play, base: Traits, card: CardDef) -> Traits:
-    """What a card's own words say that it is (not: becomes), it is in every zone."""
-    found = defining(card)
-    return _with(base, found) if found else base
 
 
 def defining(card: CardDef) -> dict[str, frozenset[str]]:
@@ -207,7 +180,7 @@ def _with_added(play: Play, base: Traits, obj: GameObject) -> Traits:
         obj.id in effect.on and effect.kind in _FIELDS for effect in play.state.effects
     ):
         return base
-    return _with(base, {word: added(play, obj, one) for word, one in ADDED.items()})
+    return widened(base, {word: added(play, obj, one) for word, one in ADDED.items()})
 
 
 @answers(asks.all_at_once, "608.1", without=lambda play, base, obj: base)
@@ -223,93 +196,10 @@ ADDED = {"civilizations": "civilization", "races": "race", "names": "name", "typ
 _FIELDS = {word: field for field, word in ADDED.items()}
 
 
-def _with(base: Traits, added: dict[str, frozenset[str]]) -> Traits:
+def widened(base: Traits, added: dict[str, frozenset[str]]) -> Traits:
     more = {word: getattr(base, word) | found for word, found in added.items() if found}
-    parts = tuple(_with(part, added) for part in base.parts)
+    parts = tuple(widened(part, added) for part in base.parts)
     return replace(base, **more, parts=parts) if more else base
-
-
-@answers(kernel.applies, "604.2", also=("608.3b",))
-def applies(play: Play, held: Held) -> bool:
-    """A static ability's effect applies while its condition is met."""
-    return holds(play, held.context(), held.ability.condition)
-
-
-@answers(kernel.select, "109.2", without=lambda play, context, what: ())
-def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
-    """What an effect's words stand for."""
-    return select(play, context, what)
-
-
-EVOLUTIONS = frozenset(
-    {"evolution", "evolution_creature", "star_evolution", "forbidden_star_evolution", "s_max"}
-)
-"""The types and special types that make an evolution creature (204.3a, 813.1, 815.1)."""
-
-
-@answers(kernel.is_type, "204.2")
-def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
-    """Whether an object is of a type, or of the sum of several."""
-    if word == "creature":
-        return bool(seen.types & CREATURES)
-    if word == "element":
-        return bool(asks.is_element(play, seen.types))
-    return word in seen.types if word in _TYPES else is_special(play, word, seen.types)
-
-
-_TYPES = ELEMENTS | IMPROPER
-"""The card types; every other word of a type is one of a special type."""
-
-
-@policy("204.3", on="special type", without=REVERSED)
-def is_special(play: Play, word: str, types: frozenset[str]) -> bool:
-    """Whether an object has a special type, such as evolution, of which there are several kinds."""
-    return not types.isdisjoint(EVOLUTIONS) if word == "evolution" else word in types
-
-
-@answers(asks.is_element, "316.1")
-def is_element(play: Play, types: frozenset[str]) -> bool:
-    """Elements are what can lie in the battle zone face up; spells and the like are none."""
-    return types.isdisjoint(IMPROPER)
-
-
-@answers(kernel.is_sick, "301.5")
-def is_sick(play: Play, obj: GameObject) -> bool:
-    """A creature that was not there from its player's start of turn."""
-    if is_never_sick(play, kernel.traits(play, obj.id).types):
-        return False
-    return bool(obj.since >= play.state.var("turn_number"))
-
-
-@policy("801.3", on="never sick", also=("802.3",), without=gives(False))
-def is_never_sick(play: Play, types: frozenset[str]) -> bool:
-    """An evolution creature has no summoning sickness, a NEO creature while it is one."""
-    return not types.isdisjoint(EVOLUTIONS)
-
-
-@answers(kernel.looking_back, "605.2e", without=lambda play: ())
-def looking_back(play: Play) -> tuple[str, ...]:
-    """Of an element that has left, the information just before it left is used."""
-    return ("605.2e",)
-
-
-@answers(kernel.alike, "400.4", without=lambda play, option: option)
-def alike(play: Play, option: Any) -> Hashable:
-    """What tells two objects apart for a choice: card, place, state."""
-    obj = play.state.objects.get(option)
-    if obj is None:
-        return cast(Hashable, option)
-    fixed = any(obj.id in e.on for e in play.state.effects)
-    if fixed or len(obj.cards) > 1 or kernel.keeps_its_order(play, obj.zone):
-        return obj.id
-    card = play.state.cards[obj.cards[0]]
-    kind = (id(card.definition), card.owner, obj.place)
-    return (*kind, obj.tapped, obj.face_up, obj.since, obj.marks)
-
-
-def is_creature(play: Play, obj: GameObject) -> bool:
-    found: bool = is_type(play, "creature", kernel.traits(play, obj.id), obj)
-    return found
 
 
 def fits_card(play: Play, context: Context, words: Value, obj: GameObject) -> bool:

@@ -15,7 +15,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.resolving.resolution import resolve
-from scenarios.duel_masters.resolving.sources import name_of_source
+from scenarios.duel_masters.resolving.source_of_an_effect import name_of_source
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, itself

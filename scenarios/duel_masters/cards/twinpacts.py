@@ -1,4 +1,4 @@
-"""Cards of two parts: what is read of them and which part is played (201.2b, 810, 819)."""
+"""Twinpacts and two-faced cards: what is read of them, how they are played (200.3c, 810)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
-from scenarios.duel_masters.cards.traits import characteristics
+from scenarios.duel_masters.cards.characteristics import characteristics
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition, keywords
 from scenarios.engine.args import Args, Value, filter_of

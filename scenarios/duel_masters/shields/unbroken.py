@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import guard, policy, rule
-from scenarios.duel_masters.laws.bans import banned, is_forbidden, say_if_ignored
+from scenarios.duel_masters.laws.prohibitions import banned, is_forbidden, say_if_ignored
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal

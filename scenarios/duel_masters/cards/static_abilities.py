@@ -9,7 +9,11 @@ not meant: abilities that would only hold each other up nobody has.
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import STATIC, hears
+from scenarios.duel_masters.book import (
+    STATIC,
+    answers,
+    hears,
+)
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled, goes_on
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, all_functioning, statics
@@ -17,6 +21,7 @@ from scenarios.engine.args import Args
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.state import Effect, GameState, Outcome, Serial
+from scenarios.language.conditions import holds
 
 Lost = dict[tuple[int, str], Held]
 
@@ -82,3 +87,9 @@ def _given_if_had(play: Play, lost: Lost) -> Lost:
     with play.as_if(now.with_(effects=(*now.effects, *as_effects)), afresh=True):
         given = {h.name for h in all_functioning(play)}
     return {name: held for name, held in lost.items() if name in given}
+
+
+@answers(kernel.applies, "604.2", also=("608.3b",))
+def applies(play: Play, held: Held) -> bool:
+    """A static ability's effect applies while its condition is met."""
+    return holds(play, held.context(), held.ability.condition)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.common.prohibitions import player_cannot
 from scenarios.duel_masters.book import BATTLE, guard
-from scenarios.duel_masters.laws.bans import FORBIDS, banned, kept_from
+from scenarios.duel_masters.laws.prohibitions import FORBIDS, banned, kept_from
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse

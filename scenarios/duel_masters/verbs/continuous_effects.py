@@ -1,4 +1,4 @@
-"""Instructions that last, branch or decide: continuous effects, choices, winning (608, 700.2)."""
+"""Instructions that last, branch or decide: continuous effects, "if you did" (608, 101.3a)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from scenarios.duel_masters.book import operation, policy, rule
 from scenarios.duel_masters.cards.effects_in_words import in_words
 from scenarios.duel_masters.cards.power import HOWS, rules_of_power
 from scenarios.duel_masters.cards.settled_words import meaning_that, settled_words
-from scenarios.duel_masters.laws.bans import is_on_players, is_to_play_free
 from scenarios.duel_masters.laws.durations import as_kept, is_over_before
+from scenarios.duel_masters.laws.prohibitions import is_on_players, is_to_play_free
 from scenarios.duel_masters.resolving.attempts import (
     asks_for_it,
     note_attempt,
@@ -290,15 +290,6 @@ def end(play: Play, op: Args, context: int) -> None:
 
 
 # -- winning, turns -----------------------------------------------------------
-
-
-@operation("extra_turn", "500.5", ja="追加ターンを得る", en="gain an extra turn")
-def extra(play: Play, op: Args, context: int) -> None:
-    """The turn is added directly after this one."""
-    named = players(play, play.context(context), op.argument)
-    ja, en = in_a_row(named)
-    play.say(f"{ja}が追加のターンを得る", f"{en} gain{'s' * (len(named) < 2)} an extra turn")
-    play.keep("extra_turns", *named)
 
 
 @operation("ignore", "101.2", ja="「できない」を無視", en='ignore a "cannot"')

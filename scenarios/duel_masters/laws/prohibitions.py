@@ -1,4 +1,4 @@
-"""Cannot, can and ignore, as they are read; the guards are in kept_from_happening (101.1)."""
+"""Cannot, can and ignore, as they are read; the guards are in forbidden_events (101.1)."""
 
 from __future__ import annotations
 
