@@ -344,3 +344,11 @@ def test_nova_107_2_an_attack_value_is_told_in_the_order_of_its_changes() -> Non
         "107.2",
         "802.1.2.1.3",
     )
+
+
+def test_nova_902_7_a_cost_is_told_with_each_reduction() -> None:
+    told = number("nova/9-actions/reducing-a-cost", "Beam")
+    found = {said: rules for said, rules in told.items() if rules[:2] == ("804.2.3", "902.7")}
+    assert "902.7.1" in found["Beam's cost is 2: printed 3, an effect of A's -2"]
+    assert "902.7.2" in found["Beam's cost is 2: printed 3, an effect of A's (green) -1"]
+    assert "902.7.3" in found["Beam's cost is 0: printed 3, an effect of A's (red) -3"]

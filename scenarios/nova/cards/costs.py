@@ -22,7 +22,7 @@ def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], t
     """What has to be paid to play a card now, and the rules that changed it (902.7, 804.2.3)."""
     cost = printed_cost(play, obj)
     rules: list[str] = []
-    for colour, number in _changes(play, obj):
+    for _, colour, number in told_changes(play, obj):
         changed, under = change_cost(play, cost, colour, number)
         if changed != cost:
             rules += [n for n in ("902.7", *under) if n not in rules]
@@ -80,21 +80,25 @@ def lower_colour(play: Play, cost: dict[str, int], colour: str, number: int) -> 
     return lower_unspecified(play, {**cost, colour: max(cost[colour] - number, 0)}, rest)
 
 
-def _changes(play: Play, obj: GameObject) -> list[tuple[str, int]]:
-    found: list[tuple[int, str, int]] = []
+def told_changes(play: Play, obj: GameObject) -> list[tuple[tuple[str, str], str, int]]:
+    """Who changes a cost, of which colour and by how much, in the order in which they began."""
+    found: list[tuple[int, tuple[str, str], str, int]] = []
     seen = Snapshot(obj, kernel.traits(play, obj.id))
     for held, words in static_parts(play, "cost"):
         here = held.context()
         if fits(play, here, words["what"], seen):
             change = amount(play, here, words["add"])
-            found.append((held.holder.id, str(words.get("color", "any")), change))
+            by = play.source_in_words(held.holder.id, "")
+            found.append((held.holder.id, by, str(words.get("color", "any")), change))
     for effect in play.state.effects:
         if effect.kind == "cost" and _reaches(play, effect, seen):
             number = dict(effect.bound).get("add", 0)
             assert isinstance(number, int)
             since = int(str(dict(effect.bound).get("played", effect.id)))
-            found.append((since, str(effect.words.get("color", "any")), number))
-    return [(colour, number) for _, colour, number in sorted(found, key=lambda f: f[0])]
+            by = play.source_in_words(effect.source, effect.owner)
+            found.append((since, by, str(effect.words.get("color", "any")), number))
+    row = sorted(found, key=lambda change: change[0])
+    return [(by, colour, number) for _, by, colour, number in row]
 
 
 def _reaches(play: Play, effect: Effect, seen: Snapshot) -> bool:

@@ -22,9 +22,11 @@ from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova import asks
 from scenarios.nova.abilities.abilities import play_one
 from scenarios.nova.book import FIELD, battle_of, triggered_abilities, waiting_area
-from scenarios.nova.cards.numbers import told_changes
+from scenarios.nova.cards.costs import cost_of, printed_cost, told_changes
+from scenarios.nova.cards.numbers import told_changes as told_numbers
 from scenarios.nova.cards.traits import is_servant
 from scenarios.nova.laws.damage import attack_of
+from scenarios.nova.playing.playing import settle_cost
 from scenarios.nova.resolving.resolution import resolve_last
 from scenarios.nova.turn.attack import declare_attack
 from scenarios.nova.turn.battle import (
@@ -116,11 +118,31 @@ def _attacks(play: Play, named: Arguments) -> Iterator[Number]:
         if isinstance(servant, int) and takes_part(play, servant):
             obj, total = play.state.objects[servant], attack_of(play, servant)
             printed = asks.printed(play, obj).attack or 0
-            changes = told_changes(play, obj, "attack")
+            changes = told_numbers(play, obj, "attack")
             row = tuple((by, in_words(how, number)) for by, how, number in changes)
             rules = ("107.2", "802.1.2.1.3") if changes else ("203.2",)
             if changes or printed == total:
                 yield Number(servant, ("攻撃力", "attack value"), printed, row, total, rules)
 
 
-NUMBERS = {deal_damage.name: _attacks}
+def _costs(play: Play, named: Arguments) -> Iterator[Number]:
+    """The energy cost of a card that is played, in all (804.2.3, 902.7)."""
+    here = play.context(named["context"])
+    card = play.state.objects[here.source]
+    cost, rules = cost_of(play, here.controller, card)
+    row = tuple(
+        (_of_colour(play, by, colour), in_words("add", number))
+        for by, colour, number in told_changes(play, card)
+    )
+    printed, total = sum(printed_cost(play, card).values()), sum(cost.values())
+    if row or printed == total:
+        yield Number(card.id, ("コスト", "cost"), printed, row, total, ("804.2.3", *rules))
+
+
+def _of_colour(play: Play, by: tuple[str, str], colour: str) -> tuple[str, str]:
+    """Who changes a cost, and which part of it."""
+    ja, en = play.book.called(colour)
+    return by if colour == "any" else (f"{by[0]}（{ja}）", f"{by[1]} ({en})")
+
+
+NUMBERS = {deal_damage.name: _attacks, settle_cost.name: _costs}
