@@ -22,6 +22,7 @@ from webapp.bench.answers import Panel, panel
 from webapp.bench.ends import Endings, endings, may_branch
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
+from webapp.bench.ruling import Ruling, ruling
 from webapp.bench.run import Asked, Run, Stumbled, guarded, run, tried
 from webapp.bench.untriggered import WhyNot, still_waiting, why_not
 from webapp.linking import cited_rules
@@ -69,7 +70,8 @@ class BenchPage:
 
     `waiting` are the abilities on the board that have not triggered up to here, `why_not` what is
     told of one of them. `ends` are those that are open from here, where they were asked for, and
-    `branches` says that there may be several. `wrong` says why a sent form answered nothing;
+    `branches` says that there may be several, `ruling` is the sheet up to here where it was asked
+    for. `wrong` says why a sent form answered nothing;
     `typed` is what it held.
     """
 
@@ -89,6 +91,7 @@ class BenchPage:
     why_not: WhyNot | None = None
     branches: bool = False
     ends: Endings | None = None
+    ruling: Ruling | None = None
     wrong: Said | None = None
     typed: MultiDict[str, str] = _NO_FORM
 
@@ -148,10 +151,11 @@ def bench_page(
     ability: str = "",
     *,
     ends: bool = False,
+    ruled: bool = False,
 ) -> BenchPage:
     """The page of a play at a step; `line` is tried there, `ability` asked why it is silent.
 
-    With `ends` everything that can come of it is looked for.
+    With `ends` everything that can come of it is looked for, with `ruled` its sheet is made.
     """
     at = followed.points[number - 1]
     edition = _edition(index, followed.verdict.scenario)
@@ -162,6 +166,7 @@ def bench_page(
     asked = why_not(followed, number, ability) if ability else None
     branches = may_branch(followed, number)
     found = endings(followed, number) if ends and branches else None
+    made = ruling(index, followed, number) if ruled else None
     nodes = tree(course, number - 1)
     return BenchPage(
         play=followed.play,
@@ -171,7 +176,7 @@ def bench_page(
         number=number,
         nodes=nodes,
         fresh=tuple(fresh(nodes)),
-        rules=cited_rules(index, edition, _numbers(followed, at, attempt, asked, found)),
+        rules=cited_rules(index, edition, _numbers(followed, at, attempt, asked, found, made)),
         game=index.game(edition.game),
         edition=edition,
         panel=shown,
@@ -180,6 +185,7 @@ def bench_page(
         why_not=asked,
         branches=branches,
         ends=found,
+        ruling=made,
     )
 
 
@@ -197,6 +203,7 @@ def _numbers(
     attempt: Attempt | None,
     asked: WhyNot | None,
     ends: Endings | None,
+    made: Ruling | None,
 ) -> Iterator[str]:
     """Every rule number that the page names."""
     for step in followed.verdict.trace:
@@ -207,6 +214,7 @@ def _numbers(
     yield from attempt.refusal.rules if attempt and attempt.refusal else ()
     yield from asked.rules if asked else ()
     yield from ends.rules if ends else ()
+    yield from made.rules if made else ()
 
 
 def attempted(followed: Run, number: int, line: str) -> Attempt:

@@ -174,8 +174,8 @@ def play(word: str) -> Page:
     count = len(followed.points)
     number = count if asked is None else step_number(asked, count)
     line, ability = request.args.get("try", "")[:2000], request.args.get("why", "")[:200]
-    ends = "ends" in request.args
-    page = bench_page(current_index(), followed, number, line, ability, ends=ends)
+    ends, ruled = "ends" in request.args, "ruling" in request.args
+    page = bench_page(current_index(), followed, number, line, ability, ends=ends, ruled=ruled)
     dropped = "dropped" in request.args
     if _marked(request.args):
         page = replace(page, typed=request.args)
