@@ -76,7 +76,7 @@ def what_came(steps: Sequence[TraceStep], book: Rulebook, end: Said) -> Came:
     replaced = [s for s in row if s.status == "replaced"]
     events = list(_counted([*_told(replaced), *_told(news)]))
     happened = _list(events) if events else Said("何も動かない", "nothing moves")
-    return Came(end, happened, _order(row), _stopped(row))
+    return Came(end, happened, _order(row, book), _stopped(row))
 
 
 def _told(steps: Sequence[TraceStep]) -> Iterator[Said]:
@@ -97,14 +97,31 @@ def _list(said: Sequence[Said]) -> Said:
     return Said(f"{ja}、ほか{more}件", f"{en}; {more} more") if more > 0 else Said(ja, en)
 
 
-def _order(row: Sequence[TraceStep]) -> Said:
+def _order(row: Sequence[TraceStep], book: Rulebook) -> Said:
     """In which order the effects that waited were resolved; nothing where one did."""
     resolved = [s for s in row if s.by in _RESOLVING and s.status == "happened" and s.cards]
     if len(resolved) < 2:
         return NOTHING
     names = [f"{s.actor + ': ' if s.actor else ''}{', '.join(s.cards[:1])}" for s in resolved]
-    told = " → ".join(names[:_MOST]) + (" → …" if len(names) > _MOST else "")
-    return Said(f"解決した順：{told}", f"resolved in this order: {told}")
+    several = {name for name in names if names.count(name) > 1}
+    named = [
+        _by_its_effect(name, step, row, book) if name in several else Said(name, name)
+        for name, step in zip(names, resolved, strict=True)
+    ]
+    more = " → …" if len(names) > _MOST else ""
+    ja, en = (" → ".join(each) for each in zip(*((n.ja, n.en) for n in named[:_MOST]), strict=True))
+    return Said(f"解決した順：{ja}{more}", f"resolved in this order: {en}{more}")
+
+
+def _by_its_effect(name: str, step: TraceStep, row: Sequence[TraceStep], book: Rulebook) -> Said:
+    """An effect by the first thing that comes about in it: its card has others that waited."""
+    inside = {step.index}
+    for each in row:
+        if each.parent in inside:
+            inside.add(each.index)
+            if each.status == "happened" and _is_news(each, book):
+                return Said(f"{name}（{each.ja}）", f"{name} ({each.en})")
+    return Said(name, name)
 
 
 def _stopped(row: Sequence[TraceStep]) -> Said:

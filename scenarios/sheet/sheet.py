@@ -17,6 +17,7 @@ from scenarios.sheet.course import Came, course, what_came
 from scenarios.sheet.deciding import Decides, decides
 from scenarios.sheet.depends import Rests, rests_on
 from scenarios.sheet.illegal import Illegal, illegal_of
+from scenarios.why.missed import Missed, missed
 
 __all__ = ["STATUSES", "Sheet", "sheet"]
 
@@ -30,6 +31,17 @@ STATUSES = {
 }
 """How firm a ruling is, the first firmest, in words."""
 
+_ONE_WAY = {
+    "disputed": Said("一方の読み方では、", "by one of the readings: "),
+    "silent": Said("書かれていないところまでで、", "as far as the rules go: "),
+    "undecidable": Said("決められないところまでで、", "as far as it is decided: "),
+    "stopped": Said("止まったところまでで、", "up to where it stopped: "),
+}
+"""What is said of what came of a board that is not ruled to its end as written."""
+
+_UNTRIGGERED = 3
+"""So many abilities that did not trigger are told."""
+
 _NO_ANSWERS = Said(
     "公式の質問と回答（Q&A）は含みません。",
     "The publisher's own questions and answers are not included.",
@@ -40,7 +52,8 @@ _NO_ANSWERS = Said(
 class Sheet:
     """What a judge reads out: everything stands in the whole trace too, or follows from it.
 
-    `readings` are how the text reads where it reads two ways, or why nothing is decided.
+    `readings` are how the text reads where it reads two ways, or why nothing is decided;
+    `untriggered` are abilities that an event came near, and why they did not trigger on it.
     """
 
     status: str
@@ -51,6 +64,7 @@ class Sheet:
     rests: Rests | None
     course: tuple[TraceStep, ...]
     illegal: Illegal | None = None
+    untriggered: tuple[Missed, ...] = ()
 
     @property
     def note(self) -> Said:
@@ -61,17 +75,28 @@ class Sheet:
     def numbers(self) -> tuple[str, ...]:
         """Every rule number that it names, each once."""
         illegal = self.illegal.rules if self.illegal else ()
+        missed = (n for each in self.untriggered for n in each.rules)
         deciding = (n for each in self.decides for n in each.rules)
-        return tuple(dict.fromkeys((*illegal, *deciding)))
+        return tuple(dict.fromkeys((*illegal, *deciding, *missed)))
+
+    @property
+    def came_of(self) -> tuple[Said, ...]:
+        """What came of the board, sentence by sentence, and by what if the text does not say."""
+        lead = _ONE_WAY.get(self.status)
+        first, *others = self.came.sentences
+        return (lead + first, *others) if lead else self.came.sentences
 
     def as_json(self) -> dict[str, Any]:
-        """status, readings, came, decides, depends, course, edition, note: DESIGN's `sheet`."""
+        """DESIGN's `sheet`: status, readings, came, decides, depends, course, and more.
+
+        untriggered (card, rules, ja, en), illegal, edition, note.
+        """
         return {
             "status": self.status,
             "readings": [each.as_json() for each in self.readings],
             "came": {
-                "ja": "。".join(each.ja for each in self.came.sentences),
-                "en": "; ".join(each.en for each in self.came.sentences),
+                "ja": "。".join(each.ja for each in self.came_of),
+                "en": "; ".join(each.en for each in self.came_of),
             },
             "decides": [
                 {"rules": list(each.rules), "because": each.because.as_json()}
@@ -79,6 +104,10 @@ class Sheet:
             ],
             "depends": [self.rests.as_json()] if self.rests else [],
             "course": [step.as_json() for step in self.course],
+            "untriggered": [
+                {"card": each.card, "rules": list(each.rules), **each.said.as_json()}
+                for each in self.untriggered
+            ],
             "illegal": self.illegal.as_json() if self.illegal else None,
             "edition": self.edition,
             "note": self.note.as_json(),
@@ -103,6 +132,7 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         _rests(verdict, status),
         course(verdict.trace, book),
         illegal_of(verdict),
+        _untriggered(verdict),
     )
 
 
@@ -145,6 +175,13 @@ def _decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...
     try:
         return decides(verdict, asked)
     except (Unencoded, Runaway):
+        return ()
+
+
+def _untriggered(verdict: Verdict) -> tuple[Missed, ...]:
+    try:
+        return missed(verdict.scenario)[0][:_UNTRIGGERED]
+    except (Unencoded, Runaway, ScenarioError):
         return ()
 
 

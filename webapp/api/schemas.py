@@ -208,11 +208,29 @@ _PROVING = {
                 **BOTH,
                 complete={"type": "boolean", "description": "Whether all choices were followed"},
                 ends=count("In so many ways it can end"),
-                choices=some(record("One", player=text(), line=text(), end=text())),
+                choices=some(
+                    record(
+                        "What leads to another end",
+                        player=text(),
+                        said=record("What is chosen", **BOTH),
+                        line=text("The line of a script that makes it"),
+                        end=text("The facts of that end"),
+                        shuffled={"type": "boolean", "description": "By chance, not by choice"},
+                    )
+                ),
             ),
             "At most one; none where nobody chose",
         ),
         course=some(ref("Step"), "The steps in which something came about"),
+        untriggered=some(
+            record(
+                "An ability that an event came near, and why it did not trigger",
+                card=text(),
+                rules=some(text()),
+                **BOTH,
+            ),
+            "At most 3; `?why=1` has them all",
+        ),
         illegal=maybe(
             record(
                 "The first illegal line",

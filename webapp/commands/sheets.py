@@ -38,8 +38,10 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
             gone = either(lang, "取り返せない", "cannot be taken back")
             yield f"    {gone}: {since.spoken(lang)}"
         yield from _wrapped(found.illegal.remedy.spoken(lang), lang, "    ")
-    for sentence in found.came.sentences:
+    for sentence in found.came_of:
         yield from _wrapped(sentence.spoken(lang), lang, "  ", either(lang, "。", "."))
+    for missed in found.untriggered:
+        yield from _wrapped(f"{missed.said.spoken(lang)} ({', '.join(missed.rules)})", lang, "  ")
     yield from _deciding(found, lang)
     if found.rests is not None:
         yield from _wrapped(found.rests.said.spoken(lang), lang, "  ")

@@ -22,5 +22,6 @@ def as_this_step(play: Play, event: Event) -> tuple[Fact, ...]:
     play.say(told.ja, told.en, actor=told.actor)
     step.cards = step.cards or told.cards
     step.changes.extend(told.changes)
+    step.verbs = (*step.verbs, *told.verbs)
     play.cite(*told.rules)
     return facts

@@ -140,6 +140,33 @@ def test_a_dispute_tells_both_readings() -> None:
     assert all("101.3a" in each.en and "609.4" in each.en for each in found.readings)
 
 
+def test_a_disputed_board_tells_its_outcome_as_that_of_one_reading() -> None:
+    found = of("duel_masters/1-basics/an-s-back-whose-discard-is-replaced")
+    assert found.came_of[0].en.startswith("by one of the readings: ")
+    assert of("duel_masters/1-basics/equal-power").came_of[0].en.startswith("Knight")
+
+
+def test_nova_905_1_a_draw_is_told() -> None:
+    found = of("nova/9-actions/if-you-did-asks-for-the-whole", "it can be destroyed")
+    assert any("A draws a card" in each.en for each in found.came_of)
+    without = of("nova/9-actions/if-you-did-asks-for-the-whole")
+    assert not any("draws" in each.en for each in without.came_of)
+
+
+def test_effects_of_one_card_are_told_apart_by_what_they_do() -> None:
+    found = of("nova/9-actions/destroyed-then-in-the-graveyard")
+    assert found.came.order.en.startswith("resolved in this order: B: Martyr (B gains 100 life)")
+
+
+def test_507_4_what_entered_blocking_has_not_blocked() -> None:
+    found = of("duel_masters/5-turn/entering-as-the-blocking-creature")
+    assert {(each.card, each.rules) for each in found.untriggered} == {
+        ("Rider", ("507.4",)),
+        ("Sentinel", ("507.4",)),
+    }
+    assert "507.4" in found.numbers
+
+
 def test_nothing_rests_on_a_choice_where_nobody_chose() -> None:
     assert of("duel_masters/1-basics/equal-power").rests is None
 
@@ -191,7 +218,7 @@ def test_the_sheet_for_programs_has_every_key() -> None:
     found = of("duel_masters/1-basics/equal-power").as_json()
     assert set(found) == {
         *("status", "readings", "came", "decides", "depends", "course", "illegal"),
-        *("edition", "note"),
+        *("edition", "note", "untriggered"),
     }
     assert found["status"] in STATUSES
     assert set(found["came"]) == {"ja", "en"}
