@@ -74,6 +74,7 @@ def test_every_link_leads_somewhere(text: str) -> None:
 CASES = FOLDER / "library" / "duel_masters" / "5-turn"
 MACHINE = [
     ("replay", "attack-trigger-reads-declaration.yaml", "--jsonl"),
+    ("replay", "attack-trigger-reads-declaration.yaml", "--jsonl --why"),
     ("why-not", "attack-trigger-reads-declaration.yaml", "--json"),
     ("why-not", "two-breakers-one-named.yaml", "--json"),
     ("explore", "two-breakers-one-named.yaml", "--json"),
@@ -94,9 +95,9 @@ def keys_of(told: object) -> Iterator[str]:
 
 @pytest.mark.parametrize(("command", "file", "form"), MACHINE)
 def test_every_key_that_a_program_meets_is_named(command: str, file: str, form: str) -> None:
-    ran = CliRunner().invoke(main, [command, str(CASES / file), form])
+    ran = CliRunner().invoke(main, [command, str(CASES / file), *form.split()])
     assert ran.exit_code == 0, ran.output
-    lines = ran.output.splitlines() if form == "--jsonl" else [ran.output]
+    lines = ran.output.splitlines() if form.startswith("--jsonl") else [ran.output]
     named = re.findall(r"`(\w+)`", PROGRAMS)
     assert {key for line in lines for key in keys_of(json.loads(line))} - set(named) == set()
 
