@@ -72,6 +72,7 @@ class Watched(ScriptRun):
         self.roots: set[int] = set()
         self.lines = len(scenario.script)
         self.stopped = NOTHING
+        self._seen = 0
         self._windows: list[_Window] = []
         self._unheard: dict[tuple[str, str], Failed] = {}
 
@@ -166,6 +167,7 @@ class Watched(ScriptRun):
 
     def _see(self, play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
         self._note(play.waited)
+        self._seen = len(self.found)
         view = Untraced(play.book, play.state, Frame("asked"))
         for fact in (f for f in facts if f.happened or f.status in NOT_DONE):
             for state in (play.state, before):
@@ -175,12 +177,16 @@ class Watched(ScriptRun):
                     break
 
     def _note(self, waited: Iterable[Waiting]) -> None:
-        """Note what has come to wait of this ability, and how much of the script was left then."""
+        """Note what has come to wait of this ability, and how much of the script was left then.
+
+        What happened last is no near miss then: it has triggered on that.
+        """
         for waiting in waited:
             if waiting.id not in self.waited and self.asked.waits_as(self.position, waiting):
                 if not self.waited:
                     self.lines = len(self.script)
                 self.waited.add(waiting.id)
+                del self.found[self._seen :]
 
     def _hold(
         self, view: Play, obj: GameObject, fact: Fact, state: GameState, was: GameObject | None

@@ -158,6 +158,10 @@ def test_effects_of_one_card_are_told_apart_by_what_they_do() -> None:
     assert found.came.order.en.startswith("resolved in this order: B: Martyr (B gains 100 life)")
 
 
+def test_an_ability_that_triggered_is_not_said_to_have_missed_that_event() -> None:
+    assert of("nova/9-actions/destroyed-then-in-the-graveyard").untriggered == ()
+
+
 def test_507_4_what_entered_blocking_has_not_blocked() -> None:
     found = of("duel_masters/5-turn/entering-as-the-blocking-creature")
     assert {(each.card, each.rules) for each in found.untriggered} == {
