@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from textwrap import wrap
 from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
 
 from webapp.commands.speaking import either
 
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
 
 __all__ = ["sheet_lines", "why_lines"]
 
-_WIDTH = {"ja": 58, "en": 110}
-"""So many characters fit on a line: a Japanese one takes the room of two."""
+_WIDTH = {"ja": 116, "en": 112}
+"""So many columns has a line: a Japanese letter takes two."""
+
+_WORDS = re.compile(r"(?:[!-~]+|\S)[、。」）：』・]*\s*|\s+")
+"""A word of Latin letters, or one other letter, with what closes it."""
 
 _ANSWERS = 3
 """So many answers to "by which rule?" are printed; the page and `--jsonl` have the others too."""
@@ -74,13 +78,15 @@ def _deciding(found: Sheet, lang: str) -> Iterator[str]:
 
 
 def _wrapped(text: str, lang: str, indent: str, stop: str = "") -> Iterator[str]:
-    """The lines of a text; its full stop begins none of them."""
-    *lines, last = wrap(
-        text,
-        _WIDTH[lang],
-        initial_indent=indent,
-        subsequent_indent=f"{indent}  ",
-        break_on_hyphens=False,
-    )
-    yield from lines
-    yield last + stop
+    """The lines of a text; no line begins within a word, nor with what closes the one before."""
+    line = indent
+    for word in _WORDS.findall(text + stop):
+        if _columns(line + word.rstrip()) > _WIDTH[lang] and line.strip():
+            yield line.rstrip()
+            line, word = f"{indent}  ", word.lstrip()
+        line += word
+    yield line.rstrip()
+
+
+def _columns(text: str) -> int:
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
