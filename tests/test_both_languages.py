@@ -102,6 +102,6 @@ def test_what_an_effect_can_forbid_is_said_in_both_languages(rulebook: str) -> N
     modules = (ROOT / "scenarios" / rulebook).rglob("*.py")
     asked = {verb for path in modules for verb in _BANNED.findall(path.read_text("utf-8"))}
     floor = {"duel_masters": "laws", "nova": "cards"}[rulebook]
-    words = importlib.import_module(f"scenarios.{rulebook}.{floor}.bans").CANNOT
+    words = importlib.import_module(f"scenarios.{rulebook}.{floor}.prohibitions").CANNOT
     assert asked <= set(words)
     assert all(_JAPANESE.search(ja) and not _JAPANESE.search(en) for ja, en in words.values())

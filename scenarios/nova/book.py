@@ -18,7 +18,7 @@ BOOK.cites = frozenset({"924.1.1", "924.1.2", "924.1.3"})
 BOOK.remembers = frozenset({"attack", "defend", "play", "draw", "set energy"})
 BOOK.passing = frozenset(
     {
-        *("play", "finish spell", "bury", "freeze", "stand", "set energy", "energy", "spend"),
+        *("play", "finish spell", "freeze", "stand", "set energy", "energy", "spend"),
         *("vanish", "pay life", "attack", "defend", "battle", "reset damage", "look", "shuffle"),
         *("effect", "effect ends", "delayed", "turn starts", "turn ends", "attack phase ends"),
         *(f"{step} starts" for step in ("standby", "draw", "main1", "attack", "main2", "end")),

@@ -18,6 +18,7 @@ from scenarios.sheet.deciding import Decides, decides
 from scenarios.sheet.depends import Rests, rests_on
 from scenarios.sheet.illegal import Illegal, illegal_of
 from scenarios.why.missed import Missed, missed
+from scenarios.why.wonders import Wonder, changed_numbers
 
 __all__ = ["STATUSES", "Sheet", "sheet"]
 
@@ -42,6 +43,9 @@ _ONE_WAY = {
 _UNTRIGGERED = 3
 """So many abilities that did not trigger are told."""
 
+_NUMBERS = 3
+"""So many numbers that were otherwise than printed are told."""
+
 _NO_ANSWERS = Said(
     "公式の質問と回答（Q&A）は含みません。",
     "The publisher's own questions and answers are not included.",
@@ -53,7 +57,8 @@ class Sheet:
     """What a judge reads out: everything stands in the whole trace too, or follows from it.
 
     `readings` are how the text reads where it reads two ways, or why nothing is decided;
-    `untriggered` are abilities that an event came near, and why they did not trigger on it.
+    `untriggered` are abilities that an event came near, and why they did not trigger on it,
+    `numbers_taken` powers and costs that were otherwise than printed.
     """
 
     status: str
@@ -65,6 +70,7 @@ class Sheet:
     course: tuple[TraceStep, ...]
     illegal: Illegal | None = None
     untriggered: tuple[Missed, ...] = ()
+    numbers_taken: tuple[Wonder, ...] = ()
 
     @property
     def note(self) -> Said:
@@ -75,9 +81,16 @@ class Sheet:
     def numbers(self) -> tuple[str, ...]:
         """Every rule number that it names, each once."""
         illegal = self.illegal.rules if self.illegal else ()
-        missed = (n for each in self.untriggered for n in each.rules)
+        reasons = (number for _, rules in self.reasons for number in rules)
         deciding = (n for each in self.decides for n in each.rules)
-        return tuple(dict.fromkeys((*illegal, *deciding, *missed)))
+        return tuple(dict.fromkeys((*illegal, *deciding, *reasons)))
+
+    @property
+    def reasons(self) -> tuple[tuple[Said, tuple[str, ...]], ...]:
+        """Why abilities did not trigger, and what made numbers, each with its rules."""
+        missed = ((each.said, each.rules) for each in self.untriggered)
+        taken = ((each.said, each.rules) for each in self.numbers_taken)
+        return (*missed, *taken)
 
     @property
     def came_of(self) -> tuple[Said, ...]:
@@ -89,7 +102,7 @@ class Sheet:
     def as_json(self) -> dict[str, Any]:
         """DESIGN's `sheet`: status, readings, came, decides, depends, course, and more.
 
-        untriggered (card, rules, ja, en), illegal, edition, note.
+        untriggered (card, rules, ja, en), numbers (about, rules, ja, en), illegal, edition, note.
         """
         return {
             "status": self.status,
@@ -107,6 +120,10 @@ class Sheet:
             "untriggered": [
                 {"card": each.card, "rules": list(each.rules), **each.said.as_json()}
                 for each in self.untriggered
+            ],
+            "numbers": [
+                {"about": list(each.about), "rules": list(each.rules), **each.said.as_json()}
+                for each in self.numbers_taken
             ],
             "illegal": self.illegal.as_json() if self.illegal else None,
             "edition": self.edition,
@@ -133,6 +150,7 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         course(verdict.trace, book),
         illegal_of(verdict),
         _untriggered(verdict),
+        _numbers_taken(verdict),
     )
 
 
@@ -181,6 +199,13 @@ def _decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...
 def _untriggered(verdict: Verdict) -> tuple[Missed, ...]:
     try:
         return missed(verdict.scenario)[0][:_UNTRIGGERED]
+    except (Unencoded, Runaway, ScenarioError):
+        return ()
+
+
+def _numbers_taken(verdict: Verdict) -> tuple[Wonder, ...]:
+    try:
+        return changed_numbers(verdict.scenario)[:_NUMBERS]
     except (Unencoded, Runaway, ScenarioError):
         return ()
 

@@ -41,13 +41,17 @@ _DECLINING = {
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One thing that was noted: of what kind, about which cards, in words, the line before it."""
+    """One thing that was noted: of what kind, about which cards, in words, the line before it.
+
+    `plain` is a number that is as it is printed.
+    """
 
     kind: str
     about: tuple[str, ...]
     said: Said
     refusal: Refusal
     line: int
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +87,12 @@ class Wondering(ScriptRun):
             self._line = item.line
         return super().put(question, answer, item)
 
-    def _note(self, kind: str, about: tuple[str, ...], said: Said, refusal: Refusal) -> None:
+    def _note(
+        self, kind: str, about: tuple[str, ...], said: Said, refusal: Refusal, plain: bool = False
+    ) -> None:
         whole = Said("：".join((said.ja, refusal.ja)), ": ".join((said.en, refusal.en)))
         whole = Said(refusal.ja, refusal.en) if said.en in refusal.en else whole
-        self.seen.append(Seen(kind, about, whole, refusal, self._line))
+        self.seen.append(Seen(kind, about, whole, refusal, self._line, plain))
 
     # -- the steps of a game ----------------------------------------------------------------------
 
@@ -131,7 +137,7 @@ class Wondering(ScriptRun):
                 plain = ("印刷されたとおり", "as printed")
                 row = in_a_row(r[0] for r in rows)[0], in_a_row(r[1] for r in rows)[1]
                 why = refuse(*(row if by else plain), *each.rules)
-                self._note("number", (name,), said, why)
+                self._note("number", (name,), said, why, plain=not by)
 
     # -- the order of what waits ------------------------------------------------------------------
 

@@ -13,9 +13,9 @@ from typing import Any
 from indexer.said import Said
 from scenarios.files.scenario import Scenario
 from scenarios.why.missed import missed
-from scenarios.why.wondering import Wondering
+from scenarios.why.wondering import Seen, Wondering
 
-__all__ = ["KINDS", "Wonder", "wonders"]
+__all__ = ["KINDS", "Wonder", "changed_numbers", "wonders"]
 
 KINDS = {
     "attack": Said("攻撃", "attacking"),
@@ -62,12 +62,27 @@ def wonders(scenario: Scenario) -> tuple[Wonder, ...]:
     """
     run = Wondering(scenario)
     run.follow()
-    found = [Wonder(e.kind, e.about, e.said, e.refusal.rules, e.line) for e in run.seen]
+    found = [_wonder(seen) for seen in run.seen]
     near, left = missed(scenario)
     found += [Wonder("ability", (e.card,), e.said, e.rules, e.line) for e in near]
     if left:
         found.append(Wonder("ability", (), _unwatched(left), (), 0))
     return tuple(_once(found))
+
+
+def changed_numbers(scenario: Scenario) -> tuple[Wonder, ...]:
+    """The numbers that a script takes otherwise than they are printed, each with its changes.
+
+    Raises ScenarioError where the board cannot be laid out.
+    """
+    run = Wondering(scenario)
+    run.follow()
+    seen = (each for each in run.seen if each.kind == "number" and not each.plain)
+    return tuple(_once([_wonder(each) for each in seen]))
+
+
+def _wonder(seen: Seen) -> Wonder:
+    return Wonder(seen.kind, seen.about, seen.said, seen.refusal.rules, seen.line)
 
 
 def _unwatched(left: int) -> Said:

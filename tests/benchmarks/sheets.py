@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import statistics
 import time
 import tomllib
@@ -15,7 +16,9 @@ from indexer.lookup import Index, open_index
 from scenarios.engine.trace import as_text
 from scenarios.files.reading.file import load
 from scenarios.games import GAMES
+from scenarios.proving.mutation import fingerprint
 from scenarios.proving.replay import Verdict, replay
+from scenarios.sheet.deciding import TABLES
 from scenarios.sheet.sheet import Sheet, sheet
 from webapp.commands.sheets import sheet_lines
 from webapp.question_read import question_read
@@ -48,6 +51,10 @@ def run() -> None:
         f"{statistics.median(times):.0f} replays each"
     )
     print(f"  {1 - statistics.median(lines):10.0%} fewer lines in the median (wanted: 70 %)")
+    for game in GAMES:
+        kept = json.loads((TABLES / f"{game}.json").read_text("utf-8"))
+        if kept["fingerprint"] != fingerprint(game, LIBRARY):
+            print(f"  the table of {game} is of an older rulebook or library: make deciding")
     _named(found)
 
 

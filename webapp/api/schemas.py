@@ -231,6 +231,15 @@ _PROVING = {
             ),
             "At most 3; `?why=1` has them all",
         ),
+        numbers=some(
+            record(
+                "A power or a cost that was otherwise than printed, with every change",
+                about=KNOWN_CARDS,
+                rules=some(text()),
+                **BOTH,
+            ),
+            "At most 3",
+        ),
         illegal=maybe(
             record(
                 "The first illegal line",

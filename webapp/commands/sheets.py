@@ -44,8 +44,8 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
         yield from _wrapped(found.illegal.remedy.spoken(lang), lang, "    ")
     for sentence in found.came_of:
         yield from _wrapped(sentence.spoken(lang), lang, "  ", either(lang, "。", "."))
-    for missed in found.untriggered:
-        yield from _wrapped(f"{missed.said.spoken(lang)} ({', '.join(missed.rules)})", lang, "  ")
+    for said, numbers in found.reasons:
+        yield from _wrapped(f"{said.spoken(lang)} ({', '.join(numbers)})", lang, "  ")
     yield from _deciding(found, lang)
     if found.rests is not None:
         yield from _wrapped(found.rests.said.spoken(lang), lang, "  ")

@@ -15,8 +15,8 @@ from scenarios.engine.rulebook import AnyRule
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Snapshot
 from scenarios.language.filters import fits
 from scenarios.nova.book import LIMITS, is_destroyed, on_field, rule
-from scenarios.nova.cards.bans import banned
 from scenarios.nova.cards.numbers import how_made
+from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.traits import is_servant, traits
 
 Told: TypeAlias = tuple[AnyRule, int | None, int | None]

@@ -16,8 +16,8 @@ from scenarios.engine.state import Context, Waiting
 from scenarios.language.filters import Unencoded, amount
 from scenarios.nova.abilities.targets import has_targets, improper, lacking_target
 from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, rule
-from scenarios.nova.cards.bans import banned, ignores_restriction
 from scenarios.nova.cards.costs import energy_cost, slots_of
+from scenarios.nova.cards.prohibitions import banned, ignores_restriction
 from scenarios.nova.cards.traits import is_restricted, is_servant
 from scenarios.nova.cards.unexecuted import in_operation, require
 from scenarios.nova.playing.energy import pay_energy, short_of_energy

@@ -14,8 +14,8 @@ from scenarios.engine.state import GameObject, Place
 from scenarios.engine.trace import in_a_row
 from scenarios.language.pointing import turn_player
 from scenarios.nova.book import COLOURS, ENERGY, HAND, MAIN_PHASES, guard, rule, waiting_area
-from scenarios.nova.cards.bans import banned
 from scenarios.nova.cards.costs import slots_of
+from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.telling import as_this_step
 
 Energy = tuple[str, ...]

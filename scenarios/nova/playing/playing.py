@@ -22,8 +22,8 @@ from scenarios.nova.book import (
     rule,
     waiting_area,
 )
-from scenarios.nova.cards.bans import banned
 from scenarios.nova.cards.costs import cost_of, printed_cost, slots_of
+from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.playing.energy import improper_payment, pay_energy, short_of_energy
 from scenarios.nova.resolving.resolution import spell_text

@@ -13,7 +13,7 @@ from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import amount, players
 from scenarios.language.pointing import chooser, opponent
 from scenarios.nova.book import BOOK, operation, rule
-from scenarios.nova.cards.bans import CANNOT
+from scenarios.nova.cards.prohibitions import CANNOT
 from scenarios.nova.cards.traits import traits
 from scenarios.nova.laws.rule_processing import game_over
 from scenarios.nova.resolving.choosing import objects

@@ -14,7 +14,7 @@ from scenarios.engine.rulebook import gives
 from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova.abilities.abilities import note, set_and_look
 from scenarios.nova.book import FIELD, Battle, guard, policy, rule
-from scenarios.nova.cards.bans import banned, ignores_restriction, obliged
+from scenarios.nova.cards.prohibitions import banned, ignores_restriction, obliged
 from scenarios.nova.cards.traits import is_restricted, is_servant
 from scenarios.nova.playing.energy import empty_stocks
 from scenarios.nova.playing.priority import priority

@@ -14,7 +14,7 @@ from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova.abilities.abilities import note, set_and_look
 from scenarios.nova.book import FIELD, Battle, battle_of, policy, rule
-from scenarios.nova.cards.bans import banned, obliged
+from scenarios.nova.cards.prohibitions import banned, obliged
 from scenarios.nova.cards.traits import is_restricted, is_servant
 from scenarios.nova.laws.damage import attack_of, battle_damage, remaining
 from scenarios.nova.playing.energy import empty_stocks

@@ -162,6 +162,16 @@ def test_an_ability_that_triggered_is_not_said_to_have_missed_that_event() -> No
     assert of("nova/9-actions/destroyed-then-in-the-graveyard").untriggered == ()
 
 
+def test_112_2b_a_cost_that_was_changed_is_told_with_its_changes() -> None:
+    found = of("duel_masters/6-effects/costs-changed-for-the-turn")
+    ox, cat = found.numbers_taken
+    assert ox.about == ("Ox",) and cat.about == ("Cat",)
+    assert ox.said.en.startswith("Ox's cost is 2: printed 4")
+    assert cat.said.en.startswith("Cat's cost is 1: printed 2")  # never below 1
+    assert "112.2b" in ox.rules and "112.2b" in cat.rules
+    assert of("duel_masters/1-basics/equal-power").numbers_taken == ()
+
+
 def test_507_4_what_entered_blocking_has_not_blocked() -> None:
     found = of("duel_masters/5-turn/entering-as-the-blocking-creature")
     assert {(each.card, each.rules) for each in found.untriggered} == {
@@ -222,7 +232,7 @@ def test_the_sheet_for_programs_has_every_key() -> None:
     found = of("duel_masters/1-basics/equal-power").as_json()
     assert set(found) == {
         *("status", "readings", "came", "decides", "depends", "course", "illegal"),
-        *("edition", "note", "untriggered"),
+        *("edition", "note", "untriggered", "numbers"),
     }
     assert found["status"] in STATUSES
     assert set(found["came"]) == {"ja", "en"}
