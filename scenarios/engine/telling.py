@@ -101,7 +101,8 @@ def _tell_as_one(play: Play, row: tuple[Told, ...]) -> None:
         return
     kinds: dict[object, list[Told]] = {}
     for each in row:
-        kinds.setdefault(each.alike, []).append(each)
+        unnamed = each.ja.replace(each.names[0], "") if len(each.names) == 1 else ""
+        kinds.setdefault((each.alike, unnamed), []).append(each)
     said = [_in_words(play, alike) for alike in kinds.values()]
     players = {each.event.player for each in row}
     play.note(

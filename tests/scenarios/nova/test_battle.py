@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from scenarios.files.reading.file import load
+from scenarios.proving.replay import replay
+from webapp.library import LIBRARY
+
 Holds = Callable[..., Any]
 FIELDS = "{{turn: {{step: attack}}, A: {{field: [{a}]}}, B: {{field: [{b}]}}}}"
 
@@ -25,6 +29,17 @@ FIELDS = "{{turn: {{step: attack}}, A: {{field: [{a}]}}, B: {{field: [{b}]}}}}"
 )
 def test_405_4_3_who_may_attack_what(holds: Holds, a: str, b: str, attack: str, rule: str) -> None:
     holds(FIELDS.format(a=a, b=b), f"{{refused: {{A: {attack}}}, rule: '{rule}'}}")
+
+
+def test_405_6_3_each_takes_the_damage_of_the_other_and_is_told_so() -> None:
+    """Lancer of attack 300 and Guard of attack 100 battle: what they take differs."""
+    file = LIBRARY / "nova/4-turn/attacking-servants-and-piercing.yaml"
+    told = [step for step in replay(load(file)).trace if "916.1" in step.rules]
+    assert any(
+        step.ja == "同時に：Guardに300ダメージ、Lancerに100ダメージ"
+        and {"damage"} == set(step.verbs)
+        for step in told
+    ), [step.ja for step in told]
 
 
 def test_1003_2_a_servant_with_swift_attacks_at_once(holds: Holds) -> None:
