@@ -101,8 +101,7 @@ def _tell_as_one(play: Play, row: tuple[Told, ...]) -> None:
         return
     kinds: dict[object, list[Told]] = {}
     for each in row:
-        unnamed = each.ja.replace(each.names[0], "") if len(each.names) == 1 else ""
-        kinds.setdefault((each.alike, unnamed), []).append(each)
+        kinds.setdefault(each.alike, []).append(each)
     said = [_in_words(play, alike) for alike in kinds.values()]
     players = {each.event.player for each in row}
     play.note(
@@ -138,7 +137,8 @@ def worded(
     """The same of an event that has happened, with its rules and the cards that it concerned."""
     event = told.event
     whose = event.player if not told.names else ""
-    alike = (event.verb or event.kind, event.to and event.to.zone, event.at, rules, whose)
+    unnamed = told.ja.replace(told.names[0], "") if len(told.names) == 1 else ""
+    alike = (_verb(event), event.to and event.to.zone, event.at, rules, whose, unnamed)
     return replace(told, rules=rules, cards=cards, changes=changes, alike=alike)
 
 
