@@ -12,6 +12,7 @@ from typing import Any
 from markupsafe import Markup
 
 from indexer.errors import UnknownError
+from indexer.home import Generation
 from indexer.lookup import Index
 from indexer.said import Said
 from scenarios.engine.trace import TraceStep, Words, change_in_words
@@ -137,8 +138,8 @@ def playback(path: Path) -> Playback:
 
 def sheet_of(index: Index, path: Path, variant: str = "") -> Sheet:
     """The ruling sheet of one course of a scenario. Raises ScenarioError as `playback` does."""
-    asked = question_read(index, scenario_of(path))
-    return _sheet(path, path.stat().st_mtime_ns, variant, tuple(asked.items()))
+    changed = path.stat().st_mtime_ns
+    return _sheet(path, changed, variant, _asked(index.generation, path, changed))
 
 
 def why_of(path: Path, variant: str = "") -> tuple[Wonder, ...]:
@@ -246,8 +247,18 @@ def _playback(path: Path, changed: int) -> Playback:
     return Playback(scenario, path.read_text("utf-8"), courses)
 
 
+Shares = tuple[tuple[str, float], ...]
+"""How much a question speaks of each rule number, as a value that can be a key."""
+
+
 @lru_cache(maxsize=256)
-def _sheet(path: Path, changed: int, variant: str, asked: tuple[tuple[str, float], ...]) -> Sheet:
+def _asked(generation: Generation, path: Path, changed: int) -> Shares:
+    with Index(generation) as index:
+        return tuple(question_read(index, _scenario(path, changed)).items())
+
+
+@lru_cache(maxsize=256)
+def _sheet(path: Path, changed: int, variant: str, asked: Shares) -> Sheet:
     scenario = _scenario(path, changed)
     return sheet(replay(scenario.variant(variant) if variant else scenario), dict(asked))
 
