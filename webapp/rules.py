@@ -12,7 +12,7 @@ from indexer.lookup import Index, Neighbours
 from indexer.model import EditionSummary, Game, Reference, Rule, ScenarioRow, Term
 from indexer.numbering import NumberError, RuleRef
 from webapp.addresses import edition_address, number_of, rule_address
-from webapp.book import executed_edition
+from webapp.book.sections import executed_edition
 from webapp.current import current_index
 from webapp.formats import kept_format, wants_json
 from webapp.records import contents_record, game_record, rule_record, term_record

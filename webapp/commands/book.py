@@ -14,7 +14,7 @@ from webapp.commands.speaking import either, lang_option
 if TYPE_CHECKING:
     from indexer.model import EditionSummary, Rule
     from scenarios.proving.registered import Function
-    from webapp.book import Book, BookRule, ChapterCount, Section
+    from webapp.book.sections import Book, BookRule, ChapterCount, Section
 
 __all__ = ["book_command"]
 
@@ -40,8 +40,8 @@ def book_command(game: str, number: str, source: bool, lang: str, machine: bool)
     rulings book duel_masters 101.4a --source --lang en
     rulings book nova
     """
-    from webapp.book import book_contents, book_editions, book_section
     from webapp.book.records import book_record, books_record, section_record
+    from webapp.book.sections import book_contents, book_editions, book_section
 
     with ready_index() as index:
         if not game:
@@ -77,7 +77,7 @@ def _book_lines(book: Book, lang: str) -> Iterator[str]:
 
 def _unexecuted_game(executed: bool, lang: str) -> Iterator[str]:
     if not executed:
-        from webapp.book import NO_RULEBOOK
+        from webapp.book.sections import NO_RULEBOOK
 
         yield NO_RULEBOOK.spoken(lang)
 
