@@ -131,7 +131,7 @@ def evidence(verdict: Verdict) -> Iterator[Evidence]:
         weight = _STOPPED.get(step.status, _CITED)
         for number in step.rules:
             yield Evidence(number, weight, step, f"step {step.index}")
-    for number in verdict.open:
+    for number in sorted(verdict.open):
         yield Evidence(number, _OPEN, None, "open")
 
 
