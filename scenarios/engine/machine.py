@@ -235,14 +235,7 @@ class Match:
         self._forget_the_undone()
         for _ in range(self.STEP_LIMIT):
             before = self.state
-            now, steps, question, taken_back, waited, self.read = advance(
-                self.book,
-                before,
-                index=len(self.trace),
-                off=self.off,
-                traced=self.traced,
-                read=self.read,
-            )
+            now, steps, question, taken_back, waited, self.read = self._advance(before)
             self.state = now
             if steps:
                 self.trace.extend(steps)
@@ -260,6 +253,17 @@ class Match:
                 return None
         limit = self.STEP_LIMIT
         raise Runaway(f"選択のないまま{limit}手", f"{limit} steps without a decision")
+
+    def _advance(self, state: GameState) -> Progress:
+        """The next step from here; who looks at each of them overrides it."""
+        return advance(
+            self.book,
+            state,
+            index=len(self.trace),
+            off=self.off,
+            traced=self.traced,
+            read=self.read,
+        )
 
     def _forget_the_undone(self) -> None:
         """What came to wait after the state that play has gone back to has not come to wait."""

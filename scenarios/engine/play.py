@@ -58,7 +58,7 @@ class Play(Agenda):
         before = len(self.drafts), len(self.queue)
         at = self._begin(list(rule.always), rule.ja or rule.name, rule.en or rule.name)
         self.drafts[at].keep, self.drafts[at].by = not rule.quiet, rule.name
-        off = self.off and self.is_off(rule)
+        off = self.off and self._is_off(rule)
         result = nothing(rule, self, args) if off else rule.function(self, *args, **named)
         self.open.pop()
         below = any(draft.keep and draft.parent == at for draft in self.drafts[before[0] + 1 :])
@@ -67,20 +67,23 @@ class Play(Agenda):
         return result
 
     def is_off(self, rule: AnyRule) -> bool:
+        """Whether a mutation has switched a rule off, for who does a part of it without it."""
+        return not self.off.isdisjoint((self.book.first_number(rule), rule.name))
+
+    def _is_off(self, rule: AnyRule) -> bool:
         """Whether a mutation has switched this rule off, by its first number or its own name."""
-        off = self.off
-        return bool(off) and (self.book.first_number(rule) in off or rule.name in off)
+        return self.book.first_number(rule) in self.off or rule.name in self.off
 
     def consult(self, rule: AnyRule, *args: Any, **named: Any) -> Any:
         """What a policy, guard or check says; when switched off, what it says instead."""
-        if self.off and self.is_off(rule):
+        if self.off and self._is_off(rule):
             return otherwise(rule, self, args)
         return rule.function(self, *args, **named)
 
     def judge(self, on: str, subject: Any) -> Refusal | None:
         """Why the action or event may not be done, or None. An effect may lift a rule's ban."""
         for guard in self.book.guards.get(on, ()):
-            if self.off and self.is_off(guard):
+            if self.off and self._is_off(guard):
                 continue
             refusal: Refusal | None = guard.function(self, subject)
             if refusal is None:
@@ -166,6 +169,11 @@ class Play(Agenda):
                 actor=question.player,
             )
         return answer
+
+    @property
+    def answers_taken(self) -> int:
+        """How many of the answers that this step was given it has taken so far."""
+        return self._answered
 
     def wording_of(self, answer: Any) -> tuple[str, str]:
         """An answer in words, Japanese and English."""

@@ -120,7 +120,9 @@ class Tell(Generic[P]):
 
     def __call__(self, play: Play, *args: P.args, **named: P.kwargs) -> None:
         for rule in play.book.hearers.get(self.name, ()):
-            if not (play.off and play.is_off(rule)):
+            if play.off:
+                play.consult(rule, *args, **named)
+            else:
                 rule.function(play, *args, **named)
 
 

@@ -75,11 +75,15 @@ class ScriptRun:
     """One run of a script. Who follows it overrides `put`, `try_refused`, `without` or `fail`."""
 
     def __init__(
-        self, scenario: Scenario, variant: str = "", off: frozenset[str] = frozenset()
+        self,
+        scenario: Scenario,
+        variant: str = "",
+        off: frozenset[str] = frozenset(),
+        at: Position | None = None,
     ) -> None:
         self.scenario = scenario
         self.variant = variant
-        self.position = position(scenario)
+        self.position = at or position(scenario)
         book = self.position.game.book if off else self.position.book  # nothing is left out then
         self.match = Match(book, self.position.state, off=off)
         self.script = list(scenario.script)

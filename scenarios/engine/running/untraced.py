@@ -35,7 +35,7 @@ class Untraced(Play):
 
     def run(self, rule: AnyRule, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
         rule = self.book.in_force(rule)
-        off = self.off and self.is_off(rule)
+        off = self.off and self._is_off(rule)
         return nothing(rule, self, args) if off else rule.function(self, *args, **named)
 
     def reword(self, ja: str, en: str, names: tuple[str, ...] = ()) -> None:

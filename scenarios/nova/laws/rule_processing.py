@@ -40,7 +40,7 @@ def settles_now(play: Play) -> bool:
 def unsettled(play: Play) -> bool:
     """Whether rule processing, or an ability that waits for a state, is called for."""
     all_executed(play)
-    called_for = any(not play.is_off(c) and c.function(play) for c in play.checks())
+    called_for = any(play.consult(check) for check in play.checks())
     return called_for or bool(due_state_triggers(play))
 
 

@@ -128,7 +128,7 @@ def _wear(book: Rulebook) -> None:
     @book.answers(asks.unsettled, "3.2")
     def anything_due(play: Play) -> bool:
         """Whether a worn pebble is on the table."""
-        return any(not play.is_off(check) and check.function(play) for check in play.book.checks)
+        return any(play.consult(check) for check in play.book.checks)
 
     @book.rule("3.1", ja="落ちる", en="worn pebbles fall", quiet=True)
     def settle(play: Play) -> None:
