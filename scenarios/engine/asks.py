@@ -55,6 +55,10 @@ cost_as_read: Ask[[Traits], int | None] = Ask("cost_as_read", without=gives(None
 text_read: Ask[[str], str] = Ask("text_read", without=lambda play, text: text)
 same_name: Ask[[str, str], bool] = Ask("same_name", without=REVERSED)
 part_of_name: Ask[[str, str], bool] = Ask("part_of_name", without=REVERSED)
+colourless: Ask[[int], bool] = Ask("colourless", without=REVERSED)
+of_one_civilization: Ask[[int], bool] = Ask("of one civilization", without=REVERSED)
+multicoloured: Ask[[int], bool] = Ask("multicoloured", without=REVERSED)
+"""Whether a card that has so many civilizations is what words about it mean by that."""
 part_of_race: Ask[[str, str], bool] = Ask("part_of_race", without=REVERSED)
 replacements: Ask[[tuple[Event, ...]], tuple[Decision, ...]] = Ask(
     "replacements", without=gives(())

@@ -182,6 +182,22 @@ def in_range(play: Play, context: Context, number: int | None, value: Value) -> 
     return number == (amount(play, context, value) if value == "said" else value)
 
 
+_CALLED = {
+    0: asks.colourless,
+    1: asks.of_one_civilization,
+    Args({"min": 2}): asks.multicoloured,
+}
+"""What a rulebook has a word for, by how many civilizations the card has."""
+
+
+def _of_so_many(play: Play, context: Context, number: int, value: Value) -> bool:
+    """Whether a card of so many civilizations is meant, by the rulebook's word where it has one."""
+    word = next((asked for said, asked in _CALLED.items() if said == value), None)
+    if word is not None and word.answered(play):
+        return word(play, number)
+    return in_range(play, context, number, value)
+
+
 def _said(context: Context, value: Value) -> tuple[Value, ...]:
     """The words themselves, or for `said` what the effect has let its player name, if anything."""
     if value != "said":
@@ -233,7 +249,7 @@ _TESTS: dict[str, Any] = {
     "race_has": lambda p, c, v, s: has_word(p, v, traits_of(p, s).races, asks.part_of_race),
     "civilization": lambda p, c, v, s: bool(set(_said(c, v)) & traits_of(p, s).civilizations),
     "color": lambda p, c, v, s: bool(set(_some(v)) & traits_of(p, s).civilizations),
-    "civilizations": lambda p, c, v, s: in_range(p, c, len(traits_of(p, s).civilizations), v),
+    "civilizations": lambda p, c, v, s: _of_so_many(p, c, len(traits_of(p, s).civilizations), v),
     "race": lambda p, c, v, s: bool(set(_said(c, v)) & traits_of(p, s).races),
     "power": lambda p, c, v, s: in_range(p, c, traits_of(p, s).power, v),
     "attack": lambda p, c, v, s: in_range(p, c, traits_of(p, s).attack, v),

@@ -23,6 +23,7 @@ from scenarios.duel_masters.verbs.leaving_the_attack import (
     attack_goes_on,
     cite_position,
     note_bared,
+    stays_in_the_attack,
 )
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, has, triggered
@@ -319,6 +320,8 @@ def battle_step(play: Play) -> None:
     if attack is not None and attack_goes_on(play) and isinstance(attack.target, int):
         play.say("バトルステップ", "the battle step")
         cite_position(play)
+        if not stays_in_the_attack(play, attack):
+            return
         note_bared(play, attack)
         play.then(battle, a=attack.attacker, b=attack.target)
         play.then(resolve_waiting, scope=None)

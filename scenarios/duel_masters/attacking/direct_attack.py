@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import attack_of, rule
+from scenarios.duel_masters.book import attack_of, policy, rule
 from scenarios.duel_masters.shields.choosing_shields import (
     breaks_how_many,
     choose_shields,
@@ -13,11 +13,12 @@ from scenarios.duel_masters.verbs.leaving_the_attack import (
     cite_position,
     note_bared,
     note_no_creature,
+    stays_in_the_attack,
 )
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.rulebook import gives
+from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.language.pointing import turn_player
 
 
@@ -34,10 +35,12 @@ def direct_attack_step(play: Play) -> None:
         return
     note_bared(play, attack)
     note_no_creature(play, attack.attacker)
-    if shields_of(play, attack.target) == 0:
+    if is_direct(play, attack.target):
         direct_attack(play, attack.target)
         return
     cite_position(play)
+    if not stays_in_the_attack(play, attack):
+        return
     count = breaks_how_many(play, attack.attacker)
     play.then(
         choose_shields,
@@ -46,6 +49,12 @@ def direct_attack_step(play: Play) -> None:
         owner=attack.target,
         count=count,
     )
+
+
+@policy("509.1", on="is a direct attack", without=REVERSED)
+def is_direct(play: Play, player: str) -> bool:
+    """An attack on a player is a direct attack where there is no shield now, whenever it began."""
+    return shields_of(play, player) == 0
 
 
 @rule("509.1", also=("104.2a",), ja="ダイレクトアタック", en="a direct attack")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenarios.common import replacing
 from scenarios.common.moves import goes_as_said, origin_of
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, HAND, JOINED, answers
+from scenarios.duel_masters.book import BATTLE, HAND, JOINED, answers, policy
 from scenarios.duel_masters.cards.characteristics import printed_traits
 from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.laws.once_a_turn import is_used
@@ -265,9 +265,19 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     return fitting
 
 
+def _as_one(play: Play, context: Context, about: Value, fact: Fact) -> tuple[int, ...]:
+    return _arrived(play, context, about, fact.made[:1])
+
+
+@policy("603.2b", on="those that arrived", without=_as_one)
 def those_that_arrived(play: Play, context: Context, about: Value, fact: Fact) -> tuple[int, ...]:
-    """What came into a zone and is what words speak of: of a shield each of its cards (113.2)."""
-    there = (o for i in fact.made if (o := play.state.objects.get(i)) is not None)
+    """Cards that move in a heap are an occurrence each to words about them (of a shield: 113.2)."""
+    return _arrived(play, context, about, fact.made)
+
+
+def _arrived(play: Play, context: Context, about: Value, made: tuple[int, ...]) -> tuple[int, ...]:
+    """What came into a zone and is what words speak of."""
+    there = (o for i in made if (o := play.state.objects.get(i)) is not None)
     return tuple(o.id for o in there if fits(play, context, about, asks.as_arrived(play, o)))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import DECK, SHIELDS, answers
+from scenarios.duel_masters.book import DECK, SHIELDS, answers, policy
 from scenarios.duel_masters.cards.characteristics import fits_card
 from scenarios.duel_masters.cards.static_abilities import applies
 from scenarios.engine.abilities import Held, definition, printed, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import REVERSED
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Standing
 from scenarios.language.filters import Unencoded, amount
 
@@ -156,7 +157,9 @@ def end_with_it(play: Play, obj: GameObject, least: int) -> None:
     passed = [effect for effect in applied if PASSED_BY in effect.bound]
     if passed and _differs(play, obj, passed, least):
         play.dispute("601.1a", "112.3g")
-    late = [effect for effect in applied if effect not in passed and _is_late(effect, obj)]
+    late = [
+        effect for effect in applied if effect not in passed and not was_in_range(play, effect, obj)
+    ]
     once = any(effect.words.get("once") is True for effect in late)
     if late and (once or _differs(play, obj, late, least)):
         play.dispute("110.2e", "601.1a")
@@ -183,14 +186,17 @@ def pass_by(play: Play, obj: int) -> None:
         play.change(effects=tuple(kept))
 
 
-def _is_late(effect: Effect, obj: GameObject) -> bool:
-    """Whether a card came after the effect was made, which speaks of what is played."""
-    return not effect.on and obj.id > effect.id
+@policy("110.2e", on="was in range", without=REVERSED)
+def was_in_range(play: Play, effect: Effect, obj: GameObject) -> bool:
+    """An effect bears on the cards that were there when it was made, not on what came later."""
+    return bool(effect.on) or obj.id < effect.id
 
 
 def costs_in_doubt(play: Play, obj: GameObject) -> set[int]:
     """What the cost may come to where it is in doubt whether some effects bear on this card."""
-    doubtful = [e for e in _effects_on(play, obj) if PASSED_BY in e.bound or _is_late(e, obj)]
+    doubtful = [
+        e for e in _effects_on(play, obj) if PASSED_BY in e.bound or not was_in_range(play, e, obj)
+    ]
     if not doubtful:
         return set()
     with play.as_if(_without(play, doubtful)):

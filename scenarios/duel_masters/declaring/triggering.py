@@ -6,6 +6,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, JOINED, answers
 from scenarios.duel_masters.cards.characteristics import printed_traits
 from scenarios.duel_masters.cards.functioning import rules_of_place
+from scenarios.duel_masters.conditions.each_card import sees_cards
 from scenarios.duel_masters.conditions.trigger_conditions import leaves_as_a_card, meets
 from scenarios.duel_masters.conditions.trigger_rules import of_its_kind, of_words
 from scenarios.duel_masters.declaring.keyword_abilities import DeclaredKeyword
@@ -68,15 +69,23 @@ def let_trigger(
         if not meets(play, held, fact):
             say_why_not(play, held, fact)
             continue
-        for each in asks.each_of_them(play, held, fact):
+        seen = asks.each_of_them(play, held, fact)
+        for each in seen:
             if name in met and not asks.each_time(play, held):
                 break
-            again = ("603.2b",) if name in met else ()
+            several = name in met or _sees_one_of_several(held, fact, len(seen))
+            again = ("603.2b",) if several else ()
             let_wait(play, held, each, (*rules, *again, *_read_beneath(fact, each)))
             met += (name,)
     for held, told in of_cards_beneath(play, before, fact):
         let_wait(play, held, told, ("603.2", "110.4g", "200.3a"))
     return met
+
+
+def _sees_one_of_several(held: Held, fact: Fact, seen: int) -> bool:
+    """Whether words about cards see some of those that have moved in a heap, and not others."""
+    heap = fact.origin is not None and fact.origin.zone != BATTLE and len(fact.made) > 1
+    return heap and sees_cards(held.ability.pattern) and seen < len(fact.made)
 
 
 def _read_beneath(fact: Fact, seen: Fact) -> tuple[str, ...]:

@@ -8,11 +8,12 @@ from typing import Any, TypeAlias
 from scenarios.common import instructions
 from scenarios.common.operations import Maker
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import rule
+from scenarios.duel_masters.book import policy, rule
 from scenarios.duel_masters.zones.zones import turn_down_what_was_shown
 from scenarios.engine.args import Args, filter_of, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
+from scenarios.engine.rulebook import REVERSED
 from scenarios.language.filters import amount
 
 Cost: TypeAlias = tuple[Args, ...]
@@ -46,8 +47,17 @@ BOOK_EVENTS: dict[str, Maker] = {}
 
 
 def perform(play: Play, ops: Iterable[Args], context: int) -> None:
-    """Put instructions on the agenda, in the order of writing (605.2c)."""
-    instructions.in_order(play, ops, context, beyond_this_book, not_encoded)
+    """Put instructions on the agenda, each to be carried out once those before it have been."""
+    row = in_the_order_written(play, tuple(ops))
+    instructions.in_order(play, row, context, beyond_this_book, not_encoded)
+
+
+@policy("605.2c", on="order of instructions", without=REVERSED)
+def in_the_order_written(play: Play, ops: tuple[Args, ...]) -> tuple[Args, ...]:
+    """What an effect says is carried out in the order in which it is written."""
+    if len(ops) > 1 and play.telling:
+        play.cite("605.2c")
+    return ops
 
 
 def beyond_this_book(op: Args) -> instructions.Clause | None:

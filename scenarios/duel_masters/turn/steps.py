@@ -50,7 +50,8 @@ def say_if_it_triggers(play: Play, verb: str, step: str = "") -> bool:
 @rule("500.4", quiet=True, ja="ステップのはじめ", en="the start of the step")
 def step_triggers(play: Play, step: str) -> None:
     """What triggers at the start of the step waits, after its turn-based action (702.2)."""
-    say_if_it_triggers(play, "step starts", step)
+    if say_if_it_triggers(play, "step starts", step):
+        play.cite("702.2")
     play.then(resolve_waiting, beside=True, scope=None)
 
 

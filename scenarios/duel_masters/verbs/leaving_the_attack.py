@@ -14,6 +14,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.cards.card_types import is_creature
+from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.resolving.operations import objects
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, words_of
@@ -49,6 +50,26 @@ def cite_position(play: Play) -> None:
     obj = play.state.objects.get(attack.attacker) if attack else None
     if obj is not None and not obj.tapped:
         play.cite("505.6b")
+
+
+def stays_in_the_attack(play: Play, attack: Attack) -> bool:
+    """Whether the attack goes on though its attacker or blocker has been banned meanwhile."""
+    roles = ((attack.attacker, "attack"), (attack.blocker, "block"))
+    out = tuple(
+        creature
+        for creature, does in roles
+        if creature in play.state.objects and banned(play, does, creature) is not None
+    )
+    return not out or banned_too_late(play, out)
+
+
+@rule("505.6a", ja="後からの禁止", en="banned too late", without=gives(False))
+def banned_too_late(play: Play, creatures: tuple[int, ...]) -> bool:
+    """A ban on attacking or blocking takes out nobody who has been designated before it."""
+    ja, en = in_a_row(map(play.name, creatures))
+    said = f"{ja}は禁止されているが、攻撃から取り除かれない", f"{en}: banned, but not taken out"
+    play.say(*said, cards=creatures)
+    return True
 
 
 def attack_goes_on(play: Play) -> bool:

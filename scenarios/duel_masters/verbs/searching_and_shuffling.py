@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from scenarios.common.beginning import by_chance
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import DECK, operation, rule
+from scenarios.duel_masters.book import DECK, operation, policy, rule
 from scenarios.duel_masters.cards.characteristics import fits_card
 from scenarios.duel_masters.cards.reading import cite_what_is_read
 from scenarios.duel_masters.resolving.cards_to_choose import objects_of
@@ -23,7 +23,7 @@ from scenarios.duel_masters.zones.zones import cite_openness
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.rulebook import gives
+from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, GameObject, Place
 from scenarios.language.filters import amount, players
 
@@ -55,7 +55,7 @@ def search(play: Play, op: Args, context: int) -> None:
 
 
 def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str) -> tuple[int, ...]:
-    """What a player finds in a zone; not to find is allowed in a hidden one (701.10b)."""
+    """What a player finds in a zone; all that there are, but where need not be."""
     zone, wanted = str(words.get("zone", DECK)), words.get("filter", "all")
     options = tuple(
         each
@@ -64,9 +64,10 @@ def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str)
         for each in _fitting(play, here, wanted, o)
     )
     most = min(amount(play, here, words.get("up_to", words.get("count", 1))), len(options))
-    free = "up_to" in words or ("filter" in words and asks.is_hidden(play, zone))
+    unneeded = need_not_be_found(play, words, zone)
+    free = "up_to" in words or unneeded
     cite_openness(play, zone)
-    by = ("701.10a", *(("701.10b",) if "filter" in words and free else ()))
+    by = ("701.10a", *(("701.10b",) if unneeded else ()))
     play.cite(*by)
     found: tuple[int, ...] = ()
     if most:
@@ -85,6 +86,12 @@ def cards_found(play: Play, here: Context, words: Args, owner: str, seeker: str)
         found = objects_of(play, here, answer)
     cite_what_is_read(play, here, wanted, found)
     return found
+
+
+@policy("701.10b", on="need not be found", without=REVERSED)
+def need_not_be_found(play: Play, words: Args, zone: str) -> bool:
+    """What fits a condition need not be found in a hidden zone, though it is there."""
+    return "filter" in words and bool(asks.is_hidden(play, zone))
 
 
 def _fitting(play: Play, here: Context, wanted: Value, obj: GameObject) -> tuple[Hashable, ...]:
