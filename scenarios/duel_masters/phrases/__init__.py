@@ -1,0 +1,22 @@
+"""How the cards of Duel Masters word what the card language says: phrases by category, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from scenarios.duel_masters.phrases.making import MAKERS
+from scenarios.duel_masters.phrases.naming import lexical
+from scenarios.printed.grammar import Grammar
+from scenarios.printed.tables import tables
+
+__all__ = ["grammar"]
+
+FILES = ("things", "statics", "deeds", "moments", "abilities")
+
+
+def grammar(language: str, races: Iterable[str] = ()) -> Grammar:
+    """The phrases in a language, with the races that a list of cards adds."""
+    here = Path(__file__).parent
+    found = tables((here / f"{name}.yaml" for name in FILES), MAKERS)
+    return Grammar(found, lexical(language, races), language)

@@ -1,0 +1,134 @@
+"""Numbers, names and races in card texts: words that no table of phrases can hold."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from scenarios.printed.grammar import Lexical
+from scenarios.printed.values import Map
+
+__all__ = ["lexical"]
+
+_FILE = Path(__file__).with_name("races.toml")
+_NUMBER = re.compile(r"\d+")
+_COUNTERS = re.compile(r"(?:体|枚|つ|個|人|回)")
+_KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5}
+_QUOTED = {"ja": re.compile(r"《([^《》]+)》"), "en": re.compile(r'"([^"]+)"')}
+_LATIN = re.compile(r"[A-Z][a-z]+(?:[ -][A-Z][a-z]+)*|[a-z]+_[a-z_]+")
+
+RACES = frozenset(tomllib.loads(_FILE.read_text("utf-8"))["races"])
+"""Names of races, in full or the part that card texts speak of (203.2)."""
+
+
+def _numbers(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    found = _NUMBER.match(text, place)
+    if found:
+        yield found.end(), int(found[0])
+
+
+def _counted(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    found = _NUMBER.match(text, place)
+    if found:
+        end, number = found.end(), int(found[0])
+    elif text[place : place + 1] in _KANJI:
+        end, number = place + 1, _KANJI[text[place]]
+    else:
+        return
+    counter = _COUNTERS.match(text, end)
+    if counter:
+        yield counter.end(), number
+
+
+def _one(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    return (found for found in _counted(text, place) if found[1] == 1)
+
+
+def _several(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    return (found for found in _counted(text, place) if found[1] != 1)
+
+
+def counter_of(filtered: Any) -> str:
+    """With which counter things are counted: 体 creatures, つ shields, 枚 other cards."""
+    if isinstance(filtered, Map):
+        kinds = filtered.asked("type")
+        if kinds in ("creature", "evolution_creature"):
+            return "体"
+        if filtered.asked("zone") == "shields":
+            return "つ"
+    return "枚"
+
+
+def _write_counted(value: Any, beside: Mapping[str, Any]) -> str | None:
+    if type(value) is not int:
+        return None
+    return f"{value}{counter_of(beside.get('filter'))}"
+
+
+def _write_number(value: Any, beside: Mapping[str, Any]) -> str | None:
+    return str(value) if type(value) is int and value >= 0 else None
+
+
+def _quoted(language: str) -> Lexical:
+    pattern = _QUOTED[language]
+    marks = "《》" if language == "ja" else '""'
+
+    def find(text: str, place: int) -> Iterator[tuple[int, Any]]:
+        found = pattern.match(text, place)
+        if found:
+            yield found.end(), found[1]
+
+    def write(value: Any, beside: Mapping[str, Any]) -> str | None:
+        return f"{marks[0]}{value}{marks[1]}" if isinstance(value, str) else None
+
+    return Lexical(find, write)
+
+
+def _races(known: frozenset[str]) -> Lexical:
+    longest = max(map(len, known))
+
+    def find(text: str, place: int) -> Iterator[tuple[int, Any]]:
+        for end in range(place + 2, min(len(text), place + longest) + 1):
+            if text[place:end] in known:
+                yield end, text[place:end]
+        latin = _LATIN.match(text, place)
+        if latin:
+            yield latin.end(), latin[0]
+
+    def write(value: Any, beside: Mapping[str, Any]) -> str | None:
+        sayable = isinstance(value, str) and (value in known or _LATIN.fullmatch(value))
+        return value if sayable else None
+
+    return Lexical(find, write)
+
+
+def lexical(language: str, races: Iterable[str] = ()) -> dict[str, Lexical]:
+    """What is found by a function: numbers, names in quotation marks, races.
+
+    `races` are those that a list of cards adds to the known ones.
+    """
+    number = Lexical(_numbers, _write_number)
+    return {
+        "number": number,
+        "negative": Lexical(
+            lambda text, place: ((end, -found) for end, found in _numbers(text, place)),
+            lambda value, beside: str(-value) if type(value) is int and value < 0 else None,
+        ),
+        "counted": Lexical(_counted, _write_counted) if language == "ja" else number,
+        "several": Lexical(
+            _several
+            if language == "ja"
+            else (lambda t, p: (f for f in _numbers(t, p) if f[1] != 1)),
+            lambda value, beside: (
+                None
+                if value == 1
+                else (_write_counted if language == "ja" else _write_number)(value, beside)
+            ),
+        ),
+        "one": Lexical(_one, lambda value, beside: _write_counted(1, beside)),
+        "name": _quoted(language),
+        "race": _races(RACES | frozenset(races)),
+    }

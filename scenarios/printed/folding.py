@@ -1,0 +1,103 @@
+"""A text as it is read: widths and old spellings folded, each letter knowing where it came from."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+__all__ = ["Folded", "folded", "language_of"]
+
+# Old and new spellings of one word: nothing but the writing differs.
+_SPELLINGS = (
+    ("とき", "時"),
+    ("そのあと", "その後"),
+    ("したあと", "した後"),
+    ("ひとつ", "1つ"),
+    ("ふたつ", "2つ"),
+    ("ひとり", "1人"),
+    ("いずれか1つ", "1つ"),
+    ("全て", "すべて"),
+    ("全部", "すべて"),
+    ("代わりに", "かわりに"),
+    ("出来", "でき"),
+    ("捜", "さが"),
+    ("探", "さが"),
+    ("揃", "そろ"),
+    ("初めて", "はじめて"),
+    ("始め", "はじめ"),
+    ("無い", "ない"),
+    ("てよい", "てもよい"),
+    ("することができない", "できない"),
+    ("することができる", "できる"),
+    ("S(シールド)", "S"),
+    ("W(ダブル)", "W"),
+    ("T(トリプル)", "T"),
+    ("Q(クアトロ)", "Q"),
+    ("タップされていない", "アンタップしている"),
+    ("アンタップされている", "アンタップしている"),
+    ("タップされている", "タップしている"),
+    ("タップされた", "タップした"),
+)
+_DASHES = "‐‑‒–—―−ｰ"
+_JAPANESE = re.compile(r"[ぁ-ヿ一-鿿]")
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A text as it is read; `origins` has for each letter, and for the end, its place before."""
+
+    text: str
+    origins: tuple[int, ...]
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Where the letters from start to end stood before."""
+        if start >= end:
+            return self.origins[start], self.origins[start]
+        return self.origins[start], self.origins[end - 1] + 1
+
+
+def language_of(text: str) -> str:
+    """`ja` where a text has a Japanese letter, else `en`."""
+    return "ja" if _JAPANESE.search(text) else "en"
+
+
+def _letters(text: str, language: str) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    for place, letter in enumerate(text):
+        for plain in unicodedata.normalize("NFKC", letter):
+            if plain in _DASHES:
+                plain = "-"
+            if plain.isspace():
+                if language == "en" and found and found[-1][0] != " ":
+                    found.append((" ", place))
+            else:
+                found.append((plain, place))
+    return found
+
+
+def folded(text: str) -> Folded:
+    """A card text with widths, spaces and old spellings folded."""
+    language = language_of(text)
+    letters = _letters(text, language)
+    if language == "ja":
+        for old, new in _SPELLINGS:
+            letters = _respelt(letters, old, new)
+    while letters and letters[-1][0] == " ":
+        letters.pop()
+    origins = (*(place for _, place in letters), len(text))
+    return Folded("".join(letter for letter, _ in letters), origins)
+
+
+def _respelt(letters: list[tuple[str, int]], old: str, new: str) -> list[tuple[str, int]]:
+    text = "".join(letter for letter, _ in letters)
+    if old not in text:
+        return letters
+    found: list[tuple[str, int]] = []
+    place = 0
+    while (start := text.find(old, place)) >= 0:
+        found.extend(letters[place:start])
+        origin = [letters[start + min(n, len(old) - 1)][1] for n in range(len(new))]
+        found.extend(zip(new, origin, strict=True))
+        place = start + len(old)
+    return found + letters[place:]
