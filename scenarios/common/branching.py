@@ -46,7 +46,11 @@ def branch(play: Play, op: Args, context: int, perform: Perform) -> None:
     """Do what follows a condition where it holds as the instruction is reached, else the other."""
     assert isinstance(op.argument, Args)
     met = holds(play, play.context(context), op.argument)
-    play.say("条件を満たす" if met else "条件を満たさない", "condition met" if met else "not met")
+    name = play.name(play.context(context).source)
+    if met:
+        play.say(f"{name}：条件を満たす", f"{name}: the condition is met")
+    else:
+        play.say(f"{name}：条件を満たさない", f"{name}: the condition is not met")
     perform(play, operations_of(op.get("then" if met else "else")), context)
 
 

@@ -25,6 +25,31 @@ BOOK.passing = frozenset(
         "put in its zone",
     }
 )
+BOOK.asking = frozenset({"act_in_main", "declare_attacker"})
+BOOK.resolving = frozenset({"resolve"})
+BOOK.telling = frozenset(
+    {
+        *(("start_step", "untap"), ("pay_cost", "tap"), ("do_acts", "tap")),
+        *(("do_what_it_asks", "tap"), ("start_step", "effect ends")),
+        *((f"{step}_is_over", "effect ends") for step in ("attack", "step")),
+        *((name, "effect ends") for name in ("turn_effects_end", "battle_ends")),
+        *((name, "") for name in ("pay_mana", "pay_alternative", "without_paying")),
+        *((name, "") for name in ("by_permission", "use_s_trigger", "use_s_back", "use_sabaki")),
+        *((name, "") for name in ("use_ninja_strike", "use_attack_chance", "use_g_strike")),
+        *((name, "") for name in ("turn", "no_first_draw", "extra_turn", "is_skipped")),
+        *((name, "") for name in ("attack_cut_short", "no_creature_left", "attack_stays")),
+        *((name, "") for name in ("compare_power", "further_breaks")),
+        *((name, "") for name in ("breaks_by_ability", "attacker_is_gone", "no_blocker")),
+        *((name, "") for name in ("takes_its_role", "enters_blocking", "those_not_replaced")),
+        *((name, "") for name in ("s_triggers_in_zone", "s_triggers_on_the_way", "no_s_trigger")),
+        *((name, "") for name in ("came_late", "forbidden_meanwhile")),
+        *((name, "") for name in ("several_bases", "its_position", "tapped_by_its_bases")),
+        *((name, "") for name in ("join", "rebuilt", "effects_stay", "show_part", "side_up")),
+        *((name, "") for name in ("wins", "operation:if:if_", "operation:instead:instead")),
+        ("operation:remove_from_attack:remove_from_attack", ""),
+        ("operation:change_target:change_the_target", ""),
+    }
+)
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
 answers, check, hears = BOOK.answers, BOOK.check, BOOK.hears
 operation, wording = BOOK.operation, BOOK.wording

@@ -135,6 +135,10 @@ class Rulebook:
     reads by each of some rules that read differently. `of_words` are the rules that are about words
     of cards; `narrower` keeps what the rulebook is without some of them, by their names.
 
+    Of the names of functions, `asking` are those that ask what a player does; `resolving` those
+    that resolve an effect that waits; `telling` those whose steps say what somebody may ask for
+    though nothing moves in them, each with a verb of `passing`, "" for a step without one.
+
     An edition of another one (see `editions`) has a `numbering`, its own number for one of the
     other ("" where it has no such rule), and `overruled`, by name what stands in it instead. In its
     `rules` stand the numbers of the other; who tells of them asks for its `functions`. `cites` are
@@ -157,6 +161,9 @@ class Rulebook:
     wordings: dict[str, Wording] = field(default_factory=dict)
     remembers: frozenset[str] = frozenset()
     passing: frozenset[str] = frozenset()
+    asking: frozenset[str] = frozenset()
+    resolving: frozenset[str] = frozenset()
+    telling: frozenset[tuple[str, str]] = frozenset()
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     readings: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     numbering: dict[str, str] = field(default_factory=dict)

@@ -25,6 +25,22 @@ BOOK.passing = frozenset(
         *(f"{step} starts" for step in ("declaration", "defence", "battle")),
     }
 )
+BOOK.asking = frozenset({"hold", "declare_attack"})
+BOOK.resolving = frozenset({"resolve_ability", "resolve_activated", "resolve_spell"})
+BOOK.telling = frozenset(
+    {
+        *(("stand_all", "stand"), ("reset_damage", "reset damage"), ("pay_part", "freeze")),
+        *(("pay_part", "pay life"), ("turn_effects_end", "effect ends")),
+        *(("gain_value", "effect"), ("become", "effect"), ("empty_stocks", "vanish")),
+        *((name, "") for name in ("turn", "no_first_draw", "pay_energy", "pay_nothing")),
+        *((name, "") for name in ("settle_cost", "name_targets", "discards_nothing")),
+        *((name, "") for name in ("servant_is_target", "limit_is_kept", "applied_once")),
+        *((name, "") for name in ("from_its_arrival", "in_the_order_they_began", "goes_on")),
+        *((name, "") for name in ("servant_at_any_time", "spell_at_any_time")),
+        *((name, "") for name in ("defends_restricted", "ignores_restriction")),
+        *((name, "") for name in ("operation:if:if_", "against_defender", "against_target")),
+    }
+)
 rule, guard, policy = BOOK.rule, BOOK.guard, BOOK.policy
 answers, check = BOOK.answers, BOOK.check
 operation, wording = BOOK.operation, BOOK.wording

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from indexer.said import NOTHING, Said
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.trace import TraceStep, depth_first
+from scenarios.engine.trace import TraceStep, depth_first, in_a_row
 
 __all__ = ["Came", "course", "what_came"]
-
-_RESOLVING = frozenset({"resolve", "resolve_ability", "resolve_card"})
-"""The steps of rulebooks as which an effect that waits is resolved."""
 
 _TOLD = ("choice", "forbidden", "impossible", "replaced", "skipped")
 """What became of a step that is told whatever happened in it."""
@@ -25,11 +24,22 @@ _MOST = 8
 def course(steps: Sequence[TraceStep], book: Rulebook) -> tuple[TraceStep, ...]:
     """The steps in which something changed, was chosen, was stopped, or did not come about.
 
-    Headings, payments and what had one answer are left out; they stand in the whole trace.
+    Headings and what had one answer are left out, of a payment how much was paid is told; the
+    rest stands in the whole trace. What moved along, and what was forbidden, is said in words.
     """
     told = [step for step in depth_first(steps) if _is_told(step, book)]
     chosen = tuple(step.ja for step in told if step.status == "choice")
-    return tuple(step for step in told if not _is_said_already(step, chosen))
+    row = (_in_full(step) for step in told if not _is_said_already(step, chosen))
+    return tuple(_without_the_question(step) if step.by in book.asking else step for step in row)
+
+
+def _without_the_question(step: TraceStep) -> TraceStep:
+    """What a player does, by itself: that it was asked what is done is understood."""
+    player, arrow = step.actor, " → "
+    if step.status != "choice" or arrow not in step.ja:
+        return step
+    ja, en = (said.partition(arrow)[2] for said in (step.ja, step.en))
+    return replace(step, ja=f"{player}：{ja}", en=f"{player}: {en}")
 
 
 def _is_said_already(step: TraceStep, chosen: tuple[str, ...]) -> bool:
@@ -41,14 +51,38 @@ def _is_said_already(step: TraceStep, chosen: tuple[str, ...]) -> bool:
 def _is_told(step: TraceStep, book: Rulebook) -> bool:
     if step.status in _TOLD:
         return True
-    resolves = step.by in _RESOLVING and bool(step.cards)
-    return step.status == "happened" and (_is_news(step, book) or resolves)
+    resolves = step.by in book.resolving and bool(step.cards)
+    tells = any((step.by, verb) in book.telling for verb in step.verbs or ("",))
+    return step.status == "happened" and (_is_news(step, book) or resolves or tells)
 
 
 def _is_news(step: TraceStep, book: Rulebook) -> bool:
     """Whether something happened in it that is more than a part of something else."""
     verbs = [verb for verb in step.verbs if verb not in book.passing]
     return bool(verbs) or (bool(step.verbs) and step.by.startswith("operation:"))
+
+
+def _in_full(step: TraceStep) -> TraceStep:
+    """The step as it reads by itself: an event that was forbidden is said not to happen."""
+    if step.status == "forbidden" and step.verbs:
+        return replace(step, ja=f"起こらない：{step.ja}", en=f"does not happen: {step.en}")
+    others = _along(step)
+    if not others or step.status != "happened":
+        return step
+    ja, en = in_a_row(others)
+    return replace(step, ja=f"{step.ja}（{ja}も）", en=f"{step.en} (with {en})")
+
+
+def _along(step: TraceStep) -> tuple[str, ...]:
+    """The cards that moved with one that is named: those beneath it, or joined with it."""
+    moved = dict.fromkeys(change.rpartition(": ")[0] for change in step.changes)
+    others = tuple(name for name in moved if name and not _names(step, name))
+    return others if len(others) < len(moved) else ()
+
+
+def _names(step: TraceStep, name: str) -> bool:
+    """Whether its words name a card: Page, and not Page#2."""
+    return re.search(rf"(?<![\w#/]){re.escape(name)}(?![\w#/])", step.en) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +106,7 @@ class Came:
 def what_came(steps: Sequence[TraceStep], book: Rulebook, end: Said) -> Came:
     """What came of the steps of a game that ended as `end` says (nothing: it goes on)."""
     row = depth_first(steps)
-    news = [s for s in row if s.status == "happened" and _is_news(s, book)]
+    news = [_in_full(s) for s in row if s.status == "happened" and _is_news(s, book)]
     replaced = [s for s in row if s.status == "replaced"]
     events = list(_counted([*_told(replaced), *_told(news)]))
     happened = _list(events) if events else Said("何も動かない", "nothing moves")
@@ -99,7 +133,7 @@ def _list(said: Sequence[Said]) -> Said:
 
 def _order(row: Sequence[TraceStep], book: Rulebook) -> Said:
     """In which order the effects that waited were resolved; nothing where one did."""
-    resolved = [s for s in row if s.by in _RESOLVING and s.status == "happened" and s.cards]
+    resolved = [s for s in row if s.by in book.resolving and s.status == "happened" and s.cards]
     if len(resolved) < 2:
         return NOTHING
     names = [f"{s.actor + ': ' if s.actor else ''}{', '.join(s.cards[:1])}" for s in resolved]
@@ -126,5 +160,6 @@ def _by_its_effect(name: str, step: TraceStep, row: Sequence[TraceStep], book: R
 
 def _stopped(row: Sequence[TraceStep]) -> Said:
     """What was refused by the rules."""
-    stopped = list(dict.fromkeys(Said(s.ja, s.en) for s in row if s.status == "forbidden"))
-    return _list(stopped[:3]) if stopped else NOTHING
+    stopped = (_in_full(s) for s in row if s.status == "forbidden")
+    said = list(dict.fromkeys(Said(s.ja, s.en) for s in stopped))
+    return _list(said[:3]) if said else NOTHING

@@ -36,7 +36,6 @@ from scenarios.why.held_against import (
 __all__ = ["Watched"]
 
 _PLAYED_ON = 40
-_RESOLVING = frozenset({"resolve", "resolve_ability"})
 _UNUSED = Said("unused: 使えたが、使わなかった", "unused: it could be used, and was not")
 _NOT_ASKED = Said(
     "window: その後、使用宣言の機会はなかった", "window: nothing could be declared after it"
@@ -83,7 +82,7 @@ class Watched(ScriptRun):
         window = getattr(game, "declared_in_a_window", None)
         in_window = window is not None and window(asked.ability)
         self.step = asked.keyword.step if asked.keyword else (game.WINDOW if in_window else "")
-        watched = [n for n in (self.step, *_RESOLVING) if n in match.book.steps]
+        watched = [n for n in (self.step, *match.book.resolving) if n in match.book.steps]
         steps = {name: self._watched(match.book.steps[name]) for name in watched}
         match.book = replace(showing(match.book, self._see), steps={**match.book.steps, **steps})
         try:
@@ -249,7 +248,7 @@ class Watched(ScriptRun):
 
     def _watched(self, rule: AnyRule) -> AnyRule:
         def watched(play: Play, *args: Any, **named: Any) -> Any:
-            if rule.name in _RESOLVING:
+            if rule.name in self.match.book.resolving:
                 self._note(self.match.waited)
                 waiting = named["waiting"]
                 if getattr(waiting, "id", waiting) in self.waited:

@@ -42,16 +42,21 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
             gone = either(lang, "取り返せない", "cannot be taken back")
             yield f"    {gone}: {since.spoken(lang)}"
         yield from _wrapped(found.illegal.remedy.spoken(lang), lang, "    ")
-    for sentence in found.came_of:
-        yield from _wrapped(sentence.spoken(lang), lang, "  ", either(lang, "。", "."))
+    yield from _wrapped(_came(found, lang), lang, "  ")
     for said, numbers in found.reasons:
         yield from _wrapped(f"{said.spoken(lang)} ({', '.join(numbers)})", lang, "  ")
     yield from _deciding(found, lang)
-    if found.rests is not None:
-        yield from _wrapped(found.rests.said.spoken(lang), lang, "  ")
     if found.course:
         steps = " → ".join(step.en if lang == "en" else step.ja for step in found.course)
         yield from _wrapped(either(lang, "経過：", "the course: ") + steps, lang, "  ")
+
+
+def _came(found: Sheet, lang: str) -> str:
+    """What came of it, and on whose choices that rests, as one paragraph."""
+    stop = either(lang, "。", ". ")
+    rests = [found.rests.said.spoken(lang).rstrip("。")] if found.rests is not None else []
+    row = [*(each.spoken(lang) for each in found.came_of), *rests]
+    return "".join(f"{each[:1].upper()}{each[1:]}{stop}" for each in row).rstrip()
 
 
 def why_lines(found: Sequence[Wonder], lang: str) -> Iterator[str]:

@@ -73,8 +73,8 @@ def _play_free(play: Play, waiting: Waiting, ja: str, en: str, mark: str = "") -
         play.put(showing(play.state.objects[obj.id], 0))
         return
     play.say(
-        f"{play.name(obj.id)}を{ja}で実行",
-        f"{play.name(obj.id)} is played by {en}",
+        f"{play.name(obj.id)}を{ja}で、コストを支払わずに実行",
+        f"{play.name(obj.id)} is played by {en}, without paying its cost",
         cards=(obj.id,),
         actor=waiting.controller,
     )

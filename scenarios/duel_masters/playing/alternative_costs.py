@@ -118,7 +118,11 @@ def pays_otherwise(play: Play, action: Action) -> Cost:
     return dict(found)[number]
 
 
-@rule("601.1f", ja="代替コストを支払う", en="pay the alternative cost")
+@rule(
+    "601.1f",
+    ja="マナコスト（文明を含む）のかわりに代替コストを支払う",
+    en="an alternative cost is paid in place of the mana cost, civilizations included",
+)
 def pay_alternative(play: Play, obj: int, player: str, cost: Cost) -> None:
     """What the card asks for is done in place of paying mana, civilizations included."""
     context = play.new_context(Context(0, player, obj, play.snapshot(obj)))

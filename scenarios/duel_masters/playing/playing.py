@@ -130,8 +130,8 @@ def plays_free(play: Play, action: Action) -> bool:
 def without_paying(play: Play, obj: int) -> None:
     """Under its condition the card is played without paying."""
     play.say(
-        f"{play.name(obj)}をコストを支払わずに実行",
-        f"{play.name(obj)} is played without paying",
+        f"{play.name(obj)}をコスト（文明を含む）を支払わずに実行",
+        f"{play.name(obj)} is played without paying its cost, civilizations included",
         cards=(obj,),
     )
     if play.state.objects[obj].zone != HAND:

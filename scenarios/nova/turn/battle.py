@@ -193,6 +193,7 @@ def against_defender(play: Play, battle: Battle) -> None:
         hits = ((battle.defender, power - through, battle.attacker), back)
         pierce(play, battle, through, hits)
         return
+    say_what_is_to_spare(play, battle.defender, power)
     battle_damage(play, ((battle.defender, power, battle.attacker), back))
 
 
@@ -200,6 +201,16 @@ def not_slashing(play: Play, attacker: int, defender: int) -> None:
     """Raises Unencoded where 斬撃 has damage to spare (1007): it is not executed."""
     if has(play, attacker, "slash") and attack_of(play, attacker) >= remaining(play, defender):
         raise Unencoded.of("slash")
+
+
+def say_what_is_to_spare(play: Play, servant: int, power: int) -> None:
+    """Damage beyond the health of a servant is dealt to it as well, and to nobody else."""
+    more, name = power - remaining(play, servant), play.name(servant)
+    if more > 0:
+        play.say(
+            f"{power}ダメージはすべて{name}に与える（体力を超える{more}はほかに与えない）",
+            f"all {power} damage is for {name}; the {more} beyond its health goes to nobody else",
+        )
 
 
 @rule("930.3", also=("405.5.4",), ja="防御されたまま", en="defended as before")
@@ -253,6 +264,7 @@ def against_target(play: Play, battle: Battle) -> None:
         return
     a, b = battle.attacker, battle.target
     not_slashing(play, a, b)
+    say_what_is_to_spare(play, b, attack_of(play, a))
     battle_damage(play, ((b, attack_of(play, a), a), (a, attack_of(play, b), b)))
 
 
