@@ -166,8 +166,9 @@ FLOORS = {
         *("playing", "searching", "why", "proving", "sheet"),
     ),
     "scenarios.duel_masters": (
-        *("words", "phrases", "book", "asks", "readings", "laws", "cards", "zones", "costs"),
-        *("conditions", "resolving", "special", "verbs", "shields", "replacing", "playing"),
+        *("words", "phrases", "book", "asks", "readings", "laws", "cards", "abilities"),
+        *("zones", "costs", "conditions"),
+        *("resolving", "special", "verbs", "shields", "replacing", "playing"),
         *("declaring", "turn", "attacking", "activating", "game_start"),
     ),
     "scenarios.nova": (

@@ -1,4 +1,4 @@
-"""Verbs that are plain simultaneous events: which they make, and how one is registered."""
+"""Verbs that are plain simultaneous events: which events they make."""
 
 from __future__ import annotations
 
@@ -31,23 +31,3 @@ def makes(book: Rulebook, made_by: dict[str, Maker], word: str) -> Callable[[Mak
         return maker
 
     return decorate
-
-
-def plain(
-    book: Rulebook,
-    carry_out: Callable[[Play, Args, int], None],
-    word: str,
-    number: str,
-    also: tuple[str, ...],
-    ja: str,
-    en: str,
-    sometimes: tuple[str, ...] = (),
-) -> None:
-    """Register an operation that is its events and nothing more."""
-
-    def step(play: Play, op: Args, context: int) -> None:
-        """What the word does happens as one set of simultaneous events."""
-        carry_out(play, op, context)
-
-    step.__name__ = word
-    book.operation(word, number, also=also, sometimes=sometimes, ja=ja, en=en)(step)

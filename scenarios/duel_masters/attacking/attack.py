@@ -19,12 +19,11 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
-from scenarios.duel_masters.cards.card_types import is_creature, is_type
+from scenarios.duel_masters.cards.card_types import is_creature, is_neo, is_type
 from scenarios.duel_masters.declaring.declarations import Windows, declare_window, open_windows
 from scenarios.duel_masters.laws.prohibitions import banned, kept_from, lifted
 from scenarios.duel_masters.laws.skipping import skipped
 from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
-from scenarios.duel_masters.special.neo import is_neo
 from scenarios.duel_masters.turn.steps import (
     activations,
     begin_step,

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import attack_of, policy, rule
-from scenarios.duel_masters.shields.choosing_shields import (
-    breaks_how_many,
-    choose_shields,
-    shields_of,
-)
+from scenarios.duel_masters.shields.breakers import breaks_how_many
+from scenarios.duel_masters.shields.choosing_shields import choose_shields, shields_of
 from scenarios.duel_masters.verbs.leaving_the_attack import (
     attack_goes_on,
     cite_position,

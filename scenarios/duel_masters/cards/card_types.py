@@ -11,6 +11,7 @@ from scenarios.duel_masters.book import (
     policy,
 )
 from scenarios.engine import asks as kernel
+from scenarios.engine.cards import CardDef
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import REVERSED
 from scenarios.engine.state import GameObject
@@ -51,3 +52,11 @@ def is_element(play: Play, types: frozenset[str]) -> bool:
 def is_creature(play: Play, obj: GameObject) -> bool:
     found: bool = is_type(play, "creature", kernel.traits(play, obj.id), obj)
     return found
+
+
+NEO, G_NEO = "neo", "g_neo"
+
+
+def is_neo(card: CardDef) -> bool:
+    """Whether a card may enter with or without an evolution source (802.1)."""
+    return bool({NEO, G_NEO} & set(card.special))

@@ -6,14 +6,12 @@ from scenarios.common.traits import added, as_printed
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
-    CREATURES,
     EVOLVING,
     MANA,
     answers,
-    policy,
 )
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled
-from scenarios.duel_masters.cards.power import fixed_values, power
+from scenarios.duel_masters.cards.power import with_power
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition, statics
 from scenarios.engine.args import Args, Value, texts
@@ -89,12 +87,6 @@ def traits_of_card(play: Play, card: CardDef) -> Traits:
     return asks.defined(play, found, card)
 
 
-@answers(kernel.cost_as_read, "201.2", also=("201.2a",))
-def cost_as_read(play: Play, traits: Traits) -> int | None:
-    """A cost is read as the number on the card, also while effects change what is paid."""
-    return traits.cost
-
-
 def characteristics(card: CardDef) -> Traits:
     """What is printed on a card, or on the part of one that is shown."""
     if card.parts:
@@ -122,12 +114,6 @@ def of_the_form(play: Play, base: Traits, card: CardDef) -> Traits:
     return replace(base, civilizations=frozenset(form.civilizations), power=form.power)
 
 
-@answers(asks.has_power, "301.3")
-def has_power(play: Play, types: frozenset[str]) -> bool:
-    """Only creatures have power."""
-    return bool(types & CREATURES)
-
-
 def defining(card: CardDef) -> dict[str, frozenset[str]]:
     """What the characteristic-defining abilities of a card add to its characteristics."""
     found: dict[str, frozenset[str]] = {}
@@ -149,25 +135,6 @@ def with_effects(play: Play, base: Traits, obj: GameObject) -> Traits:
     made = _with_added(play, base, obj)
     play.read.note_traits(obj.id, made)
     return with_power(play, base, made, obj)
-
-
-@policy("301.3b", on="with power", without=lambda play, base, made, obj: made)
-def with_power(play: Play, base: Traits, made: Traits, obj: GameObject) -> Traits:
-    """The power of a creature is what is printed, with the continuous effects applied to it."""
-    same = base.power is not None or made.types is base.types
-    printed = base.power if same else _power_of(play, made, obj)
-    return made if printed is None else replace(made, power=power(play, obj, printed))
-
-
-def _power_of(play: Play, made: Traits, obj: GameObject) -> int | None:
-    """The printed power of what an effect makes a creature (301.3).
-
-    A card without a number has a power only where an effect gives it one (206.1).
-    """
-    if not asks.has_power(play, made.types):
-        return None
-    found: int | None = definition(play.state, obj).power
-    return found if found is not None else min(fixed_values(play, obj), default=None)
 
 
 def types_are_added(play: Play) -> bool:

@@ -20,7 +20,7 @@ from scenarios.engine.records import replace
 from scenarios.language.filters import Traits
 
 
-@answers(asks.real_name, "202.6")
+@answers(asks.real_name, "202.6", about=("other_name",))
 def real_name(play: Play, base: Traits, card: CardDef) -> Traits:
     """A card with a line for its other name has that name only."""
     other = card.extra.get("other_name")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import answers
+from scenarios.duel_masters.book import CREATURES, answers, policy
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import static_parts, statics
+from scenarios.engine.abilities import definition, static_parts, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
-from scenarios.language.filters import INFINITE, amount, concerns
+from scenarios.language.filters import INFINITE, Traits, amount, concerns
 
 Changes: TypeAlias = tuple[tuple[str, int], ...]
 """What effects do to a power, in the order in which they are found: one of HOWS and a number."""
@@ -46,6 +47,31 @@ def fixed_power(play: Play, changes: Changes) -> Changes:
     """While a power is fixed nothing else changes it."""
     fixed = tuple(change for change in changes if change[0] == "set")
     return fixed[-1:] or changes
+
+
+@answers(asks.has_power, "301.3")
+def has_power(play: Play, types: frozenset[str]) -> bool:
+    """Only creatures have power."""
+    return bool(types & CREATURES)
+
+
+@policy("301.3b", on="with power", without=lambda play, base, made, obj: made)
+def with_power(play: Play, base: Traits, made: Traits, obj: GameObject) -> Traits:
+    """The power of a creature is what is printed, with the continuous effects applied to it."""
+    same = base.power is not None or made.types is base.types
+    printed = base.power if same else _power_of(play, made, obj)
+    return made if printed is None else replace(made, power=power(play, obj, printed))
+
+
+def _power_of(play: Play, made: Traits, obj: GameObject) -> int | None:
+    """The printed power of what an effect makes a creature (301.3).
+
+    A card without a number has a power only where an effect gives it one (206.1).
+    """
+    if not asks.has_power(play, made.types):
+        return None
+    found: int | None = definition(play.state, obj).power
+    return found if found is not None else min(fixed_values(play, obj), default=None)
 
 
 @answers(asks.order_of_changes, "108.2", also=("206.4",))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from scenarios.common import replacing
 from scenarios.common.moves import goes_as_said, origin_of
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, HAND, JOINED, answers, policy
-from scenarios.duel_masters.cards.characteristics import printed_traits
+from scenarios.duel_masters.book import BATTLE, JOINED, answers, policy
 from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.laws.once_a_turn import is_used
 from scenarios.duel_masters.zones.joined_cells import (
@@ -21,7 +20,7 @@ from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, GameObject, Snapshot
+from scenarios.engine.state import Context, Snapshot
 from scenarios.language.filters import Unencoded, fits, players
 
 VERBS: dict[str, tuple[str, ...]] = {
@@ -129,18 +128,6 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if not own and not fits_seen(play, context, about, event.obj, _what_went(fact)):
         return False
     return word not in _OF_TURNING or bool(asks.where_it_is_turned(play, about, event.obj))
-
-
-@answers(asks.where_it_is_turned, "403.1", without=lambda play, about, object_id: True)
-def where_it_is_turned(play: Play, about: Value, object_id: int) -> bool:
-    """Words about elements that name no zone mean those of the battle zone, not tapped mana."""
-    if not isinstance(about, Args) or "zone" in about or is_about_cards(about):
-        return True
-    obj = play.state.objects.get(object_id)
-    if obj is None or obj.zone == BATTLE:
-        return True
-    play.cite("403.1")
-    return False
 
 
 def any_time(words: Args) -> Args:
@@ -279,26 +266,6 @@ def _arrived(play: Play, context: Context, about: Value, made: tuple[int, ...]) 
     """What came into a zone and is what words speak of."""
     there = (o for i in made if (o := play.state.objects.get(i)) is not None)
     return tuple(o.id for o in there if fits(play, context, about, asks.as_arrived(play, o)))
-
-
-def _where_it_lay(play: Play, event: Event, origin: str) -> frozenset[str]:
-    return frozenset({origin})
-
-
-@answers(asks.left_from, "509.5c", without=_where_it_lay)
-def left_from(play: Play, event: Event, origin: str) -> frozenset[str]:
-    """What is discarded for an S-back leaves the shields, and counts as discarded from the hand."""
-    return frozenset({origin, HAND} if event.verb == "discard" else {origin})
-
-
-def _as_printed(play: Play, arrived: GameObject) -> Snapshot:
-    return Snapshot(arrived, printed_traits(play, arrived))
-
-
-@answers(asks.as_arrived, "603.5b", also=("608.3c",), without=_as_printed)
-def as_arrived(play: Play, arrived: GameObject) -> Snapshot:
-    """What came into a zone is read as continuous effects make it there, from the first moment."""
-    return Snapshot(arrived, None)
 
 
 def _fits_place(play: Play, said: Value, event: Event) -> bool:

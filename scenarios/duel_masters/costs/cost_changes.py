@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.abilities.static_abilities import applies
 from scenarios.duel_masters.book import DECK, SHIELDS, answers, policy
 from scenarios.duel_masters.cards.characteristics import fits_card
-from scenarios.duel_masters.cards.static_abilities import applies
 from scenarios.engine.abilities import Held, definition, printed, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play

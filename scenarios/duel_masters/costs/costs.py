@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.abilities.functioning import limits_playing
 from scenarios.duel_masters.book import MANA, answers, policy, rule
-from scenarios.duel_masters.cards.functioning import limits_playing
 from scenarios.duel_masters.costs.cost_changes import (
     ACTS,
     acts_for,
@@ -17,6 +17,7 @@ from scenarios.duel_masters.costs.cost_changes import (
     possible_costs,
 )
 from scenarios.duel_masters.costs.mana import (
+    _paid_civilizations,
     adds_up,
     cite_mana,
     cost_that_is_paid,
@@ -243,3 +244,21 @@ def settle_cost(play: Play, obj: int) -> tuple[tuple[int, ...], tuple[str, ...]]
         play.say(f"コスト{printed_cost} → {now}", f"cost {printed_cost} → {now}")
         play.cite(*rules)
     return costs, needed
+
+
+@answers(asks.needless, "112.2c")
+def needless(
+    play: Play, cost: int, needed: tuple[str, ...], cards: list[GameObject]
+) -> Refusal | None:
+    """Once civilizations and cost are paid, no more mana may be tapped.
+
+    A card that gives nothing is of use for a civilization only.
+    """
+    total = sum(mana_of(play, c) for c in cards)
+    nothing = [c for c in cards if not mana_of(play, c)]
+    if _paid_civilizations(play, nothing, needed) == len(nothing) and not any(
+        total - mana_of(play, c) >= cost and covers(play, [x for x in cards if x is not c], needed)
+        for c in (cards if total > cost else ())
+    ):
+        return None
+    return refuse("余分にタップすることはできない", "no mana may be tapped in excess", "112.2c")

@@ -1,14 +1,17 @@
-"""Effects that let a player play cards without paying, some once a turn (112.3g, 601.1a)."""
+"""Playing cards without paying: by their own words, as effects permit (112.3e, 112.3g, 601.1a)."""
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import policy, rule
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import answers, policy, rule
 from scenarios.duel_masters.costs.cost_changes import speaks_of
 from scenarios.duel_masters.laws.once_a_turn import is_used, use_up
-from scenarios.engine.abilities import Held, static_parts
+from scenarios.engine.abilities import Held, keywords, static_parts
+from scenarios.engine.args import Args
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.state import Context, Effect, GameObject
+from scenarios.language.conditions import holds
 
 PLAY_FREE = "play_free"
 """What an effect allows: `can: {play_free: FILTER}`."""
@@ -81,3 +84,13 @@ def _name(play: Play, permission: Permission) -> tuple[str, str]:
     if isinstance(permission, Effect):
         return play.source_in_words(permission.source, permission.owner)
     return play.source_in_words(permission.holder.id, permission.holder.controller)
+
+
+@answers(asks.free_to_play, "112.3e")
+def free_to_play(play: Play, obj: GameObject) -> bool:
+    """G-zero: under the condition that the card names it is played without paying its cost."""
+    found = keywords(play, obj.id).get("g_zero", ())
+    if not found or not asks.free_from(play, obj):
+        return False
+    here = Context(0, obj.controller, obj.id)
+    return any(isinstance(each, Args) and holds(play, here, each) for each in found)

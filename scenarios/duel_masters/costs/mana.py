@@ -1,4 +1,4 @@
-"""Mana: what cards give, and which of them pay for a cost (107, 112.2, 207)."""
+"""Mana: what cards give, and which of them pay for a cost (107, 207)."""
 
 from __future__ import annotations
 
@@ -157,24 +157,6 @@ def _improper(
             "112.2a",
         )
     return found
-
-
-@answers(asks.needless, "112.2c")
-def needless(
-    play: Play, cost: int, needed: tuple[str, ...], cards: list[GameObject]
-) -> Refusal | None:
-    """Once civilizations and cost are paid, no more mana may be tapped.
-
-    A card that gives nothing is of use for a civilization only.
-    """
-    total = sum(mana_of(play, c) for c in cards)
-    nothing = [c for c in cards if not mana_of(play, c)]
-    if _paid_civilizations(play, nothing, needed) == len(nothing) and not any(
-        total - mana_of(play, c) >= cost and covers(play, [x for x in cards if x is not c], needed)
-        for c in (cards if total > cost else ())
-    ):
-        return None
-    return refuse("余分にタップすることはできない", "no mana may be tapped in excess", "112.2c")
 
 
 def cost_that_is_paid(

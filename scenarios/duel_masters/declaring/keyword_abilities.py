@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.abilities.functioning import numbered
 from scenarios.duel_masters.book import BATTLE, HAND, rule
-from scenarios.duel_masters.cards.functioning import numbered
 from scenarios.duel_masters.cards.twinpacts import choose_part, kind_of, show_part, showing
 from scenarios.duel_masters.costs.o_drive import not_paid_for
 from scenarios.duel_masters.playing.may_be_played import may_be_played, may_execute

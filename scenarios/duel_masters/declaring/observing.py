@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, answers, policy
+from scenarios.duel_masters.cards.characteristics import printed_traits
 from scenarios.duel_masters.conditions.trigger_conditions import is_of_another_kind, meets
 from scenarios.duel_masters.declaring.keyword_abilities import declared_keywords
 from scenarios.duel_masters.laws.prohibitions import banned, is_forbidden
@@ -273,3 +274,13 @@ def _delayed(effect: Effect) -> DelayedAbility:
         effect.id,
         effect.snapshot,
     )
+
+
+def _as_printed(play: Play, arrived: GameObject) -> Snapshot:
+    return Snapshot(arrived, printed_traits(play, arrived))
+
+
+@answers(asks.as_arrived, "603.5b", also=("608.3c",), without=_as_printed)
+def as_arrived(play: Play, arrived: GameObject) -> Snapshot:
+    """What came into a zone is read as continuous effects make it there, from the first moment."""
+    return Snapshot(arrived, None)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenarios.duel_masters.abilities.functioning import numbered
 from scenarios.duel_masters.book import BATTLE, rule
-from scenarios.duel_masters.cards.functioning import numbered
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value, operations_of
 from scenarios.engine.events import Event

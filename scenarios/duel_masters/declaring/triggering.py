@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.abilities.functioning import rules_of_place
 from scenarios.duel_masters.book import BATTLE, JOINED, answers
 from scenarios.duel_masters.cards.characteristics import printed_traits
-from scenarios.duel_masters.cards.functioning import rules_of_place
 from scenarios.duel_masters.conditions.each_card import sees_cards
 from scenarios.duel_masters.conditions.trigger_conditions import leaves_as_a_card, meets
 from scenarios.duel_masters.conditions.trigger_rules import of_its_kind, of_words
@@ -15,7 +15,7 @@ from scenarios.duel_masters.declaring.observing import DelayedAbility, observers
 from scenarios.duel_masters.laws.durations import end_with_their_source, note_source_bared
 from scenarios.duel_masters.laws.game_over import results_of
 from scenarios.duel_masters.laws.once_a_turn import as_of_a_new_card, whose_ability
-from scenarios.duel_masters.replacing.replacers import candidates
+from scenarios.duel_masters.replacing.replacement import candidates
 from scenarios.duel_masters.special.inherent import rules_behind
 from scenarios.duel_masters.special.king_cells import uncovered_by_cells
 from scenarios.duel_masters.special.reconstruction import can_exist_alone

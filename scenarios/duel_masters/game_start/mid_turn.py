@@ -9,15 +9,15 @@ from scenarios.duel_masters.attacking.blocking import after_blocking, block_step
 from scenarios.duel_masters.attacking.direct_attack import direct_attack_step
 from scenarios.duel_masters.book import Attack, attack_of, rule
 from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER, resolve_waiting
+from scenarios.duel_masters.shields.before_the_break import before_the_break
 from scenarios.duel_masters.shields.breaking import Leaving, break_shields
-from scenarios.duel_masters.shields.choosing_shields import before_the_break
 from scenarios.duel_masters.turn.charge_step import charge_or_not
 from scenarios.duel_masters.turn.main_step import act_in_main
 from scenarios.duel_masters.turn.steps import (
     STEPS,
+    plan_steps,
     step_is_over,
 )
-from scenarios.duel_masters.turn.turn import plan_steps
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.language.pointing import opponent, turn_player

@@ -1,36 +1,13 @@
-"""What effects keep from happening: destruction, leaving, losing, a draw (101.2, 700.3)."""
+"""What effects keep from happening: tapping, entering, losing, a draw (101.2)."""
 
 from __future__ import annotations
 
 from scenarios.common.prohibitions import player_cannot
-from scenarios.duel_masters.book import BATTLE, guard
+from scenarios.duel_masters.book import guard
 from scenarios.duel_masters.laws.prohibitions import FORBIDS, banned, kept_from
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Refusal, refuse
-from scenarios.engine.records import replace
-
-
-@guard("700.3", on="event:destroy", about=FORBIDS)
-def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
-    """A creature that is not destroyed is destroyed neither by rules nor by effects."""
-    found = banned(play, "destroy", event.obj, cards=event.cards)
-    return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
-
-
-@guard("700.3", on="event:move", about=FORBIDS)
-def cannot_leave(play: Play, event: Event) -> Refusal | None:
-    """A creature that does not leave the battle zone stays, whatever says otherwise."""
-    obj = play.state.objects.get(event.obj)
-    if obj is None or obj.zone != BATTLE or event.to is None or event.to.zone == BATTLE:
-        return None
-    found = banned(play, "leave", event.obj, cards=event.cards)
-    return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
-
-
-def _kept(play: Play, event: Event) -> tuple[str, ...]:
-    """The rules by which a part of an element, or all of it, stays."""
-    return ("700.3", "109.2c") if event.cards else ("700.3",)
+from scenarios.engine.questions import Refusal, refuse
 
 
 @guard("101.2", on="event:tap", about=FORBIDS)
@@ -43,14 +20,6 @@ def kept_from_tapping(play: Play, event: Event) -> Refusal | None:
 def cannot_enter(play: Play, event: Event) -> Refusal | None:
     """An effect may keep a card from entering the battle zone."""
     return banned(play, "enter", event.obj)
-
-
-@guard("701.3a", on="play", about=FORBIDS)
-@guard("701.3a", on="execute", about=FORBIDS)
-def cannot_be_played_to_enter(play: Play, action: Action) -> Refusal | None:
-    """To play a card is to make it ready to enter: what is kept from entering is not played."""
-    found = banned(play, "enter", action.what)
-    return replace(found, rules=("701.3a", *found.rules)) if found else None
 
 
 @guard("101.2", on="event:lose", about=FORBIDS)

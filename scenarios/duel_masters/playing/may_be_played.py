@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.abilities.functioning import limits_playing
 from scenarios.duel_masters.book import (
     CELL,
     DECK,
@@ -17,7 +18,6 @@ from scenarios.duel_masters.book import (
     guard,
     policy,
 )
-from scenarios.duel_masters.cards.functioning import limits_playing
 from scenarios.duel_masters.cards.twinpacts import VERBS, judge_play, kind_of, verb_of, ways_to_play
 from scenarios.duel_masters.costs.cost_changes import acts_for
 from scenarios.duel_masters.costs.costs import (
@@ -28,20 +28,18 @@ from scenarios.duel_masters.costs.costs import (
 )
 from scenarios.duel_masters.costs.free_permissions import permissions
 from scenarios.duel_masters.costs.mana import improper_payment
-from scenarios.duel_masters.laws.prohibitions import banned, may_play_from
+from scenarios.duel_masters.laws.prohibitions import FORBIDS, banned
 from scenarios.duel_masters.playing.alternative_costs import ALTERNATIVE
 from scenarios.duel_masters.special.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.special.king_cells import alone, can_be_joined
 from scenarios.duel_masters.zones.out_of_a_shield import ways_to_play_out
 from scenarios.engine.abilities import keywords, printed, statics
-from scenarios.engine.args import Args
 from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, GameObject
-from scenarios.language.conditions import holds
+from scenarios.engine.state import GameObject
 from scenarios.language.pointing import turn_player
 
 MAIN = {
@@ -52,6 +50,14 @@ MAIN = {
     "artifact": "312.1",
     "tamaseed": "315.1",
 }
+
+
+@guard("701.3a", on="play", about=FORBIDS)
+@guard("701.3a", on="execute", about=FORBIDS)
+def cannot_be_played_to_enter(play: Play, action: Action) -> Refusal | None:
+    """To play a card is to make it ready to enter: what is kept from entering is not played."""
+    found = banned(play, "enter", action.what)
+    return replace(found, rules=("701.3a", *found.rules)) if found else None
 
 
 @guard("504.1", on="play")
@@ -242,22 +248,3 @@ def playable(play: Play, player: str) -> Iterator[Action]:
 def may_be_free(play: Play, obj: GameObject, player: str) -> bool:
     """Whether a card may be played without paying: by its own words or as an effect allows."""
     return bool(asks.free_to_play(play, obj) or permissions(play, obj, player))
-
-
-@answers(asks.free_to_play, "112.3e")
-def free_to_play(play: Play, obj: GameObject) -> bool:
-    """G-zero: under the condition that the card names it is played without paying its cost."""
-    found = keywords(play, obj.id).get("g_zero", ())
-    if not found or not asks.free_from(play, obj):
-        return False
-    here = Context(0, obj.controller, obj.id)
-    return any(isinstance(each, Args) and holds(play, here, each) for each in found)
-
-
-@answers(asks.free_from, "110.4d")
-def free_from(play: Play, obj: GameObject) -> bool:
-    """An ability to play its card without paying functions wherever the card can be played from.
-
-    What is pending is being played on an effect's word.
-    """
-    return obj.zone == HAND or not obj.present or may_play_from(play, obj.id, obj.controller)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scenarios.duel_masters.book import operation
-from scenarios.duel_masters.verbs.continuous_effects import waits_for
+from scenarios.duel_masters.verbs.delayed_triggers import waits_for
 from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, operations_of
 from scenarios.engine.events import Event

@@ -1,44 +1,147 @@
-"""Replacement effects: which applies to which event, and what happens instead (609)."""
+"""Replacement effects: which speak of an event, and what happens instead (101.5, 609)."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
+from scenarios.common import replacing
 from scenarios.common.replacing import proposed, which_replaces
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, EXCHANGING, JOINED, answers, policy
-from scenarios.duel_masters.conditions.trigger_conditions import meets
-from scenarios.duel_masters.laws.once_a_turn import use_up
-from scenarios.duel_masters.replacing.lasting_replacements import spend
-from scenarios.duel_masters.replacing.parts_instead import parts_in_order
-from scenarios.duel_masters.replacing.replacers import (
-    REPLACES,
-    Candidate,
-    candidates,
-    note_own_words,
+from scenarios.duel_masters.book import BATTLE, DECK, EXCHANGING, JOINED, answers, policy
+from scenarios.duel_masters.cards.card_types import G_NEO
+from scenarios.duel_masters.conditions.trigger_conditions import meets, speaks_of
+from scenarios.duel_masters.laws.once_a_turn import is_used, use_up
+from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements, spend
+from scenarios.duel_masters.replacing.order_of_replacements import (
+    Events,
+    Taken,
+    _who_decides,
+    each_its_own,
 )
-from scenarios.duel_masters.replacing.rules_of_replacing import rules_of, shut_out
+from scenarios.duel_masters.replacing.parts_instead import parts_in_order
 from scenarios.duel_masters.resolving.acts_in_exchange import can_all_be_done
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, effect_is_over
 from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.resolving.substitutes import can_be_done, chooses, picked
-from scenarios.duel_masters.special.king_cells import is_left_of_joined
+from scenarios.duel_masters.special.inherent import rules_behind
+from scenarios.duel_masters.special.king_cells import is_cell_leaving, is_left_of_joined
+from scenarios.duel_masters.special.rule_abilities import SHUT_OUT
+from scenarios.duel_masters.special.star_evolution import STARS
+from scenarios.duel_masters.verbs.drawing import more_are_drawn
 from scenarios.duel_masters.zones.stacked_cards import of_cards_alone
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Named, triggered
+from scenarios.engine.abilities import Held, Named, functioning_of, of_kind, printed, triggered
 from scenarios.engine.args import words_of
-from scenarios.engine.events import Event
-from scenarios.engine.pipeline import Decision
+from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
+from scenarios.engine.pipeline import Decision, stays
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import REVERSED, gives
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
-from scenarios.language.pointing import in_turn_order
 
-Events = tuple[Event, ...]
-Taken = tuple[int, ...]
+REPLACES = ("replacement", "instead", "replace", *STARS, G_NEO)
+"""The words of replacement effects, also of those that the rules give to cards of a type."""
+
+
+class Candidate(NamedTuple):
+    """A replacement that could apply to one of the proposed events.
+
+    `others` are those that are one event with it to this replacement (700.1).
+    """
+
+    held: Held
+    event: Event
+    own_spell: bool = False
+    others: tuple[Event, ...] = ()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that it replaces as one."""
+        return (self.event, *self.others)
+
+    @property
+    def name(self) -> tuple[int, str]:
+        return self.held.name
+
+
+def note_own_words(play: Play, event: Event) -> None:
+    """Say that what an effect has replaced by its own words is not replaced by another.
+
+    An effect is what happens in the game (606.1), an event as any: it is replaced once (101.5).
+    """
+    if event.replaced == BY_ITS_OWN_WORDS and candidates(
+        play, replace(event, replaced=frozenset())
+    ):
+        said = "自身の言葉ですでに置換されている", "it has been replaced by its own words already"
+        play.note(("101.5", "609.3", "609.7"), *said, status="skipped")
+
+
+@answers(kernel.no_event, "609.5")
+def no_event(play: Play, event: Event) -> bool:
+    """What does not happen at all is not replaced."""
+    if play.telling and candidates(play, event):
+        play.cite("609.5")
+    return True
+
+
+@answers(asks.there_before, "609.2")
+def there_before(play: Play, held: Held) -> bool:
+    """A replacement effect must be there before the event: not that of a card that is entering."""
+    return held.holder.zone == BATTLE
+
+
+def _arriving(play: Play, event: Event) -> list[Candidate]:
+    """The replacement abilities of a card that is entering, which are not there yet (609.2)."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or event.kind != "move" or event.to is None or event.to.zone != BATTLE:
+        return []
+    own = [Held(obj, a) for a in printed(play.state, obj) if a.kind == "replacement"]
+    return [Candidate(held, event) for held in own if not held.ability.zones]
+
+
+@policy("101.5", on="replaced already", also=("609.3",), without=gives(False))
+def is_replaced_already(play: Play, event: Event) -> bool:
+    """An event is replaced once only, and what takes its place not again."""
+    return bool(event.replaced)
+
+
+def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
+    """The replacement abilities that speak of this event; a replaced event has none (101.5)."""
+    if is_replaced_already(play, event) or (
+        stays(play, event) and not asks.replaced_in_place(play, event)
+    ):
+        return []
+    held = (*of_kind(play, "replacement"), *lasting_replacements(play))
+    found = [Candidate(h, event) for h in held]
+    obj = play.state.objects.get(event.obj)
+    if obj is not None and obj.zone == DECK:  # of the cards there only this one is looked at
+        own = (h for h in functioning_of(play, obj) if h.ability.kind == "replacement")
+        found += [Candidate(h, event) for h in own if h not in held]
+    if obj is not None and event.verb == "finish spell":
+        words = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
+        found += [Candidate(Held(obj, a), event, own_spell=True) for a in words]
+    arriving = _arriving(play, event)
+    if not found and not arriving:
+        return []
+    proposed = replacing.proposed(play, event)
+    for late in arriving:
+        if asks.there_before(play, late.held):
+            found.append(late)
+        elif play.telling and _speaks_of(play, late, proposed):
+            play.cite("609.2")
+    return [
+        c
+        for c in found
+        if player in ("", c.held.holder.controller) and _speaks_of(play, c, proposed)
+    ]
+
+
+def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
+    held = candidate.held
+    used = is_used(play, held.holder.id, held.ability)
+    return not used and speaks_of(play, held, proposed)
 
 
 @answers(kernel.replacements, "609.1", about=REPLACES)
@@ -76,29 +179,6 @@ def replacements(play: Play, events: Events) -> tuple[Decision, ...]:
     return tuple(decided.values())
 
 
-def _who_decides(play: Play, events: Events) -> tuple[str, ...]:
-    """The players in the order in which they decide what replaces one event, or several."""
-    return first_for_several(play) if len(events) > 1 else first_for_one(play)
-
-
-@policy("609.8", on="first for one", without=REVERSED)
-def first_for_one(play: Play) -> tuple[str, ...]:
-    """Of replacements that could apply to one event the turn player's come first."""
-    return in_turn_order(play)
-
-
-@policy("609.9a", on="first for several", without=REVERSED)
-def first_for_several(play: Play) -> tuple[str, ...]:
-    """What replaces which of several events the turn player decides first."""
-    return in_turn_order(play)
-
-
-@policy("609.9", on="each its own", without=lambda play, events: events[:1])
-def each_its_own(play: Play, events: Events) -> Events:
-    """Of several events at the same time each may be replaced, by another replacement each."""
-    return events
-
-
 def _as_one(play: Play, candidate: Candidate, later: Events) -> Candidate:
     """A replacement of several events as one, with those that are that event to it (700.1)."""
     if not later or not asks.one_event(play, candidate.held):
@@ -106,18 +186,6 @@ def _as_one(play: Play, candidate: Candidate, later: Events) -> Candidate:
     player, name = candidate.held.holder.controller, candidate.name
     others = [e for e in later if any(c.name == name for c in candidates(play, e, player))]
     return candidate._replace(others=tuple(others))
-
-
-@answers(asks.own_movement_first, "609.8a", without=lambda play: (False, True))
-def own_movement_first(play: Play) -> tuple[bool, ...]:
-    """A spell's own replacement of its movement comes before all others."""
-    return (True, False)
-
-
-@answers(asks.not_again, "609.9b", without=lambda play, taken: ())
-def not_again(play: Play, taken: Taken) -> Taken:
-    """A card that was chosen for one replacement cannot be chosen for another."""
-    return taken
 
 
 # -- deciding -----------------------------------------------------------------
@@ -184,6 +252,52 @@ def _said(play: Play, events: Events) -> tuple[str, str]:
 
 
 # -- what can replace ---------------------------------------------------------
+
+
+Said = tuple[tuple[str, ...], str, str, tuple[str, ...]]
+"""What is said of a replacement: rules, Japanese, English, the names of cards."""
+
+
+def rules_of(play: Play, candidate: Candidate, events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The rules behind a replacement: those that apply to this one."""
+    event, rivals = candidate.event, _rivals(play, candidate)
+    rules = (*rules_behind(candidate.held.ability), "609.1", "609.4")
+    if rivals:
+        rules = (*rules, "609.8a" if candidate.own_spell else "609.8")
+    if event.get("stays"):
+        rules = (*rules, "409.2b")
+    if any(candidates(play, e) for e in events if e not in candidate.events):
+        rules = (*rules, "609.9")
+    if candidate.others:
+        rules = (*rules, "700.1")
+    if event.verb == "lose" and event.by != "effect":  # the rules have the other one win as well
+        rules = (*rules, "101.1")
+    if event.verb == "draw" and more_are_drawn(play):
+        rules = (*rules, "114.4a")
+    return (*rules, "814.1e") if is_cell_leaving(play, event) else rules
+
+
+def _rivals(play: Play, candidate: Candidate) -> list[Candidate]:
+    """What else could replace the same event."""
+    found = candidates(play, candidate.event)
+    return [c for c in found if c.name != candidate.name and asks.can_replace(play, c, ())]
+
+
+def shut_out(play: Play, candidate: Candidate, instead: list[Event]) -> tuple[Said, ...]:
+    """What does not replace the event, nor what takes its place, as it is replaced already."""
+    new = [replace(e, replaced=frozenset()) for e in instead]
+    again = [c for e in new for c in candidates(play, e) if c.name != candidate.name]
+    found = {c.name: c for c in (*_rivals(play, candidate), *again)}
+    return tuple(_not_applied(play, each) for each in found.values())
+
+
+def _not_applied(play: Play, candidate: Candidate) -> Said:
+    """That a replacement is shut out; of one that a special type gives its own rule says so."""
+    name = play.name(candidate.held.holder.id)
+    own = SHUT_OUT.get(candidate.held.ability.id, ())
+    ja = f"{name}の置換効果は適用されない：すでに置換されている"
+    en = f"{name}'s replacement does not apply: the event has been replaced already"
+    return ("101.5", "609.3", *own), ja, en, (name,)
 
 
 def _context(play: Play, candidate: Candidate, **values: Any) -> int:

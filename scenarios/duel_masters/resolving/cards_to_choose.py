@@ -12,7 +12,7 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.laws.prohibitions import said_of
-from scenarios.duel_masters.zones.into_deck import OneCard
+from scenarios.duel_masters.zones.decks import OneCard
 from scenarios.duel_masters.zones.stacked_cards import cards_that_fit, keep_single
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import static_parts

@@ -9,7 +9,7 @@ from scenarios.common import instructions
 from scenarios.common.operations import Maker
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import policy, rule
-from scenarios.duel_masters.zones.zones import turn_down_what_was_shown
+from scenarios.duel_masters.zones.decks import turn_down_what_was_shown
 from scenarios.engine.args import Args, filter_of, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scenarios.duel_masters import asks
+from scenarios.duel_masters.abilities.static_abilities import applies
 from scenarios.duel_masters.book import ONE_SHOTS, answers, policy, rule
-from scenarios.duel_masters.cards.static_abilities import applies
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, perform
 from scenarios.duel_masters.resolving.substitutes import can_be_done
-from scenarios.duel_masters.zones.zones import turn_down_what_was_shown
+from scenarios.duel_masters.zones.decks import turn_down_what_was_shown
 from scenarios.engine.abilities import Held, statics
 from scenarios.engine.args import Args, operations_of
 from scenarios.engine.play import Play

@@ -1,4 +1,4 @@
-"""The verbs of card text: what each instruction does (700, 701, 607, 608).
+"""How instructions are carried out: on what, as which events, and what is chosen (605.2b, 606.2).
 
 Most are sets of simultaneous events; those that are more put steps on the agenda. After
 each, the resolution remembers what was chosen or moved (`that`) and whether it was tried
@@ -8,17 +8,13 @@ each, the resolution remembers what was chosen or moved (`that`) and whether it 
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from scenarios.common import operations as common
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
     BOOK,
-    DECK,
     HAND,
-    JOINED,
-    MANA,
     SHIELDS,
     operation,
     rule,
@@ -26,35 +22,27 @@ from scenarios.duel_masters.book import (
 from scenarios.duel_masters.cards.reading import cite_values, cite_what_is_read
 from scenarios.duel_masters.resolving.attempts import besides_elements, dealt_with, note_attempt
 from scenarios.duel_masters.resolving.cards_to_choose import how_many_to_choose
-from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, act
+from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS
 from scenarios.duel_masters.resolving.source_of_an_effect import note_source_elsewhere
-from scenarios.duel_masters.zones.from_the_deck import reachable, remember_looked_at, show
-from scenarios.duel_masters.zones.into_deck import where_in_deck
+from scenarios.duel_masters.zones.decks import reachable, remember_looked_at, show
 from scenarios.duel_masters.zones.stacked_cards import (
-    cards_leaving,
     choose_singly,
-    cite_shields,
-    each_specified,
     known_as,
 )
-from scenarios.duel_masters.zones.zones import all_of_a_zone, grave_of, is_kept_out
+from scenarios.duel_masters.zones.zones import all_of_a_zone
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, is_choice, mentions, words_of
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, Place, ids_in
+from scenarios.engine.state import Context, ids_in
 from scenarios.language.choosing import chosen
-from scenarios.language.filters import Unencoded, amount, select
-from scenarios.language.pointing import chooser, owner_of
+from scenarios.language.filters import amount, select
+from scenarios.language.pointing import chooser
 
 PICKED = "picked"
 """What a replacement is to be done to was chosen as it was decided on: the words, the objects."""
-
-_NOT_STAYING = frozenset({"spell", "land"})
-"""Card types that do not stay in the battle zone; some effects put them there all the same."""
 
 
 makes = partial(common.makes, BOOK, BOOK_EVENTS)
@@ -198,110 +186,6 @@ def shield_to_hand(play: Play, event: Event) -> bool:
     return obj is not None and obj.zone == SHIELDS and to is not None and to.zone == HAND
 
 
-# -- moving -------------------------------------------------------------------
-
-
-@makes("destroy")
-def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    """Only what is in the battle zone is destroyed (701.6a)."""
-    what, _ = words_of(op)
-    return tuple(
-        part
-        for i in objects(play, context, what)
-        if play.state.objects[i].zone == BATTLE
-        for part in taking(
-            play, context, what, "destroy", i, to=grave_of(play, play.state.objects[i])
-        )
-    )
-
-
-def taking(
-    play: Play, context: int, what: Value, verb: str, obj: int, **more: Any
-) -> tuple[Event, ...]:
-    """What takes an object elsewhere, or the cards of it that are meant.
-
-    By words about cards each of them is specified by itself (109.2a): one that an effect keeps
-    there, or for which something else is done, is told apart from the others, which go.
-    """
-    cards = cards_leaving(play, context, what, obj)
-    event = act(play, context, "move", verb, obj, cards=cards, **more)
-    marks = play.state.objects[obj].marks
-    if play.state.objects[obj].zone != BATTLE:
-        return (event,)
-    meant = cards or each_specified(play, context, what, obj)
-    free = tuple(c for c in meant if can_happen(play, replace(event, cards=(c,))))
-    kept = tuple(c for c in meant if c not in free)
-    probe = play.remembered(context, "probe", False)
-    if not (free and kept) and len(meant) > 1 and not probe and JOINED not in marks:
-        kept = tuple(c for c in meant if asks.is_replaced(play, replace(event, cards=(c,))))
-        free = tuple(c for c in meant if c not in kept)
-    if not (free and kept):
-        return (asks.as_its_cards(play, event, meant),)
-    if not probe:
-        play.cite("109.2a")
-    return (replace(event, cards=kept), replace(event, cards=free))
-
-
-@makes("move")
-def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    what, words = words_of(op)
-    to = str(words.get("to"))
-    data: list[tuple[str, Any]] = []
-    if "tapped" in words:
-        data.append(("tapped", words["tapped"] is True))
-    if "face" in words:
-        data.append(("face_up", words["face"] == "up"))
-    if "s_trigger" in words:
-        data.append(("s_trigger", words["s_trigger"] is True))
-    probe = play.remembered(context, "probe", False)
-    ids = or_top(play, context, what)
-    if to == BATTLE and any(kernel.traits(play, i).types.isdisjoint(_NOT_STAYING) for i in ids):
-        raise Unencoded(
-            "バトルゾーンへの move（エレメントは put で出す）",
-            "move to the battle zone (an element is put there: `put`)",
-            op.line,
-        )
-    if to == BATTLE and not probe:
-        ids = tuple(i for i in ids if not is_kept_out(play, i))
-    if to == HAND and not probe and any(play.state.objects[i].zone == DECK for i in ids):
-        play.cite("114.3")
-    events: list[Event] = []
-    for i in ids:
-        owner = owner_of(play, i)
-        place_in: str | int | None = "bottom"
-        if to == DECK:
-            place_in = where_in_deck(play, owner, words.get("at"), i)
-            if place_in is None:
-                continue
-        goal, kept = Place(to, owner), tuple(data)
-        made = taking(play, context, what, "move", i, to=goal, at=place_in, data=kept)
-        if to == SHIELDS:
-            cite_shields(play, context, i, made[-1].cards)
-        events += made
-    return tuple(events)
-
-
-@makes("charge")
-def charging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    what, _ = words_of(op)
-    events: list[Event] = []
-    for i in or_top(play, context, what):
-        verb = "charge" if play.state.objects[i].zone == HAND else "move"
-        events += taking(play, context, what, verb, i, to=Place(MANA, owner_of(play, i)))
-    return tuple(events)
-
-
-@makes("shield")
-def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    what, _ = words_of(op)
-    events: list[Event] = []
-    for i in or_top(play, context, what):
-        made = taking(play, context, what, "move", i, to=Place(SHIELDS, owner_of(play, i)))
-        cite_shields(play, context, i, made[-1].cards)
-        events += made
-    return tuple(events)
-
-
 def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
     """`top` or a number: cards from the top of one's deck; else a WHAT.
 
@@ -319,21 +203,6 @@ def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
     return objects(play, context, what)
 
 
-@makes("tap")
-def tapping(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    what, _ = words_of(op)
-    return tuple(act(play, context, "tap", "tap", i) for i in objects(play, context, what))
-
-
-@makes("untap")
-def untapping(play: Play, context: int, op: Args) -> tuple[Event, ...]:
-    what, _ = words_of(op)
-    return tuple(act(play, context, "untap", "untap", i) for i in objects(play, context, what))
-
-
-plain = partial(common.plain, BOOK, carry_out)
-
-
 @operation("choose", "605.2b", sometimes=("601.1h",), ja="選ぶ", en="choose")
 def choose(play: Play, op: Args, context: int) -> None:
     """What is only chosen is `that` to later words, and among what the effect has `chosen`."""
@@ -343,11 +212,3 @@ def choose(play: Play, op: Args, context: int) -> None:
     play.remember(context, chosen=(*play.remembered(context, "chosen", ()), *found))
     play.bind(context, that=found)
     note_attempt(play, context, (op, bool(found)))
-
-
-plain("destroy", "701.6a", (), "破壊する", "destroy")
-plain("move", "607.1", (), "カードを移動する", "move cards")
-plain("charge", "607.1", (), "マナゾーンに置く", "put into the mana zone")
-plain("shield", "113.3", (), "シールドゾーンに置く", "put into the shield zone")
-plain("tap", "701.2a", (), "タップする", "tap")
-plain("untap", "701.2b", (), "アンタップする", "untap")

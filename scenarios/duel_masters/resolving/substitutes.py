@@ -22,7 +22,7 @@ from scenarios.duel_masters.resolving.operations import (
     or_top,
     shield_to_hand,
 )
-from scenarios.duel_masters.zones.from_the_deck import reachable, uppermost
+from scenarios.duel_masters.zones.decks import reachable, uppermost
 from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen

@@ -17,6 +17,7 @@ from scenarios.duel_masters.shields.shield_declarations import (
     s_triggers_in_zone,
     s_triggers_on_the_way,
     say_if_not_discarded,
+    shields_wait,
 )
 from scenarios.duel_masters.shields.unbroken import (
     breaks_are_forbidden,
@@ -24,6 +25,7 @@ from scenarios.duel_masters.shields.unbroken import (
     those_that_stay,
 )
 from scenarios.duel_masters.zones.out_of_a_shield import apart, together_again
+from scenarios.engine.abilities import static_parts
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event
 from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
@@ -31,7 +33,7 @@ from scenarios.engine.records import record, replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import CardId, Place, Snapshot, Standing
 from scenarios.engine.trace import in_a_row
-from scenarios.language.filters import Unencoded
+from scenarios.language.filters import Unencoded, amount, concerns
 from scenarios.language.pointing import in_turn_order
 
 
@@ -184,13 +186,6 @@ def those_not_replaced(play: Play, leaving: tuple[Leaving, ...]) -> tuple[Leavin
         replace(one, shields=tuple(i for i in one.shields if i in going), decided=True)
         for one in leaving
     )
-
-
-@rule("113.6a", ja="シールドは待機状態になる", en="the shields wait")
-def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
-    """Until the declarations are over they wait: in the zone, but not counted."""
-    for shield in shields:
-        play.put(replace(play.state.objects[shield], standing=Standing.WAITING))
 
 
 @rule("113.6", sometimes=("112.3",), quiet=True, ja="使用宣言", en="declarations of use")
@@ -361,3 +356,18 @@ def declared_uses_wait(play: Play) -> None:
         play.note(("101.4a", "101.4d"), *said)
     if any(w.scope for w in play.state.waiting):  # 101.4: S-triggers always first; 509.4: last
         play.dispute("101.4", "509.4")
+
+
+@rule("701.14d", quiet=True, ja="追加のブレイク", en="additional breaks", without=gives(0))
+def further_breaks(play: Play, breaker: int) -> int:
+    """Effects that break more shields bear on breaks by attack and by effect alike."""
+    obj = play.state.objects.get(breaker)
+    if obj is None:
+        return 0
+    found = 0
+    for held, words in static_parts(play, "extra_break"):
+        if concerns(play, held.context(), words["what"], obj):
+            found += amount(play, held.context(), words["add"])
+    if found:
+        play.say(f"追加で{found}つブレイクする", f"{found} more shields are broken")
+    return found

@@ -26,13 +26,14 @@ from scenarios.duel_masters.special.evolution import (
     cannot_enter,
     choose_bases,
     is_evolution,
-    neo_bases,
     several_bases,
     tapped_by_its_bases,
 )
+from scenarios.duel_masters.special.neo import neo_bases
 from scenarios.duel_masters.special.reconstruction import can_exist_alone
+from scenarios.duel_masters.special.wd_fields import side_up
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on
-from scenarios.duel_masters.zones.arrivals import arriving, show_element, side_up
+from scenarios.duel_masters.zones.arrivals import arriving, show_element
 from scenarios.duel_masters.zones.stacked_cards import cards_moved, in_place_of_another
 from scenarios.duel_masters.zones.zones import note_improper
 from scenarios.engine.abilities import definition

@@ -1,19 +1,30 @@
-"""What becomes of shields as bundles: cards added to one, cards dealt among them (113.2, 113.3)."""
+"""More shields, and shields as bundles: cards added to one, or dealt among them (113.2, 113.3)."""
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import SHIELDS, operation
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.book import SHIELDS, answers, operation
+from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.resolving.operations import objects, or_top
-from scenarios.duel_masters.zones.into_deck import OneCard, by_owner
-from scenarios.duel_masters.zones.stacked_cards import cards_moved
-from scenarios.engine.args import Args
+from scenarios.duel_masters.resolving.operations import carry_out, makes, objects, or_top
+from scenarios.duel_masters.verbs.destroying_and_moving import taking
+from scenarios.duel_masters.zones.decks import OneCard, by_owner
+from scenarios.duel_masters.zones.stacked_cards import (
+    cards_moved,
+    cards_that_fit,
+    cite_shields,
+    lay_beneath,
+)
+from scenarios.engine import asks as kernel
+from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
-from scenarios.engine.state import Place
+from scenarios.engine.state import Context, Place, ids_in
 from scenarios.language.filters import Unencoded
+from scenarios.language.pointing import owner_of
 
 
 @operation(
@@ -80,3 +91,36 @@ def rearrange(play: Play, op: Args, context: int) -> None:
     for shield in shields:
         own, rest = tuple(rest[: len(shield.cards)]), rest[len(shield.cards) :]
         play.put(replace(play.state.objects[shield.id], cards=own))
+
+
+@makes("shield")
+def shielding(play: Play, context: int, op: Args) -> tuple[Event, ...]:
+    what, _ = words_of(op)
+    events: list[Event] = []
+    for i in or_top(play, context, what):
+        made = taking(play, context, what, "move", i, to=Place(SHIELDS, owner_of(play, i)))
+        cite_shields(play, context, i, made[-1].cards)
+        events += made
+    return tuple(events)
+
+
+@operation("shield", "113.3", ja="シールドゾーンに置く", en="put into the shield zone")
+def shield(play: Play, op: Args, context: int) -> None:
+    """By an effect a player comes to have more shields."""
+    carry_out(play, op, context)
+
+
+@answers(kernel.counting, "113.2", without=lambda play, context, ids, what: len(ids))
+def cards_in_shields(play: Play, context: Context, ids: tuple[int, ...], what: Value) -> int:
+    """A bundle is one shield; cards in the shield zone, or in a stack, are counted each."""
+    if what == "that":
+        return int(asks.done_to(play, context, ids))
+    if what == "chosen":
+        return len(ids_in(context.values, "chosen"))
+    if not isinstance(what, Args) or not is_about_cards(what):
+        return len(ids)
+    gone = lay_beneath(play, context, what)
+    if gone is not None:
+        return gone
+    found = (play.state.objects[i] for i in ids)
+    return sum(len(cards_that_fit(play, context, what, o)) for o in found)

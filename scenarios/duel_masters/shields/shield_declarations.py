@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenarios.duel_masters.book import GRAVEYARD, HAND, rule
+from scenarios.duel_masters import asks
+from scenarios.duel_masters.abilities.static_abilities import applies
+from scenarios.duel_masters.book import GRAVEYARD, HAND, answers, rule
 from scenarios.duel_masters.cards.characteristics import fits_card
-from scenarios.duel_masters.cards.static_abilities import applies
 from scenarios.duel_masters.cards.twinpacts import parts_spoken_of
 from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER
@@ -357,3 +358,20 @@ def one_each_emblem(declared: tuple[Declared, ...]) -> Refusal | None:
     return refuse(
         "同じカードを二度使うことはできない", "the same card cannot be used twice", "112.3d"
     )
+
+
+def _where_it_lay(play: Play, event: Event, origin: str) -> frozenset[str]:
+    return frozenset({origin})
+
+
+@answers(asks.left_from, "509.5c", without=_where_it_lay)
+def left_from(play: Play, event: Event, origin: str) -> frozenset[str]:
+    """What is discarded for an S-back leaves the shields, and counts as discarded from the hand."""
+    return frozenset({origin, HAND} if event.verb == "discard" else {origin})
+
+
+@rule("113.6a", ja="シールドは待機状態になる", en="the shields wait")
+def shields_wait(play: Play, shields: tuple[int, ...]) -> None:
+    """Until the declarations are over they wait: in the zone, but not counted."""
+    for shield in shields:
+        play.put(replace(play.state.objects[shield], standing=Standing.WAITING))

@@ -1,4 +1,4 @@
-"""Evolution creatures: their sources and what stays the same (801.1, 801.2, 802.1, 701.15)."""
+"""Evolution creatures: their sources and what stays the same (801.1, 801.2, 701.15)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from scenarios.duel_masters.book import (
     rule,
     take_roles,
 )
+from scenarios.duel_masters.cards.card_types import is_neo
 from scenarios.duel_masters.costs.cost_changes import costs_paid
 from scenarios.duel_masters.laws.prohibitions import banned, may_play_from
 from scenarios.duel_masters.resolving.substitutes import is_usable
-from scenarios.duel_masters.special.neo import is_neo, neo_evolved
 from scenarios.duel_masters.special.s_max import S_MAX
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition
@@ -161,32 +161,6 @@ def choose_bases(
     return chosen
 
 
-@rule("802.1", quiet=True, ja="NEO進化を使うか", en="NEO evolution or not", without=gives(()))
-def neo_bases(
-    play: Play, obj: int, player: str, onto: tuple[int, ...], going: int = 0
-) -> tuple[int, ...]:
-    """A NEO creature enters as an ordinary creature, or by NEO evolution on its source.
-
-    Sources that were named and have gone are named anew.
-    """
-    card = play.state.objects[obj]
-    onto = onto if all(i in play.state.objects for i in onto) else ()
-    if not is_neo(definition(play.state, card)):
-        return onto
-    if UNEVOLVED in card.marks:
-        play.put(replace(card, marks=card.marks - {UNEVOLVED}))
-        play.note(("802.2",), "進化クリーチャーとしては出せない", "it cannot enter by evolution")
-        return ()
-    if not onto:
-        found = ((), *(row for row in bases_for(play, card, player) if going not in row))
-        said = "NEO進化の進化元（なしも可）", "the source of the NEO evolution, or none"
-        onto = play.ask(Question("option", player, ("802.1",), *said, found))
-    if onto:
-        play.say("NEO進化する", "NEO evolution")
-        play.put(replace(play.state.objects[obj], marks=card.marks | {EVOLVING}))
-    return onto
-
-
 @answers(asks.words_of_entering, "802.2")
 def not_by_evolution(play: Play, here: Context, what: Value, ids: tuple[int, ...]) -> None:
     """While it enters on a card it is an evolution creature, which an effect's words may exclude.
@@ -309,6 +283,14 @@ def effects_stay(play: Play, onto: tuple[int, ...]) -> bool:
             contexts={i: _context_now(c, onto) for i, c in state.contexts.items()},
         )
     return True
+
+
+def neo_evolved(play: Play, obj: int) -> None:
+    """Say that a NEO creature that entered on a card is a NEO evolution creature (802.2)."""
+    if is_neo(definition(play.state, play.state.objects[obj])):
+        name = play.name(obj)
+        said = f"{name}はNEO進化クリーチャーとして扱われる", f"{name} is a NEO evolution creature"
+        play.note(("802.2",), *said, cards=(name,))
 
 
 def _leave_effects_behind(play: Play, onto: tuple[int, ...]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, answers
-from scenarios.duel_masters.special.neo import G_NEO
+from scenarios.duel_masters.cards.card_types import G_NEO
 from scenarios.duel_masters.special.rule_abilities import RuleAbility
 from scenarios.duel_masters.special.s_max import S_MAX, first_s_max
 from scenarios.duel_masters.special.star_evolution import STARS

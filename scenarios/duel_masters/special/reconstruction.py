@@ -1,4 +1,4 @@
-"""Reconstruction: what stays when the card on top of a stack leaves alone (801.4, 819.1c)."""
+"""Reconstruction: what stays when the card on top of a stack leaves alone (801.4)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.cards.card_types import is_creature
 from scenarios.duel_masters.cards.twinpacts import (
-    choose_part,
-    elements_of,
     face_beneath,
-    is_two_sided_field,
     showing,
 )
 from scenarios.duel_masters.special.dreams import both_dreams_stay, has_namesake
+from scenarios.duel_masters.special.wd_fields import side_that_stays
 from scenarios.duel_masters.zones.zones import put_away
 from scenarios.engine.abilities import definition
 from scenarios.engine.cards import CardDef
@@ -128,21 +126,6 @@ def note_battling_on(play: Play, obj: int) -> None:
         return
     if all(i in play.state.objects and is_creature(play, play.state.objects[i]) for i in pair):
         play.dispute("115.3a", "801.4c")
-
-
-@rule("819.1c", quiet=True, ja="どちらの側を正位置にするか", en="which side is upright")
-def side_that_stays(play: Play, obj: int) -> None:
-    """Of a two-sided field its owner picks the side; of other cards the element stays."""
-    found = play.state.objects[obj]
-    card = play.state.top_card(found)
-    options = elements_of(play, obj)
-    if not options:
-        return
-    part = choose_part(play, obj, card.owner, options, "819.1c")
-    if is_two_sided_field(card.definition):
-        name = card.definition.parts[part - 1].name
-        play.say(f"{card.owner}が{name}を正位置とする", f"{card.owner} lets {name} be upright")
-    play.put(showing(found, part))
 
 
 @rule("801.4d", ja="位相", en="its tapped state")

@@ -6,7 +6,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import SHIELDS, answers, operation, policy
 from scenarios.duel_masters.resolving.operations import carry_out, makes
 from scenarios.duel_masters.special.rule_abilities import LEAVES, RuleAbility
-from scenarios.duel_masters.zones.into_deck import by_owner
+from scenarios.duel_masters.zones.decks import by_owner
 from scenarios.duel_masters.zones.stacked_cards import cite_shields
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact

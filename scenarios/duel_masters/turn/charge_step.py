@@ -1,16 +1,18 @@
-"""The mana charge step (503)."""
+"""The mana charge step, and how often one may charge in it (503)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
-from scenarios.duel_masters.book import HAND, MANA, guard, rule
+from scenarios.duel_masters.book import HAND, MANA, guard, operation, rule
 from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.laws.skipping import skipped
 from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.turn.steps import begin_step, gone_by, judge_action, take
+from scenarios.duel_masters.verbs.continuous_effects import lasting
 from scenarios.engine.abilities import static_parts
+from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
@@ -41,7 +43,7 @@ def charge_or_not(play: Play) -> None:
             "マナチャージ",
             "charge mana",
             judge=partial(judge_action, play),
-            actions=lambda: charges(play, player),
+            actions=lambda: cards_to_charge(play, player),
         )
     )
     if action.kind == "pass":
@@ -64,7 +66,7 @@ def charge(play: Play, what: int) -> None:
     play.happen(Event("move", "charge", what, player=player, to=Place(MANA, player)))
 
 
-def charges(play: Play, player: str) -> Iterator[Action]:
+def cards_to_charge(play: Play, player: str) -> Iterator[Action]:
     for obj in play.state.present(HAND, player):
         action = Action("charge", obj.id, player=player)
         if play.judge("charge", action) is None:
@@ -114,3 +116,14 @@ def charges_allowed(play: Play, player: str) -> int:
         if effect.kind == "charges" and player in str(bound["players"]):
             total += int(str(bound["add"]))
     return max(total, 0)
+
+
+@operation("charges", "503.2", ja="チャージの数を変える", en="change the number of charges")
+def charges(play: Play, op: Args, context: int) -> None:
+    """For as long as the effect lasts a player may charge more or less mana in a turn."""
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    named = players(play, here, words.get("player"))
+    bound = (("players", "".join(named)), ("add", amount(play, here, words["add"])))
+    lasting(play, context, "charges", None, words, bound)

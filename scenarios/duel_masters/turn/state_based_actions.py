@@ -7,15 +7,25 @@ from typing import Any
 
 from scenarios.common import settling
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, D2, DECK, IMPROPER, answers, check, policy, rule
+from scenarios.duel_masters.abilities.lost_abilities import unclear_loss
+from scenarios.duel_masters.book import (
+    BATTLE,
+    D2,
+    DECK,
+    IMPROPER,
+    answers,
+    check,
+    hears,
+    policy,
+    rule,
+)
 from scenarios.duel_masters.cards.card_types import is_creature
 from scenarios.duel_masters.cards.characteristics import types_are_added
-from scenarios.duel_masters.cards.lost_abilities import unclear_loss
 from scenarios.duel_masters.cards.mutual_effects import contradiction
 from scenarios.duel_masters.cards.power import any_power_is, fixed_values, uneven_power
 from scenarios.duel_masters.laws.game_over import decide_the_game
-from scenarios.duel_masters.laws.told_of_states import is_kept, say_what_is_kept, untold_kept
-from scenarios.duel_masters.replacing.replacers import REPLACES
+from scenarios.duel_masters.laws.indestructible import is_kept, say_what_is_kept, untold_kept
+from scenarios.duel_masters.replacing.replacement import REPLACES
 from scenarios.duel_masters.resolving.instructions import effect_is_over
 from scenarios.duel_masters.resolving.one_shots import next_one_shot, one_shot
 from scenarios.duel_masters.zones.zones import grave_of, put_away
@@ -26,7 +36,7 @@ from scenarios.engine.machine import BEGUN
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import AnyRule, gives
-from scenarios.engine.state import GameObject, Outcome
+from scenarios.engine.state import GameObject, GameState, Outcome
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import Traits
@@ -427,3 +437,22 @@ def say_what_waits(play: Play, demanded: Iterable[Event]) -> None:
         names = (play.name(event.obj),) if event.obj else ()
         play.note(("703.3",), *said, status="skipped", actor=event.player, cards=names)
         play.set(**{HELD: told_of(play) | {key_of(event)}})
+
+
+@hears(asks.what_happened, "703.4l", about=(D2,))
+def remember_second_d2(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+    """Keep that a D2 field has entered beside another, for the check that acts on it (703.4l).
+
+    One that is uncovered, or turned to its other side, has not entered (801.4c, 819.1b).
+    """
+    new = [f.made[0] for f in facts if f.made and f.event.to and f.event.to.zone == BATTLE]
+    entered = tuple(i for i in new if _is_d2(play, i))
+    if not entered:
+        return
+    rows = (play.state.present(BATTLE, player) for player in play.state.var("players"))
+    if any(_is_d2(play, o.id) for row in rows for o in row if o.id not in entered):
+        play.set(entered_d2=entered)
+
+
+def _is_d2(play: Play, obj: int) -> bool:
+    return obj in play.state.objects and D2 in kernel.traits(play, obj).types

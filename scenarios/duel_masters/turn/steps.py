@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scenarios.common.times import comes_about
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BOOK, answers, guard, rule
+from scenarios.duel_masters.book import BOOK, answers, rule
 from scenarios.duel_masters.cards.twinpacts import judge_play
 from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.engine.abilities import all_functioning
@@ -55,14 +55,6 @@ def step_triggers(play: Play, step: str) -> None:
     play.then(resolve_waiting, beside=True, scope=None)
 
 
-@guard("105.4", on="turn")
-def not_at_will(play: Play, action: Action) -> Refusal | None:
-    """Nobody taps or untaps a card at will."""
-    return refuse(
-        "カードの位相を勝手に変えることはできない", "nobody taps or untaps a card at will"
-    )
-
-
 STEPS = ("start", "draw", "charge", "main", "attack", "end")
 
 
@@ -108,3 +100,11 @@ def activations(play: Play, player: str) -> Iterator[Action]:
         action = Action("activate", held.holder.id, player=player, data=named)
         if play.judge("activate", action) is None:
             yield action
+
+
+def plan_steps(play: Play, first: str) -> None:
+    """The steps of the turn from one on, and the passage to the next turn (500.1)."""
+    for name in STEPS[STEPS.index(first) :]:
+        play.then(BOOK.steps[f"{name}_step"], ends=("step",))
+        play.then(step_is_over)
+    play.then(BOOK.steps["next_turn"], beside=True)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import BOOK, GRAVEYARD, operation, rule
+from scenarios.duel_masters.book import GRAVEYARD, operation, rule
 from scenarios.duel_masters.laws.entered_this_turn import nothing_new
 from scenarios.duel_masters.laws.skipping import TURN, skipped
-from scenarios.duel_masters.turn.charge_step import charge_step
-from scenarios.duel_masters.turn.draw_step import draw_step
-from scenarios.duel_masters.turn.end_step import end_step
-from scenarios.duel_masters.turn.main_step import main_step
-from scenarios.duel_masters.turn.start_step import start_step
 from scenarios.duel_masters.turn.steps import (
-    STEPS,
-    step_is_over,
+    plan_steps,
 )
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
@@ -35,18 +29,6 @@ def turn(play: Play, player: str, extra: bool = False) -> None:
     play.forget_history()
     nothing_new(play)
     plan_steps(play, "start")
-
-
-def plan_steps(play: Play, first: str) -> None:
-    """The steps of the turn from one on, and the passage to the next turn."""
-
-    attack_step = BOOK.steps["attack_step"]
-    rules = (start_step, draw_step, charge_step, main_step, attack_step, end_step)
-    for name, step in zip(STEPS, rules, strict=True):
-        if STEPS.index(name) >= STEPS.index(first):
-            play.then(step, ends=("step",))
-            play.then(step_is_over)
-    play.then(next_turn, beside=True)
 
 
 @rule("512.1", ja="次のターンへ", en="to the next turn")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.common import branching
+from scenarios.duel_masters.abilities.effects_in_words import in_words
+from scenarios.duel_masters.abilities.variables import meaning_that, settled_words
 from scenarios.duel_masters.book import operation, policy, rule
-from scenarios.duel_masters.cards.effects_in_words import in_words
 from scenarios.duel_masters.cards.power import HOWS, rules_of_power
-from scenarios.duel_masters.cards.settled_words import meaning_that, settled_words
 from scenarios.duel_masters.laws.durations import as_kept, is_over_before
 from scenarios.duel_masters.laws.prohibitions import is_on_players, is_to_play_free
 from scenarios.duel_masters.resolving.attempts import (
@@ -191,36 +191,6 @@ _ban("can", "101.1", (), "許す", "allow")
 _ban("must", "506.1b", ("506.1b", "507.1b", "101.1"), "強制する", "compel")
 
 
-@operation(
-    "when",
-    "603.6",
-    also=("603.6a", "607.2"),
-    ja="遅延誘発型能力を作る",
-    en="make a delayed triggered ability",
-)
-def delayed(play: Play, op: Args, context: int) -> None:
-    """An ability that triggers later; what happened before it was made does not count."""
-    waits_for(play, op, context, "delayed")
-
-
-def waits_for(play: Play, op: Args, context: int, kind: str) -> None:
-    """Make what waits for an event to come; its words may speak of what was dealt with before."""
-    assert isinstance(op.argument, Args)
-    words, that = meaning_that(play.context(context), op.argument)
-    lasting(play, context, kind, None, words, (("that", that),))
-
-
-@operation("charges", "503.2", ja="チャージの数を変える", en="change the number of charges")
-def charges(play: Play, op: Args, context: int) -> None:
-    """For as long as the effect lasts a player may charge more or less mana in a turn."""
-    words = op.argument
-    assert isinstance(words, Args)
-    here = play.context(context)
-    named = players(play, here, words.get("player"))
-    bound = (("players", "".join(named)), ("add", amount(play, here, words["add"])))
-    lasting(play, context, "charges", None, words, bound)
-
-
 @operation("cost", "112.2b", sometimes=("608.2b", "110.2e"), ja="コストを変える", en="change costs")
 def cost(play: Play, op: Args, context: int) -> None:
     """For as long as the effect lasts what its words speak of costs more or less to play."""
@@ -287,9 +257,6 @@ def end(play: Play, op: Args, context: int) -> None:
     """What follows is another sentence; no rule ends an attack or a turn on an effect's word."""
     if op.argument != "sentence":
         raise Unencoded.of(f"end: {op.argument}", op.line)
-
-
-# -- winning, turns -----------------------------------------------------------
 
 
 @operation("ignore", "101.2", ja="「できない」を無視", en='ignore a "cannot"')

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenarios.duel_masters.book import GRAVEYARD, HAND
+from scenarios.duel_masters.book import GRAVEYARD, HAND, operation
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.resolving.operations import makes, objects, plain, what_can_be_done
+from scenarios.duel_masters.resolving.operations import carry_out, makes, objects, what_can_be_done
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, with_n
 from scenarios.engine.events import Event
@@ -79,4 +79,7 @@ def _from_hand(play: Play, here: Context, words: Args, player: str) -> tuple[int
     return answer
 
 
-plain("discard", "701.7a", (), "捨てる", "discard", ("701.7b",))
+@operation("discard", "701.7a", sometimes=("701.7b",), ja="捨てる", en="discard")
+def discard(play: Play, op: Args, context: int) -> None:
+    """Cards go from the hand to the graveyard of the same player."""
+    carry_out(play, op, context)

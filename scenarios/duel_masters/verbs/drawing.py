@@ -9,9 +9,7 @@ from scenarios.duel_masters.book import DECK, HAND, answers, operation, rule
 from scenarios.duel_masters.cards.reading import cite_values
 from scenarios.duel_masters.resolving.instructions import inside_an_effect
 from scenarios.duel_masters.resolving.order_of_effects import happen_apart, resolve_waiting
-from scenarios.duel_masters.zones.from_the_deck import (
-    uppermost,
-)
+from scenarios.duel_masters.zones.decks import uppermost
 from scenarios.engine.abilities import of_kind, trigger_words
 from scenarios.engine.args import Args, mentions, with_n
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact

@@ -12,12 +12,12 @@ from scenarios.duel_masters.cards.reading import cite_what_is_read
 from scenarios.duel_masters.resolving.cards_to_choose import objects_of
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import objects
-from scenarios.duel_masters.zones.from_the_deck import (
+from scenarios.duel_masters.zones.decks import (
+    OneCard,
     no_longer_looked_at,
     reachable,
     remember_looked_at,
 )
-from scenarios.duel_masters.zones.into_deck import OneCard
 from scenarios.duel_masters.zones.out_of_a_shield import card_fits
 from scenarios.duel_masters.zones.zones import cite_openness
 from scenarios.engine.args import Args, Value

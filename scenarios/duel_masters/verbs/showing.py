@@ -6,8 +6,8 @@ from itertools import islice
 
 from scenarios.duel_masters.book import operation
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.resolving.operations import carry_out, makes, or_top, plain
-from scenarios.duel_masters.zones.from_the_deck import reachable
+from scenarios.duel_masters.resolving.operations import carry_out, makes, or_top
+from scenarios.duel_masters.zones.decks import reachable
 from scenarios.engine.args import Args, Value, words_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -60,4 +60,7 @@ def _fits_now(play: Play, here: Context, words: Value, object_id: int) -> bool:
     return matches(play, here, words, play.state.objects[object_id])
 
 
-plain("look", "607.1", (), "見る", "look")
+@operation("look", "607.1", ja="見る", en="look")
+def look(play: Play, op: Args, context: int) -> None:
+    """Its player sees the cards once, and that is the end of the effect."""
+    carry_out(play, op, context)

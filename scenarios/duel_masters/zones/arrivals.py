@@ -1,10 +1,10 @@
-"""What a card is like where it arrives: on what, tapped, as which of its parts (819.1a)."""
+"""What a card is like where it arrives: on what, tapped, as which of its parts."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 
-from scenarios.duel_masters.book import DRIVEN, JOINED, S_TRIGGERED, rule
+from scenarios.duel_masters.book import DRIVEN, JOINED, S_TRIGGERED
 from scenarios.duel_masters.cards.twinpacts import (
     choose_part,
     elements_of,
@@ -12,9 +12,7 @@ from scenarios.duel_masters.cards.twinpacts import (
     part_shown,
     show_part,
 )
-from scenarios.engine.abilities import definition
 from scenarios.engine.play import Play
-from scenarios.engine.rulebook import gives
 
 
 def arriving(
@@ -42,14 +40,3 @@ def show_element(play: Play, obj: int, player: str) -> None:
     options = elements_of(play, obj)
     if options and not part_shown(play.state.objects[obj]):
         show_part(play, obj, choose_part(play, obj, player, options, "810.3"))
-
-
-@rule("819.1a", quiet=True, ja="正位置にする側", en="the side that is upright", without=gives(()))
-def side_up(play: Play, obj: int) -> tuple[str, ...]:
-    """A two-sided field enters with the side upright that is played or put."""
-    found = play.state.objects[obj]
-    if not is_two_sided_field(play.state.top_card(found).definition):
-        return ()
-    name = definition(play.state, found).name
-    play.say(f"{name}を正位置で出す", f"{name} is upright", cards=(obj,))
-    return (f"part {part_shown(found)}",)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
+    DECK,
+    GRAVEYARD,
     ORDERED_ZONES,
     answers,
     bundled,
     rule,
 )
 from scenarios.duel_masters.cards.twinpacts import showing
+from scenarios.duel_masters.zones.decks import LOOKED_AT
 from scenarios.duel_masters.zones.joined_cells import apart_again
 from scenarios.duel_masters.zones.out_of_a_shield import together_again
 from scenarios.engine import asks as kernel
@@ -139,6 +142,20 @@ def lose_effects(play: Play, obj: int) -> None:
         play.change(effects=left)
 
 
+def set_aside(play: Play, context: int, played: tuple[int, ...]) -> None:
+    """While a card is played or put from the deck, the others looked at are out of reach."""
+    looked = play.remembered(context, "looked", ())
+    there = [o for i in looked if (o := play.state.objects.get(i)) and o.zone == DECK]
+    others = tuple(o for o in there if o.id not in played)
+    if not others or not any(o.id in played for o in there):
+        return
+    play.cite("605.4", "605.4a")
+    for obj in others:
+        play.put(replace(obj, marks=obj.marks | {LOOKED_AT}))
+        if not asks.effects_stay_on_it(play, obj):
+            lose_effects(play, obj.id)
+
+
 @answers(kernel.staying, "409.2a", without=lambda play, obj: ())
 def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
     """A pending card put into the zone it lies in has not been put there: nothing triggers.
@@ -148,3 +165,9 @@ def staying(play: Play, obj: GameObject) -> tuple[str, ...]:
     if obj.standing is Standing.PENDING:
         return ("409.2a",)
     return ("400.4",) if obj.zone in ORDERED_ZONES else ("400.5",)
+
+
+@answers(asks.replaced_in_place, "409.2b")
+def replaced_in_place(play: Play, event: Event) -> bool:
+    """What is no move cannot be replaced, but for a spell that goes back to the graveyard."""
+    return event.verb == "finish spell" and event.to is not None and event.to.zone == GRAVEYARD

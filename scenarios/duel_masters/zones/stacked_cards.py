@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, CELL, DECK, JOINED, SHIELDS, answers
+from scenarios.duel_masters.book import BATTLE, CELL, JOINED, SHIELDS, answers
 from scenarios.duel_masters.cards.characteristics import traits_of_card
 from scenarios.duel_masters.cards.twinpacts import is_about_cards, readings, shown_beneath
-from scenarios.duel_masters.zones.into_deck import (
-    among_the_others,
-    by_owner,
-    have_arrived,
-    order_of_cards,
-)
+from scenarios.duel_masters.zones.decks import by_owner
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, is_choice
 from scenarios.engine.events import Event, Fact
@@ -21,7 +16,6 @@ from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import CardId, Context, GameObject, ObjectId, Outcome, Place, Snapshot
 from scenarios.language.filters import amount, fits, information
-from scenarios.language.pointing import in_turn_order
 
 
 def cards_leaving(play: Play, context: int, what: Value, object_id: int) -> tuple[int, ...]:
@@ -206,14 +200,6 @@ def keep_single(play: Play, context: int, cards: dict[int, tuple[int, ...]]) -> 
         play.remember(context, **{SINGLE: tuple({**dict(before), **now}.items())})
 
 
-@answers(kernel.sides, "400.1", without=lambda play, words, zones, sides: sides)
-def sides(
-    play: Play, words: Args, zones: tuple[Value, ...], sides: tuple[str, ...]
-) -> tuple[str, ...]:
-    """The battle zone is shared: one's own card may lie there beneath an element of the other's."""
-    return in_turn_order(play) if is_about_cards(words) and BATTLE in zones else sides
-
-
 @answers(kernel.lies_beneath, "403.4a", without=lambda play, whole, card: False)
 def lies_beneath(play: Play, whole: GameObject, card: int) -> bool:
     """What has been put beneath a card lies there; joined cells are one card, side by side."""
@@ -288,43 +274,6 @@ def lay_beneath(play: Play, here: Context, words: Args) -> int | None:
 # -- stacks that an effect puts elsewhere ---------------------------------------------------------
 
 
-def _as_its_top_card(play: Play, event: Event) -> tuple[Event, ...]:
-    return (event,)
-
-
-@answers(kernel.where_each_card_goes, "400.1", without=_as_its_top_card)
-def where_each_card_goes(play: Play, event: Event) -> tuple[Event, ...]:
-    """Only the battle zone is shared: of a stack each card goes to the zone of its own owner.
-
-    In which order they lie in a deck is decided as they are put there, not of what is replaced.
-    """
-    assert event.to is not None
-    zone, player = event.to.zone, event.to.player
-    if zone == BATTLE:
-        return (event,)
-    theirs = by_owner(play, event.cards or play.state.objects[event.obj].cards)
-    if tuple(theirs) != (player,):
-        play.cite("400.1")
-    elif zone != DECK:
-        return (event,)
-    parts = tuple(
-        part for owner, mine in theirs.items() for part in _going(play, event, mine, zone, owner)
-    )
-    have_arrived(play, event.obj)
-    return parts
-
-
-def _going(
-    play: Play, event: Event, cards: tuple[int, ...], zone: str, owner: str
-) -> tuple[Event, ...]:
-    """The moves of those cards of a stack that are one player's; into a deck in an order."""
-    if zone != DECK:
-        return (replace(event, cards=cards, to=Place(zone, owner)),)
-    among = among_the_others(play, event, cards, owner)
-    row = order_of_cards(play, cards, owner, event.at) if not among else ()
-    return among or (replace(event, cards=row, to=Place(zone, owner)),)
-
-
 def cite_shields(play: Play, context: int, object_id: int, cards: tuple[int, ...] = ()) -> None:
     """Each card of a stack is a shield by itself: it is new there and not stacked any more (400.5).
 
@@ -358,3 +307,9 @@ def leaves_in_part(play: Play, context: int, object_id: int) -> bool:
     """Whether a rule about it lets only a part of a stack leave; not in a replaced event."""
     obj = play.state.objects[object_id]
     return not play.context(context).replaced and bool(asks.leaves_in_part(play, obj))
+
+
+@answers(asks.order_beneath, "403.4")
+def order_beneath(play: Play, uncovered: GameObject) -> tuple[int, ...]:
+    """Cards below an element keep their order, also when the one on top has gone."""
+    return uncovered.cards

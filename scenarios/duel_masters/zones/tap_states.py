@@ -1,13 +1,13 @@
-"""Tapped and untapped: what has such a state, and what changes it (105, 308.3)."""
+"""Tapped and untapped: what has such a state, and what changes it (105, 308.3, 400.5b)."""
 
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, answers, policy
+from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, answers, guard, policy
 from scenarios.engine import asks as kernel
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal, refuse
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject
 
@@ -83,3 +83,18 @@ def also_those_that_stood_so(
     left = (kernel.impossible(play, e) for e in events if e.obj not in changed)
     play.cite(*(number for refusal in left if refusal is not None for number in refusal.rules))
     return tuple(e.obj for e in events)
+
+
+@guard("105.4", on="turn")
+def not_at_will(play: Play, action: Action) -> Refusal | None:
+    """Nobody taps or untaps a card at will."""
+    return refuse(
+        "カードの位相を勝手に変えることはできない", "nobody taps or untaps a card at will"
+    )
+
+
+@answers(asks.untapped_from_mana, "400.5b")
+def untapped_from_mana(play: Play) -> bool:
+    """A card that lay tapped in the mana zone enters the battle zone untapped."""
+    play.cite("400.5b")
+    return True

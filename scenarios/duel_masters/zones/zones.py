@@ -22,8 +22,16 @@ from scenarios.duel_masters.book import (
     policy,
     rule,
 )
+from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.laws.prohibitions import said_of
+from scenarios.duel_masters.zones.decks import (
+    among_the_others,
+    by_owner,
+    have_arrived,
+    order_of_cards,
+)
 from scenarios.engine import asks as kernel
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, apply_event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
@@ -31,6 +39,7 @@ from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, Place, Standing
 from scenarios.language.filters import Unencoded
+from scenarios.language.pointing import in_turn_order
 
 # -- open and hidden ----------------------------------------------------------
 
@@ -119,22 +128,6 @@ def joins_unseen(play: Play, event: Event) -> bool:
 def seen_after_the_move(play: Play, event: Event) -> bool:
     """A card that nobody saw lies face up in an open zone, unless an effect says otherwise."""
     return True
-
-
-def turn_down_what_was_shown(play: Play, context: int) -> None:
-    """Turn what an effect has shown of a deck face down again, now that it is over."""
-    shown = play.remembered(context, "shown", ())
-    there = tuple(i for i in shown if i in play.state.objects)
-    if there:
-        face_down_again(play, there)
-
-
-@rule("401.5", ja="見せた山札のカードを裏向きに戻す", en="shown cards of the deck turn face down")
-def face_down_again(play: Play, shown: tuple[int, ...]) -> None:
-    """A card on top of the deck that an effect shows is face down again when the effect ends."""
-    play.say("見せたカードを裏向きに戻す", "the cards that were shown turn face down", cards=shown)
-    for i in shown:
-        play.put(replace(play.state.objects[i], face_up=False))
 
 
 @policy("701.6b", on="destroyed to", without=lambda play, obj: obj.place)
@@ -300,12 +293,6 @@ def still_dealt_with(
     return tuple(i for i in dealt_with if i not in strayed)
 
 
-@answers(asks.order_beneath, "403.4")
-def order_beneath(play: Play, uncovered: GameObject) -> tuple[int, ...]:
-    """Cards below an element keep their order, also when the one on top has gone."""
-    return uncovered.cards
-
-
 @answers(asks.blank_in_mana, "405.4")
 def blank_in_mana(play: Play, face_down: GameObject) -> bool:
     """A face-down card in mana costs 0, is colourless and nothing else; its face is not read."""
@@ -324,3 +311,60 @@ def alike(play: Play, option: Any) -> Hashable:
     card = play.state.cards[obj.cards[0]]
     kind = (id(card.definition), card.owner, obj.place)
     return (*kind, obj.tapped, obj.face_up, obj.since, obj.marks)
+
+
+@answers(kernel.sides, "400.1", without=lambda play, words, zones, sides: sides)
+def sides(
+    play: Play, words: Args, zones: tuple[Value, ...], sides: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The battle zone is shared: one's own card may lie there beneath an element of the other's."""
+    return in_turn_order(play) if is_about_cards(words) and BATTLE in zones else sides
+
+
+def _as_its_top_card(play: Play, event: Event) -> tuple[Event, ...]:
+    return (event,)
+
+
+@answers(kernel.where_each_card_goes, "400.1", without=_as_its_top_card)
+def where_each_card_goes(play: Play, event: Event) -> tuple[Event, ...]:
+    """Only the battle zone is shared: of a stack each card goes to the zone of its own owner.
+
+    In which order they lie in a deck is decided as they are put there, not of what is replaced.
+    """
+    assert event.to is not None
+    zone, player = event.to.zone, event.to.player
+    if zone == BATTLE:
+        return (event,)
+    theirs = by_owner(play, event.cards or play.state.objects[event.obj].cards)
+    if tuple(theirs) != (player,):
+        play.cite("400.1")
+    elif zone != DECK:
+        return (event,)
+    parts = tuple(
+        part for owner, mine in theirs.items() for part in _going(play, event, mine, zone, owner)
+    )
+    have_arrived(play, event.obj)
+    return parts
+
+
+def _going(
+    play: Play, event: Event, cards: tuple[int, ...], zone: str, owner: str
+) -> tuple[Event, ...]:
+    """The moves of those cards of a stack that are one player's; into a deck in an order."""
+    if zone != DECK:
+        return (replace(event, cards=cards, to=Place(zone, owner)),)
+    among = among_the_others(play, event, cards, owner)
+    row = order_of_cards(play, cards, owner, event.at) if not among else ()
+    return among or (replace(event, cards=row, to=Place(zone, owner)),)
+
+
+@answers(asks.where_it_is_turned, "403.1", without=lambda play, about, object_id: True)
+def where_it_is_turned(play: Play, about: Value, object_id: int) -> bool:
+    """Words about elements that name no zone mean those of the battle zone, not tapped mana."""
+    if not isinstance(about, Args) or "zone" in about or is_about_cards(about):
+        return True
+    obj = play.state.objects.get(object_id)
+    if obj is None or obj.zone == BATTLE:
+        return True
+    play.cite("403.1")
+    return False

@@ -20,7 +20,7 @@ from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Place
 from scenarios.language.filters import Unencoded, amount, players
 from scenarios.language.pointing import in_turn_order, owner_of
-from scenarios.nova.book import BOOK, DECK, ENERGY, FIELD, GRAVEYARD, rule
+from scenarios.nova.book import BOOK, DECK, ENERGY, FIELD, GRAVEYARD, operation, rule
 from scenarios.nova.laws.damage import caused_by, damage_event, life_event
 from scenarios.nova.laws.rule_processing import destruction
 from scenarios.nova.resolving.choosing import objects
@@ -249,18 +249,61 @@ def looking(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     return tuple(act(play, context, "note", "look", i) for i in _or_top(play, context, what))
 
 
-_plain = partial(common.plain, BOOK, carry_out)
+@operation("destroy", "907.1", ja="破壊する", en="destroy")
+def destroy(play: Play, op: Args, context: int) -> None:
+    """A card of the field is destroyed, and what triggers on that triggers."""
+    carry_out(play, op, context)
 
 
-_plain("destroy", "907.1", (), "破壊する", "destroy")
-_plain("move", "301.11", (), "カードを移動する", "move cards")
-_plain("put", "309.1", ("302.4",), "場に出す", "put onto the field")
-_plain("charge", "311.11", (), "エナジーゾーンに置く", "put into the energy zone")
+@operation("move", "301.11", ja="カードを移動する", en="move cards")
+def move(play: Play, op: Args, context: int) -> None:
+    """A card that moves to a zone moves to that of its owner."""
+    carry_out(play, op, context)
 
 
-_plain("tap", "904.2", (), "フリーズ状態にする", "freeze")
-_plain("untap", "904.1", (), "スタンバイ状態にする", "set to standby")
-_plain("damage", "916.3", (), "ダメージを与える", "deal damage")
-_plain("life", "802.1.1", (), "ライフを変える", "change life")
-_plain("reveal", "910.1", (), "公開する", "reveal")
-_plain("look", "909.2", (), "見る", "look")
+@operation("put", "309.1", also=("302.4",), ja="場に出す", en="put onto the field")
+def put(play: Play, op: Args, context: int) -> None:
+    """Servants, items and characters are put onto the field, on standby."""
+    carry_out(play, op, context)
+
+
+@operation("charge", "311.11", ja="エナジーゾーンに置く", en="put into the energy zone")
+def charge(play: Play, op: Args, context: int) -> None:
+    """What an effect puts into the energy zone is frozen there."""
+    carry_out(play, op, context)
+
+
+@operation("tap", "904.2", ja="フリーズ状態にする", en="freeze")
+def tap(play: Play, op: Args, context: int) -> None:
+    """A card on standby is frozen."""
+    carry_out(play, op, context)
+
+
+@operation("untap", "904.1", ja="スタンバイ状態にする", en="set to standby")
+def untap(play: Play, op: Args, context: int) -> None:
+    """A frozen card is on standby again."""
+    carry_out(play, op, context)
+
+
+@operation("damage", "916.3", ja="ダメージを与える", en="deal damage")
+def damage(play: Play, op: Args, context: int) -> None:
+    """Damage is dealt all at once."""
+    carry_out(play, op, context)
+
+
+@operation("life", "802.1.1", ja="ライフを変える", en="change life")
+def life(play: Play, op: Args, context: int) -> None:
+    """A life is changed once, and that is the end of the effect."""
+    carry_out(play, op, context)
+
+
+@operation("reveal", "910.1", ja="公開する", en="reveal")
+def reveal(play: Play, op: Args, context: int) -> None:
+    """All players can see a card that is revealed."""
+    carry_out(play, op, context)
+
+
+@operation("look", "909.2", ja="見る", en="look")
+def look(play: Play, op: Args, context: int) -> None:
+    """The player sees the cards of a hidden zone."""
+    carry_out(play, op, context)

@@ -141,7 +141,6 @@ PAIRS = {
     "moves.goes_as_said": OUT_OF_PLAY,
     "moves.origin_of": OUT_OF_PLAY,
     "operations.makes": TRYING,
-    "operations.plain": TRYING,
     "prohibitions.by_effects": BY_EFFECTS,
     "prohibitions.by_statics": ON_OBJECTS,
     "prohibitions.cannot": ON_OBJECTS,

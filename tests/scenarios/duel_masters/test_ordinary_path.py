@@ -23,8 +23,8 @@ SCENARIOS = Path(__file__).parents[3] / "scenarios"
 BOOK = SCENARIOS / "duel_masters"
 BATTLE = SCENARIOS / "library" / "duel_masters" / "1-basics" / "equal-power.yaml"
 
-FILES = 24
-CALLS_OF_THE_RULEBOOK = 962
+FILES = 22
+CALLS_OF_THE_RULEBOOK = 955
 CALLS = 4_600
 
 

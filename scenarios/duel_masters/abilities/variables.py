@@ -15,10 +15,18 @@ from scenarios.language.filters import Unencoded, amount, information
 from scenarios.language.values import read_under
 
 _NAMING = frozenset({"name_civilization", "name_race", "name_card", "name_number"})
+
+
 _IN_AN_ABILITY = ("words", "argument", "pattern", "condition", "cost", "do", "static")
+
+
 _SPOKEN_OF = {"cannot": "", "can": "", "cost": "what", "replacement": "event"}
 """Of lasting effects that are fixed to no cards: under which key stands what they speak of."""
+
+
 _RANGES = frozenset({"power", "cost", "civilizations"})
+
+
 _OF_KINDS = frozenset({"name", "race", "civilization"})
 
 

@@ -13,11 +13,14 @@ from scenarios.engine.trace import in_a_row
 
 Pair = tuple[str, str]
 
+
 _PLAIN: dict[str, Pair] = {
     "delayed": ("遅延誘発型能力", "a delayed triggered ability"),
     "replacement": ("置換効果", "a replacement effect"),
     "form": ("ハイパーモード", "hyper mode"),
 }
+
+
 _OF_PLAYERS: dict[str, Pair] = {
     "draw": ("引けない", "draw"),
     "win": ("勝てない", "win"),
@@ -31,6 +34,8 @@ _OF_PLAYERS: dict[str, Pair] = {
     "be_attacked": ("攻撃されない", "be attacked"),
     "be_broken": ("シールドはブレイクされない", "have shields broken"),
 }
+
+
 _CAN: dict[str, Pair] = {
     "attack": ("攻撃できる", "attack"),
     "attack_player": ("プレイヤーを攻撃できる", "attack players"),
@@ -40,6 +45,8 @@ _CAN: dict[str, Pair] = {
     "play_free": ("コストを支払わずに実行できる", "be played without paying"),
     "play_from": ("そこから実行できる", "be played from there"),
 }
+
+
 _MUST: dict[str, Pair] = {
     "attack": ("攻撃する", "attack"),
     "block": ("ブロックする", "block"),

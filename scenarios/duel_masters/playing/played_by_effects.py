@@ -1,4 +1,4 @@
-"""Summoning, casting and putting by an effect (409.1, 701.3a, 701.4a, 701.5a)."""
+"""Cards that effects summon, cast, play or put (101.4d, 409.1, 701.3-701.5)."""
 
 from __future__ import annotations
 
@@ -26,18 +26,20 @@ from scenarios.duel_masters.cards.twinpacts import (
 )
 from scenarios.duel_masters.costs.costs import payable
 from scenarios.duel_masters.costs.o_drive import not_paid_for
+from scenarios.duel_masters.playing.entering_the_battle_zone import enter
 from scenarios.duel_masters.playing.may_be_played import may_be_played, may_execute
-from scenarios.duel_masters.playing.playing import enter, execute, how_to_pay, let_pay
+from scenarios.duel_masters.playing.playing import execute, how_to_pay, let_pay
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.resolving.source_of_an_effect import note_source_elsewhere
 from scenarios.duel_masters.special.evolution import may_lie_on
-from scenarios.duel_masters.zones.from_the_deck import in_reach_again, set_aside
+from scenarios.duel_masters.zones.decks import in_reach_again
 from scenarios.duel_masters.zones.out_of_a_shield import back_in_their_shields, singled_out
 from scenarios.duel_masters.zones.pending import (
     forbidden_meanwhile,
     make_pending,
     no_longer_pending,
+    set_aside,
 )
 from scenarios.engine.args import Args, Value, mentions, words_of
 from scenarios.engine.play import Play
@@ -47,8 +49,6 @@ from scenarios.engine.state import Context
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import players
 from scenarios.language.pointing import owner_of
-
-# -- putting, casting, summoning ----------------------------------------------
 
 
 @operation(
@@ -188,6 +188,8 @@ def play_op(play: Play, op: Args, context: int) -> None:
 
 
 _ANY = ELEMENTS | {"spell", CELL}
+
+
 _PLAYED_BY = {
     "summon": CREATURES,
     "cast": frozenset({"spell"}),
@@ -265,6 +267,3 @@ def can_be_settled(play: Play, obj: int, player: str) -> bool:
         card = play.state.objects[obj]
         free = asks.free_to_play(play, card) or asks.alternative_costs(play, card, player)
     return bool(free) or payable(play, obj, player)
-
-
-# -- battling and breaking ----------------------------------------------------

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import (
-    BATTLE,
-    GRAVEYARD,
-    HAND,
-    MANA,
-    SHIELDS,
-    answers,
-    policy,
-)
+from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, answers, policy
 from scenarios.duel_masters.cards.characteristics import defining, widened
+from scenarios.duel_masters.laws.prohibitions import may_play_from
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, definition, printed
 from scenarios.engine.args import Args
@@ -135,3 +128,12 @@ def defined(play: Play, base: Traits, card: CardDef) -> Traits:
     """What a card's own words say that it is (not: becomes), it is in every zone."""
     found = defining(card)
     return widened(base, found) if found else base
+
+
+@answers(asks.free_from, "110.4d")
+def free_from(play: Play, obj: GameObject) -> bool:
+    """An ability to play its card without paying functions wherever the card can be played from.
+
+    What is pending is being played on an effect's word.
+    """
+    return obj.zone == HAND or not obj.present or may_play_from(play, obj.id, obj.controller)

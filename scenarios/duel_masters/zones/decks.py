@@ -1,4 +1,4 @@
-"""Cards that an effect puts into a deck: in which order, and where (401.4, 401.6, 401.7)."""
+"""Decks: the order of what comes there, what is shown of them or out of reach (401, 605.4)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from typing import NamedTuple, TypeVar
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import DECK, answers
+from scenarios.duel_masters.book import DECK, answers, rule
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Value
 from scenarios.engine.events import Event
@@ -14,7 +14,7 @@ from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
-from scenarios.engine.state import CardId, ObjectId, Place
+from scenarios.engine.state import CardId, GameObject, ObjectId, Place
 from scenarios.language.pointing import in_turn_order
 
 T = TypeVar("T", bound=Hashable)
@@ -201,3 +201,84 @@ def deck_too_short(play: Play, owner: str) -> str | None:
     """What a deck has no Nth place for goes to its bottom."""
     play.cite("401.6")
     return "bottom"
+
+
+def turn_down_what_was_shown(play: Play, context: int) -> None:
+    """Turn what an effect has shown of a deck face down again, now that it is over."""
+    shown = play.remembered(context, "shown", ())
+    there = tuple(i for i in shown if i in play.state.objects)
+    if there:
+        face_down_again(play, there)
+
+
+@rule("401.5", ja="見せた山札のカードを裏向きに戻す", en="shown cards of the deck turn face down")
+def face_down_again(play: Play, shown: tuple[int, ...]) -> None:
+    """A card on top of the deck that an effect shows is face down again when the effect ends."""
+    play.say("見せたカードを裏向きに戻す", "the cards that were shown turn face down", cards=shown)
+    for i in shown:
+        play.put(replace(play.state.objects[i], face_up=False))
+
+
+LOOKED_AT = "looked at"
+"""The mark of a card of the deck that nothing else reaches for now."""
+
+
+def remember_looked_at(play: Play, context: int, ids: tuple[int, ...]) -> None:
+    """Keep which cards of a deck a resolution has looked at or shown."""
+    found = tuple(i for i in ids if play.state.objects[i].zone == DECK)
+    if found:
+        play.remember(context, looked=found)
+
+
+def no_longer_looked_at(play: Play, context: int, player: str) -> None:
+    """Once a deck is shuffled nobody knows any more what was seen of it."""
+    looked = play.remembered(context, "looked", ())
+    deck = play.state.zone(DECK, player)
+    if any(i in deck for i in looked):
+        play.remember(context, looked=tuple(i for i in looked if i not in deck))
+
+
+def show(play: Play, context: int, ids: tuple[int, ...]) -> None:
+    """Cards of a deck that an effect shows lie face up until it is over (401.5)."""
+    hidden = [o for i in ids if (o := play.state.objects[i]).zone == DECK and not o.face_up]
+    for obj in hidden:
+        play.put(replace(obj, face_up=True))
+    before = play.remembered(context, "shown", ())
+    play.remember(context, shown=(*before, *(o.id for o in hidden)))
+
+
+@answers(asks.out_of_reach, "605.4", without=lambda play, obj: False)
+def out_of_reach(play: Play, obj: GameObject) -> bool:
+    """Such a card belongs to the deck, but no other effect bears on it."""
+    return LOOKED_AT in obj.marks
+
+
+@answers(asks.effects_stay_on_it, "605.4a")
+def effects_stay_on_it(play: Play, obj: GameObject) -> bool:
+    """The effects that were on it already are not undone."""
+    return True
+
+
+def reachable(play: Play, player: str) -> tuple[int, ...]:
+    """The cards of a deck, from the top, that an effect can bear on."""
+    return tuple(_reachable(play, player))
+
+
+def uppermost(play: Play, player: str) -> int:
+    """The first card of a deck that an effect can bear on; 0 where there is none."""
+    return next(_reachable(play, player), 0)
+
+
+def _reachable(play: Play, player: str) -> Iterator[int]:
+    objects = play.state.objects
+    for obj in (objects[i] for i in play.state.zone(DECK, player)):
+        if obj.present and not (obj.marks and asks.out_of_reach(play, obj)):
+            yield obj.id
+
+
+@rule("605.4", quiet=True, ja="山札のカード", en="the cards of the deck")
+def in_reach_again(play: Play) -> None:
+    """When the cards have been played or put, the others are cards of the deck like any."""
+    for obj in list(play.state.objects.values()):
+        if LOOKED_AT in obj.marks:
+            play.put(replace(obj, marks=obj.marks - {LOOKED_AT}))

@@ -1,14 +1,15 @@
-"""State-based actions that effects keep from happening, and what the trace says of that (700.3)."""
+"""What is not destroyed or does not leave, and what the trace says of it (700.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.duel_masters.book import policy
-from scenarios.duel_masters.laws.prohibitions import FORBIDS
+from scenarios.duel_masters.book import BATTLE, guard, policy
+from scenarios.duel_masters.laws.prohibitions import FORBIDS, banned
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
+from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.rulebook import AnyRule, gives
 from scenarios.engine.telling import describe
 
@@ -61,3 +62,25 @@ def say_what_is_kept(play: Play, check: AnyRule) -> None:
     told = frozenset({key for key in before if key[0] != number} | now)
     if told != before:
         play.set(**{KEPT: told})
+
+
+@guard("700.3", on="event:destroy", about=FORBIDS)
+def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
+    """A creature that is not destroyed is destroyed neither by rules nor by effects."""
+    found = banned(play, "destroy", event.obj, cards=event.cards)
+    return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
+
+
+@guard("700.3", on="event:move", about=FORBIDS)
+def cannot_leave(play: Play, event: Event) -> Refusal | None:
+    """A creature that does not leave the battle zone stays, whatever says otherwise."""
+    obj = play.state.objects.get(event.obj)
+    if obj is None or obj.zone != BATTLE or event.to is None or event.to.zone == BATTLE:
+        return None
+    found = banned(play, "leave", event.obj, cards=event.cards)
+    return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
+
+
+def _kept(play: Play, event: Event) -> tuple[str, ...]:
+    """The rules by which a part of an element, or all of it, stays."""
+    return ("700.3", "109.2c") if event.cards else ("700.3",)

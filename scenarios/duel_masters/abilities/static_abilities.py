@@ -9,11 +9,7 @@ not meant: abilities that would only hold each other up nobody has.
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import (
-    STATIC,
-    answers,
-    hears,
-)
+from scenarios.duel_masters.book import STATIC, answers, hears
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled, goes_on
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, all_functioning, statics

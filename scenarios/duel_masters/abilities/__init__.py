@@ -1,0 +1,1 @@
+"""Where abilities function, what static ones do, what effects are in words."""
