@@ -88,7 +88,7 @@ def _japanese(verb: str, form: str) -> str:
 def _english(verb: str, form: str) -> str:
     first, _, rest = verb.partition(" ")
     rest = rest and " " + rest
-    if form == "base":
+    if form in ("base", ""):
         return verb
     if form == "s":
         return first + ("es" if first.endswith(("s", "sh", "ch", "x")) else "s") + rest
