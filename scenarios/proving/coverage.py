@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -281,6 +281,10 @@ class _Asked(frozenset[str]):
     def __contains__(self, name: object) -> bool:
         self.names.add(str(name))
         return False
+
+    def isdisjoint(self, names: Iterable[object], /) -> bool:
+        self.names.update(map(str, names))
+        return True
 
 
 def runs(game: str, library: Path) -> tuple[Run, ...]:

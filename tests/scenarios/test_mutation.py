@@ -154,6 +154,26 @@ def test_a_function_whose_numbers_are_cited_but_that_no_run_calls_is_idle(tmp_pa
     assert {"game_over", "104.1"} <= run.ran
 
 
+REPLACED = """\
+title: 引くかわりにマナに置く
+game: duel_masters
+cards:
+  Archivist: {type: creature, civilizations: [nature], cost: 4, power: 3000,
+              abilities: [{instead: {of: {draws: mine}, do: [{charge: top}]}}]}
+board:
+  turn: {player: A, step: draw, begin: true}
+  A: {battle: [Archivist], deck: 10}
+expect:
+  trace: ["609.4"]
+  end: {A: {mana: 1, deck: 9}}
+"""
+
+
+def test_a_verb_of_which_only_the_events_take_place_is_called(tmp_path: Path) -> None:
+    run = run_of(tmp_path, REPLACED)
+    assert {"operation:charge:charge", "607.1"} <= run.ran
+
+
 def test_only_numbers_that_the_failing_run_cites_are_proved(tmp_path: Path) -> None:
     run = run_of(tmp_path, EQUAL + "  end: {A: {battle: []}}\n")
     wide = mutant("lower_power_loses")
