@@ -63,23 +63,22 @@ def advance(
     *,
     index: int = 0,
     off: frozenset[str] = frozenset(),
-    traced: bool = True,
+    made: type[Play] = Play,
     read: Readings | None = None,
 ) -> Progress:
     """Do the next step of the agenda; `index` is the number of its first trace step.
 
-    Untraced, it leads to the same state and says nothing. `read` is what has been read of this
-    state, or of another of the game, and need not be read again.
+    Made as an Untraced run it leads to the same state and says nothing. `read` is what has
+    been read of this state, or of another of the game, and need not be read again.
     """
     read = read or Readings(state)
     if state.agenda and state.agenda[-1].step == BEGUN:
         state = _without_the_done(state)
     if not state.settled:
-        state = _settling(book, state, off, read)
+        state = _settling(made, book, state, off, read)
     if state.outcome is not None or not state.agenda:
         return Progress(state, read=read)
     frame = state.agenda[-1]
-    made = Play if traced else Untraced
     play = made(book, state.with_(agenda=state.agenda[:-1]), frame, off, read)
     before = play.read
     rule = book.steps[frame.step]
@@ -90,7 +89,7 @@ def advance(
     except TakenBack as back:
         return _take_back(play, state, back, index)
     done = play.state
-    steps, queued = _written(play, index, frame) if traced else ((), _queued(play))
+    steps, queued = _written(play, index, frame) if play.traced else ((), _queued(play))
     if queued:
         done = done.with_(agenda=done.agenda + _begun(frame) + queued)
     return Progress(done, steps, waited=play.waited, read=play.read)
@@ -134,9 +133,11 @@ def _without_the_done(state: GameState) -> GameState:
     return state if kept == len(state.agenda) else state.with_(agenda=state.agenda[:kept])
 
 
-def _settling(book: Rulebook, state: GameState, off: frozenset[str], read: Readings) -> GameState:
+def _settling(
+    made: type[Play], book: Rulebook, state: GameState, off: frozenset[str], read: Readings
+) -> GameState:
     """Put the settling step on the agenda if anything is to be settled now."""
-    play = Play(book, state, Frame(SETTLE), off, read)
+    play = made(book, state, Frame(SETTLE), off, read)
     if not asks.settles_now(play):
         return state
     settled = state.with_(settled=True)
@@ -200,6 +201,7 @@ class Match:
     """
 
     STEP_LIMIT: int = 5_000
+    untraced: type[Untraced] = Untraced
 
     def __init__(
         self,
@@ -261,7 +263,7 @@ class Match:
             state,
             index=len(self.trace),
             off=self.off,
-            traced=self.traced,
+            made=Play if self.traced else self.untraced,
             read=self.read,
         )
 

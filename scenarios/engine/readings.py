@@ -63,6 +63,13 @@ class Readings:
         _read_on(self, made)
         return made
 
+    def apart(self) -> Readings:
+        """The same, to which nothing is added that others read from here on."""
+        made: Readings = object.__new__(Readings)
+        made.state, made.alone, made.moment = self.state, self.alone.copy(), self.moment.copy()
+        made.whole, made.each = self.whole.copy(), self.each.copy()
+        return made
+
     @property
     def no_statics(self) -> bool:
         """Whether it has been read that no static ability functions."""

@@ -17,7 +17,11 @@ from scenarios.engine.events import Fact
 from scenarios.engine.machine import Match, Progress
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.readings import Readings
 from scenarios.engine.recognising.hashing import Hasher
+from scenarios.engine.rulebook import AnyRule
+from scenarios.engine.running.idle import otherwise
+from scenarios.engine.running.untraced import Untraced
 from scenarios.engine.state import GameState, Waiting
 from scenarios.engine.trace import TraceStep
 from scenarios.files.scenario import Scenario
@@ -37,33 +41,50 @@ class Overrun(Exception):
 
 
 class Off(frozenset[str]):
-    """The name of what is switched off; counts how often it is asked whether something is.
+    """The name of the function that is switched off; how often any was entered, how often it may.
 
     `noting` is told what a function asks about that does a part of it by itself.
     """
 
+    name: str
     left: int
     entered: int
     noting: Callable[[str], None] | None
 
     @staticmethod
     def of(name: str, budget: int) -> Off:
-        """Raises Overrun when it is asked more often than `budget`."""
+        """Nothing entered so far, of so many functions that may be."""
         made = Off((name,))
-        made.left, made.entered, made.noting = budget, 0, None
+        made.name, made.left, made.entered, made.noting = name, budget, 0, None
         return made
 
     def isdisjoint(self, names: Iterable[object], /) -> bool:
         *_, name = names
         if self.noting is not None:
             self.noting(str(name))
-        return name not in self
+        return name != self.name
 
-    def __contains__(self, name: object) -> bool:
-        self.entered += 1
-        if self.entered > self.left:
+
+class _Counted(Untraced):
+    """A run of a step that counts the functions that are entered. Raises Overrun."""
+
+    off: Off
+
+    def consult(self, rule: AnyRule, *args: Any, **named: Any) -> Any:
+        off = self.off
+        off.entered += 1
+        if off.entered > off.left:
             raise Overrun
-        return super().__contains__(name)
+        if rule.name == off.name:
+            return otherwise(rule, self, args)
+        return rule.function(self, *args, **named)
+
+    def _is_off(self, rule: AnyRule) -> bool:
+        off = self.off
+        off.entered += 1
+        if off.entered > off.left:
+            raise Overrun
+        return rule.name == off.name
 
 
 @dataclass(slots=True)
@@ -96,7 +117,7 @@ class Stage(NamedTuple):
     """A stage of the whole run, before a step of it: all on which it depends how play goes on.
 
     `left` is how many lines of the script are; `lengths` of its course so far; `entered` how many
-    functions had been.
+    functions had been; `read` what the step before has read of the state.
     """
 
     state: GameState
@@ -105,6 +126,7 @@ class Stage(NamedTuple):
     waited: tuple[Waiting, ...]
     lengths: tuple[int, int, int]
     entered: int
+    read: Readings | None
 
     def is_that_of(self, run: TrialRun, state: GameState) -> bool:
         """Whether a run that goes on from this state goes on as from here."""
@@ -121,6 +143,7 @@ class _Stepping(Match):
     """A match that says before each step where it stands."""
 
     STEP_LIMIT = _STEPS
+    untraced = _Counted
     before: Callable[[GameState], GameState]
 
     def _advance(self, state: GameState) -> Progress:
@@ -206,8 +229,7 @@ class Played:
 
     def next_mattering(self, off: Off, since: int) -> int:
         """The next stage at which what is switched off matters; -1 for none."""
-        (name,) = off
-        row = self.mattering[name]
+        row = self.mattering[off.name]
         at = bisect_left(row, since)
         return row[at] if at < len(row) else -1
 
@@ -256,10 +278,10 @@ class WholeRun(_Run):
 
     def _before(self, state: GameState) -> GameState:
         if not self.trying:
-            match = self.match
-            match.read = None
+            match, course = self.match, self.course
             where = state, len(self.script), self.otherwise, match.waited
-            self.stages.append(Stage(*where, self.course.lengths, self.off.entered))
+            self.stages.append(Stage(*where, course.lengths, self.off.entered, match.read))
+            match.read = None
         return state
 
 
@@ -301,10 +323,14 @@ class TrialRun(_Run):
         return self._go_on_from(here, whole.stages[then]) if then > at else state
 
     def _go_on_from(self, here: Stage, there: Stage) -> GameState:
-        """Leave out a stretch that goes as that of the whole run."""
+        """Leave out a stretch that goes as that of the whole run.
+
+        What was read there in its last step rests on nothing that is switched off.
+        """
         self.course.goes_on_as(self.whole.course, here.lengths, there.lengths)
         self.off.entered += there.entered - here.entered
         self.script = list(self.scenario.script[len(self.scenario.script) - there.left :])
         self.otherwise = there.otherwise
-        self.match.waited, self.match.read = there.waited, None
+        self.match.waited = there.waited
+        self.match.read = there.read.apart() if there.read is not None else None
         return there.state

@@ -22,7 +22,7 @@ __all__ = ["DIFFERENCES", "Difference", "differences"]
 DIFFERENCES = ("end", "refusal", "question", "order", "reading")
 """In what a run can come out otherwise, the weightiest first."""
 
-_SPARE = 3_000
+_SPARE = 1_500
 """A trial may enter so many registered functions more than twice those of the run itself."""
 
 
