@@ -46,16 +46,15 @@ as_it_blocks: Ask[[int], Snapshot] = Ask("as it blocks")
 # -- answered in card_types --
 is_element: Ask[[frozenset[str]], bool] = Ask("is_element", without=REVERSED)
 
-# -- answered in cards_to_choose --
-shows: Ask[[GameObject, int], bool] = Ask("shows")
-cards_to_choose: Ask[[Context, Args, GameObject], tuple[int, ...]] = Ask("cards to choose")
-
 # -- answered in characteristics --
 printed_traits: Ask[[GameObject], Traits] = Ask("printed_traits", without=STANDS)
 with_effects: Ask[[Traits, GameObject], Traits] = Ask(
     "with_effects", without=lambda play, base, obj: base
 )
 all_at_once: Ask[[Traits, GameObject], Traits] = Ask("all at once")
+
+# -- answered in choosing --
+cards_to_choose: Ask[[Context, Args, GameObject], tuple[int, ...]] = Ask("cards to choose")
 
 # -- answered in cost_changes --
 as_it_is_declared: Ask[[GameObject], GameState] = Ask("as it is declared")
@@ -153,12 +152,6 @@ additional_cost: Ask[[int, GameObject], int] = Ask(
 )
 o_drive_of_a_free_card: Ask[[int, str], None] = Ask("o_drive of a free card")
 
-# -- answered in observing --
-witnesses: Ask[[tuple[Held, ...], GameState, Fact], tuple[Held, ...]] = Ask("witnesses")
-abilities_there: Ask[[Fact], tuple[Held, ...]] = Ask("abilities there")
-abilities_before: Ask[[GameState], tuple[Held, ...]] = Ask("abilities before", without=gives(()))
-as_arrived: Ask[[GameObject], Snapshot] = Ask("as arrived")
-
 # -- answered in one_shots --
 one_shots_of: Ask[[], tuple[str, ...]] = Ask("one-shots of", without=REVERSED)
 
@@ -217,6 +210,7 @@ left_from: Ask[[Event, str], frozenset[str]] = Ask("left from")
 source: Ask[[Context], int] = Ask("source", without=gives(0))
 
 # -- answered in stacked_cards --
+shows: Ask[[GameObject, int], bool] = Ask("shows")
 card_alone: Ask[[Value], bool] = Ask("card_alone", without=REVERSED)
 order_beneath: Ask[[GameObject], tuple[int, ...]] = Ask("order beneath", without=REVERSED)
 
@@ -250,10 +244,18 @@ states_reached: Ask[[GameState], None] = Ask("states reached", without=gives(Non
 
 # -- answered in twinpacts --
 joined_name: Ask[[Traits, Any], Traits] = Ask("joined_name", without=lambda play, base, card: base)
+
+# -- answered in two_faced_cards --
 face_shown: Ask[[Any], bool] = Ask("face_shown", without=REVERSED)
 
 # -- answered in variables --
 variables: Ask[[Context, Value], Value] = Ask("variables")
+
+# -- answered in zone_change_triggers --
+witnesses: Ask[[tuple[Held, ...], GameState, Fact], tuple[Held, ...]] = Ask("witnesses")
+abilities_there: Ask[[Fact], tuple[Held, ...]] = Ask("abilities there")
+abilities_before: Ask[[GameState], tuple[Held, ...]] = Ask("abilities before", without=gives(()))
+as_arrived: Ask[[GameObject], Snapshot] = Ask("as arrived")
 
 # -- answered in zones --
 blank_in_mana: Ask[[GameObject], bool] = Ask("blank in mana", without=REVERSED)

@@ -12,7 +12,7 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.cards.characteristics import of_the_form
-from scenarios.duel_masters.resolving.operations import objects
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.verbs.continuous_effects import lasting
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, words_of

@@ -17,7 +17,7 @@ from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.declaring.triggering import let_wait
 from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.resolving.attempts import note_attempt
-from scenarios.duel_masters.resolving.operations import objects
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.order_of_effects import happen_apart, resolve_waiting
 from scenarios.duel_masters.verbs.leaving_the_attack import (
     attack_goes_on,

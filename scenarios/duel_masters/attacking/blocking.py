@@ -21,7 +21,7 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.cards.card_types import is_creature
 from scenarios.duel_masters.declaring.declarations import Windows, declare_window, open_windows
-from scenarios.duel_masters.declaring.observing import _as_printed
+from scenarios.duel_masters.declaring.zone_change_triggers import _as_printed
 from scenarios.duel_masters.laws.prohibitions import banned, is_lifted, say_if_ignored
 from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on, note_no_creature

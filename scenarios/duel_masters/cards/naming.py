@@ -1,4 +1,4 @@
-"""What an effect lets a player choose in words: a civilization, a number (106.3, 108.1a)."""
+"""What an effect lets a player choose in words, or as a number (108.1a)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Judge, Question
 from scenarios.language.filters import INFINITE, amount
 from scenarios.language.pointing import chooser
-
-CIVILIZATIONS = ("light", "water", "darkness", "fire", "nature")
 
 
 def choose_word(
@@ -44,14 +42,6 @@ def choose_word(
 def keep_word(play: Play, context: int, answer: str | int) -> None:
     play.remember(context, said=answer)
     play.bind(context, did=answer != "")
-
-
-@operation("name_civilization", "106.3", ja="文明を選ぶ", en="choose a civilization")
-def name_civilization(play: Play, op: Args, context: int) -> None:
-    """One of the five civilizations is chosen; colourless cannot be."""
-    choose_word(
-        play, context, op, CIVILIZATIONS, "106.3", "文明を1つ選ぶ", "choose one civilization"
-    )
 
 
 @operation("name_number", "108.1a", ja="数を選ぶ", en="choose a number")

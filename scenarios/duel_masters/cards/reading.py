@@ -21,24 +21,6 @@ def text_read(play: Play, text: str) -> str:
     return "\n".join(line.partition(": ")[2] or line for line in text.splitlines())
 
 
-@answers(kernel.of_one_civilization, "106.2a")
-def of_one_civilization(play: Play, number: int) -> bool:
-    """A card of one civilization has exactly one of the five."""
-    return number == 1
-
-
-@answers(kernel.multicoloured, "106.2b")
-def multicoloured(play: Play, number: int) -> bool:
-    """A multicoloured card has two or more of the five civilizations."""
-    return number >= 2
-
-
-@answers(kernel.colourless, "106.2c")
-def colourless(play: Play, number: int) -> bool:
-    """A colourless card has no civilization."""
-    return number == 0
-
-
 # -- for the trace ------------------------------------------------------------------------------
 
 

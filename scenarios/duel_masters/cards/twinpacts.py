@@ -1,4 +1,4 @@
-"""Twinpacts and two-faced cards: what is read of them, how they are played (200.3c, 810)."""
+"""Twinpacts: what is read of them, how they are played (810)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scenarios.engine.characteristics import Traits
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import CardId, Context, GameObject, Snapshot
+from scenarios.engine.state import Context, GameObject, Snapshot
 from scenarios.language.filters import Unencoded, fits
 
 VERBS = {"creature": "summon", "evolution_creature": "summon", "spell": "cast", "field": "deploy"}
@@ -80,37 +80,6 @@ def each_part_alone(play: Play, whole: Traits) -> tuple[Traits, ...]:
 def by_either_cost(play: Play, whole: Traits) -> tuple[Traits, ...]:
     """Of two costs of a card either may be read."""
     return tuple(replace(whole, cost=part.cost, parts=()) for part in whole.parts)
-
-
-@answers(asks.face_shown, "200.3c")
-def face_shown(play: Play, card: CardDef) -> bool:
-    """Of a two-faced card that is specified as a card the face that is up is read."""
-    return bool(card.extra.get("two_faced"))
-
-
-def cover(play: Play, ids: tuple[int, ...]) -> None:
-    """Keep which face of a two-faced card was up as something is put on it."""
-    rows = (play.state.objects[i] for i in ids)
-    faces = {
-        CardId(o.cards[0]): n
-        for o in rows
-        if _card(play, o).extra.get("two_faced") and (n := part_shown(o))
-    }
-    if faces:
-        play.set(faces={**play.state.var("faces", {}), **faces})
-
-
-def shown_beneath(play: Play, card: int) -> Any:
-    """What is read of a card beneath another: of a two-faced card the face that is up (200.3c)."""
-    found = play.state.cards[card].definition
-    if not found.parts or not asks.face_shown(play, found):
-        return found
-    return found.parts[face_beneath(play, card) - 1]
-
-
-def face_beneath(play: Play, card: int) -> int:
-    """The number of the face that was up as a two-faced card was covered, else its first."""
-    return int(play.state.var("faces", {}).get(card, 1))
 
 
 def speaks_of_each_card(play: Play, words: Args, seen: Snapshot) -> bool:

@@ -7,8 +7,12 @@ from typing import Any, NamedTuple
 
 from scenarios.duel_masters.book import ENTERED, Attack, answers, attack_of, policy, rule
 from scenarios.duel_masters.conditions.trigger_conditions import meets
-from scenarios.duel_masters.declaring.observing import DECLARED_FROM, declarable, needs_declaration
 from scenarios.duel_masters.declaring.triggering import let_wait
+from scenarios.duel_masters.declaring.zone_change_triggers import (
+    DECLARED_FROM,
+    declarable,
+    needs_declaration,
+)
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, Named, triggered

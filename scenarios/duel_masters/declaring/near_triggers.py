@@ -14,7 +14,7 @@ from scenarios.duel_masters.conditions.trigger_conditions import (
     leaves_as_a_card,
     meets,
 )
-from scenarios.duel_masters.declaring.observing import needs_declaration
+from scenarios.duel_masters.declaring.zone_change_triggers import needs_declaration
 from scenarios.engine.abilities import Held, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.events import DECIDED, Event, Fact

@@ -11,7 +11,11 @@ from scenarios.duel_masters.conditions.trigger_conditions import leaves_as_a_car
 from scenarios.duel_masters.conditions.trigger_rules import of_its_kind, of_words
 from scenarios.duel_masters.declaring.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.declaring.near_triggers import say_it_did_not, say_why_not
-from scenarios.duel_masters.declaring.observing import DelayedAbility, observers, of_cards_beneath
+from scenarios.duel_masters.declaring.zone_change_triggers import (
+    DelayedAbility,
+    observers,
+    of_cards_beneath,
+)
 from scenarios.duel_masters.laws.durations import end_with_their_source, note_source_bared
 from scenarios.duel_masters.laws.game_over import results_of
 from scenarios.duel_masters.laws.once_a_turn import as_of_a_new_card, whose_ability

@@ -1,10 +1,10 @@
-"""How long an effect lasts that something has made as it resolved (500.3, 511.2, 608.2a)."""
+"""How long an effect lasts that something has made as it resolved (608.2a)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
-from scenarios.duel_masters.book import BATTLE
+from scenarios.duel_masters.book import BATTLE, policy
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context
@@ -15,8 +15,12 @@ _ONE_AFTER_THIS = "opponents_turn_after_this"
 WHILE_THERE = "leaves"
 
 
+@policy("608.2a", on="how long it lasts", without=lambda play, here, until: "game")
 def as_kept(play: Play, here: Context, until: str) -> str:
-    """The duration as it is kept: the opponent's next turn is never the one that goes on."""
+    """An effect lasts for as long as what made it says, else until the end of the game.
+
+    The opponent's next turn is never the one that goes on.
+    """
     of_opponent = turn_player(play) != here.controller
     return _ONE_AFTER_THIS if until == OPPONENTS_TURN and of_opponent else until
 

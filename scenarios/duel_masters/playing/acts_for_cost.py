@@ -13,8 +13,8 @@ from scenarios.duel_masters.costs.cost_changes import ACTS, Acts, acts_for
 from scenarios.duel_masters.costs.costs import pay_mana, short_in_all
 from scenarios.duel_masters.costs.o_drive import offer_o_drive
 from scenarios.duel_masters.resolving.acts_in_exchange import STAYS
+from scenarios.duel_masters.resolving.choosing import choosable
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, effect_is_over, perform
-from scenarios.duel_masters.resolving.operations import choosable
 from scenarios.duel_masters.special.evolution import keeps_a_source
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, is_choice, operations_of, words_of

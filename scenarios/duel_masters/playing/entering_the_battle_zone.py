@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, EVOLVING, MANA, answers, rule
-from scenarios.duel_masters.cards.twinpacts import cover
+from scenarios.duel_masters.cards.two_faced_cards import cover
 from scenarios.duel_masters.playing.casting import _played
 from scenarios.duel_masters.special.evolution import (
     cannot_enter,

@@ -30,7 +30,7 @@ from scenarios.duel_masters.playing.entering_the_battle_zone import enter
 from scenarios.duel_masters.playing.may_be_played import may_be_played, may_execute
 from scenarios.duel_masters.playing.playing import execute, how_to_pay, let_pay
 from scenarios.duel_masters.resolving.attempts import note_attempt
-from scenarios.duel_masters.resolving.operations import objects
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.source_of_an_effect import note_source_elsewhere
 from scenarios.duel_masters.special.evolution import may_lie_on
 from scenarios.duel_masters.zones.decks import in_reach_again

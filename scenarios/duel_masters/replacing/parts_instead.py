@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.duel_masters.book import BOOK, rule
-from scenarios.duel_masters.resolving.operations import PICKED, carry_out, shield_to_hand
+from scenarios.duel_masters.resolving.choosing import PICKED
+from scenarios.duel_masters.resolving.operations import carry_out, shield_to_hand
 from scenarios.duel_masters.resolving.substitutes import (
     AHEAD,
     bar,

@@ -20,8 +20,8 @@ from scenarios.duel_masters.replacing.order_of_replacements import (
 )
 from scenarios.duel_masters.replacing.parts_instead import parts_in_order
 from scenarios.duel_masters.resolving.acts_in_exchange import can_all_be_done
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, effect_is_over
-from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.resolving.substitutes import can_be_done, chooses, picked
 from scenarios.duel_masters.special.inherent import rules_behind
 from scenarios.duel_masters.special.king_cells import is_cell_leaving, is_left_of_joined

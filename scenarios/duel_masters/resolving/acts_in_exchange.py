@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from scenarios.duel_masters.book import HAND
+from scenarios.duel_masters.resolving.choosing import choosable
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, Done, asked_for, how_much
-from scenarios.duel_masters.resolving.operations import choosable
 from scenarios.engine.args import Args, is_choice, words_of
 from scenarios.engine.events import Event, apply_event
 from scenarios.engine.pipeline import can_happen

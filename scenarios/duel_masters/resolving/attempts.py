@@ -1,18 +1,20 @@
-"""Whether an instruction counts as tried where there was nothing to choose."""
+"""What can be done is done, and to have tried is enough: "if you did" (101.3, 606.2)."""
 
 from __future__ import annotations
 
 from itertools import product
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BATTLE, SHIELDS, answers
+from scenarios.duel_masters.book import BATTLE, SHIELDS, answers, operation, rule
 from scenarios.duel_masters.cards.twinpacts import is_about_cards
+from scenarios.duel_masters.resolving.instructions import perform
 from scenarios.duel_masters.zones.stacked_cards import kept_single
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, filter_of, is_choice, words_of
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, ids_in
 from scenarios.language.conditions import holds
 from scenarios.language.filters import KINDS, select
@@ -241,3 +243,31 @@ def asks_for_it(condition: Value) -> bool:
     if not isinstance(condition, Args):
         return False
     return "did" in condition or any(asks_for_it(each) for each in condition.values())
+
+
+@rule(
+    "101.3",
+    also=("606.2",),
+    ja="できることは全て行う",
+    en="what can be done is done",
+    without=gives(False),
+)
+def what_can_be_done(play: Play) -> bool:
+    """What an effect asks for is done as far as it can be; the part that cannot is ignored."""
+    play.say("行えない部分は無視する", "the part that cannot be done is ignored")
+    return True
+
+
+@rule("101.3", quiet=True, ja="できることは行う", en="what can be done is done")
+def one_of_them(play: Play, context: int) -> None:
+    """Of several acts those that can be done are done: to have tried one of them is enough."""
+    note_tried(play, context)
+
+
+@operation("if_did", "101.3a", ja="そうしたら", en="if you did")
+def if_did(
+    play: Play, ops: tuple[Args, ...], context: int, otherwise: tuple[Args, ...] = ()
+) -> None:
+    """An effect on "if you did" takes place when the act was tried, whatever came of it."""
+    say_if_unclear(play, context, (*ops, *otherwise))
+    perform(play, ops if was_tried(play, context) else otherwise, context)

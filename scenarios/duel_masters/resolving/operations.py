@@ -1,7 +1,6 @@
-"""How instructions are carried out: on what, as which events, and what is chosen (605.2b, 606.2).
+"""How instructions are carried out that are sets of simultaneous events.
 
-Most are sets of simultaneous events; those that are more put steps on the agenda. After
-each, the resolution remembers what was chosen or moved (`that`) and whether it was tried
+After each, the resolution remembers what was chosen or moved (`that`) and whether it was tried
 (`did`; to have tried is enough, 101.3a).
 """
 
@@ -16,12 +15,13 @@ from scenarios.duel_masters.book import (
     BOOK,
     HAND,
     SHIELDS,
-    operation,
-    rule,
 )
-from scenarios.duel_masters.cards.reading import cite_values, cite_what_is_read
-from scenarios.duel_masters.resolving.attempts import besides_elements, dealt_with, note_attempt
-from scenarios.duel_masters.resolving.cards_to_choose import how_many_to_choose
+from scenarios.duel_masters.resolving.attempts import (
+    besides_elements,
+    dealt_with,
+    note_attempt,
+)
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS
 from scenarios.duel_masters.resolving.source_of_an_effect import note_source_elsewhere
 from scenarios.duel_masters.zones.decks import reachable, remember_looked_at, show
@@ -29,102 +29,12 @@ from scenarios.duel_masters.zones.stacked_cards import (
     choose_singly,
     known_as,
 )
-from scenarios.duel_masters.zones.zones import all_of_a_zone
-from scenarios.engine import asks as kernel
-from scenarios.engine.args import Args, Value, is_choice, mentions, words_of
+from scenarios.engine.args import Args, Value, mentions, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
-from scenarios.engine.records import replace
-from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, ids_in
-from scenarios.language.choosing import chosen
-from scenarios.language.filters import amount, select
-from scenarios.language.pointing import chooser
-
-PICKED = "picked"
-"""What a replacement is to be done to was chosen as it was decided on: the words, the objects."""
-
+from scenarios.engine.state import ids_in
 
 makes = partial(common.makes, BOOK, BOOK_EVENTS)
-
-
-def objects(
-    play: Play, context: int, what: Value, *rules: str, besides: tuple[int, ...] = ()
-) -> tuple[int, ...]:
-    """What a WHAT stands for in a resolution; choices leave out what is taken (609.9b).
-
-    `besides` was chosen for another part of the same instruction and is not chosen again (601.1h).
-    """
-    here = play.context(context)
-    values = dict(here.values)
-    picked = values.get(PICKED)
-    if isinstance(picked, tuple) and picked[0] == what:
-        return tuple(i for i in picked[1] if i in play.state.objects)
-    taken = ids_in(here.values, "taken")
-    if besides:
-        rules = rules or ("605.2b", "601.1h")
-    if is_choice(what) and values.get("probe"):
-        options = [i for i in choosable(play, here, what) if i not in taken]
-        count = amount(play, here, what.get("count", what.get("up_to", 1)))
-        return tuple(options[:count]) if len(options) >= min(count, 1) else ()
-    costs = "taken" in values  # a cost, and what replaces, is done in full
-    if not costs and falls_short(play, here, what) and not what_can_be_done(play):
-        return ()
-    found = chosen(play, here, what, rules or _by_rules(what), exclude=(*taken, *besides))
-    if values.get("probe"):
-        return found
-    cite_what_is_read(play, here, what, found)
-    if is_choice(what):
-        cite_values(play, what.get("count"), what.get("up_to"))
-    return all_of_a_zone(play, found) if found and _whole_zone(what) else found
-
-
-def _by_rules(what: Value) -> tuple[str, ...]:
-    """As many as possible are chosen; of several at once none is chosen twice (601.1h)."""
-    said = (
-        [what.get(word) for word in ("count", "up_to", "total")] if isinstance(what, Args) else []
-    )
-    several = any(number not in (None, 1) for number in said)
-    return ("605.2b", "601.1h") if several else ("605.2b",)
-
-
-def _whole_zone(what: Value) -> bool:
-    """Whether words mean a zone as such: all of a player's hand, deck, mana or the like."""
-    return isinstance(what, Args) and "zone" in what and set(what) <= {"zone", "whose"}
-
-
-def falls_short(play: Play, here: Context, what: Value) -> bool:
-    """Whether fewer things can be chosen than an instruction says."""
-    if not is_choice(what) or {"up_to", "total"} & set(what):
-        return False
-    found = how_many_to_choose(play, here, what, choosable(play, here, what))
-    return found < amount(play, here, what.get("count", 1))
-
-
-def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
-    """What fits the words of a choice and may be chosen by who chooses."""
-    found = select(play, here, what["choose"])
-    if what.get("random") is True:
-        return found
-    by = chooser(play, here.controller, what)
-    seen, words = replace(here, controller=by), what["choose"]
-    left = tuple(i for i in found if kernel.may_choose(play, seen, i, words))
-    if left != found and play.telling:
-        play.cite("101.2")
-    return left
-
-
-@rule(
-    "101.3",
-    also=("606.2",),
-    ja="できることは全て行う",
-    en="what can be done is done",
-    without=gives(False),
-)
-def what_can_be_done(play: Play) -> bool:
-    """What an effect asks for is done as far as it can be; the part that cannot is ignored."""
-    play.say("行えない部分は無視する", "the part that cannot be done is ignored")
-    return True
 
 
 def carry_out(play: Play, op: Args, context: int, settled: tuple[Event, ...] | None = None) -> None:
@@ -201,14 +111,3 @@ def or_top(play: Play, context: int, what: Value) -> tuple[int, ...]:
             play.cite("101.3", "606.2")
         return found
     return objects(play, context, what)
-
-
-@operation("choose", "605.2b", sometimes=("601.1h",), ja="選ぶ", en="choose")
-def choose(play: Play, op: Args, context: int) -> None:
-    """What is only chosen is `that` to later words, and among what the effect has `chosen`."""
-    found = objects(play, context, op)
-    play.cite(*_by_rules(op))
-    choose_singly(play, context, op, found)
-    play.remember(context, chosen=(*play.remembered(context, "chosen", ()), *found))
-    play.bind(context, that=found)
-    note_attempt(play, context, (op, bool(found)))

@@ -14,14 +14,9 @@ from scenarios.duel_masters.resolving.acts_in_exchange import (
     that_put_away,
     waits_for_earlier,
 )
+from scenarios.duel_masters.resolving.choosing import PICKED, choosable, objects
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, asked_for, how_much
-from scenarios.duel_masters.resolving.operations import (
-    PICKED,
-    choosable,
-    objects,
-    or_top,
-    shield_to_hand,
-)
+from scenarios.duel_masters.resolving.operations import or_top, shield_to_hand
 from scenarios.duel_masters.zones.decks import reachable, uppermost
 from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
 from scenarios.engine.events import Event

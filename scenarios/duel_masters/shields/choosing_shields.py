@@ -9,7 +9,7 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.cards.reading import cite_values
 from scenarios.duel_masters.resolving.attempts import note_attempt
-from scenarios.duel_masters.resolving.operations import objects
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.order_of_effects import happen_apart
 from scenarios.duel_masters.shields.before_the_break import before_the_break
 from scenarios.duel_masters.shields.breaking import Leaving, break_shields, further_breaks

@@ -16,10 +16,11 @@ from scenarios.duel_masters.book import (
     take_roles,
 )
 from scenarios.duel_masters.cards.card_types import is_creature
-from scenarios.duel_masters.cards.twinpacts import cover
+from scenarios.duel_masters.cards.two_faced_cards import cover
 from scenarios.duel_masters.resolving.attempts import note_attempt
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.resolving.operations import objects, shield_to_hand
+from scenarios.duel_masters.resolving.operations import shield_to_hand
 from scenarios.duel_masters.shields.breaking import let_shields_leave
 from scenarios.duel_masters.special.evolution import (
     bases_for,

@@ -6,8 +6,9 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import SHIELDS, answers, operation
 from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.resolving.attempts import note_attempt
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.resolving.operations import carry_out, makes, objects, or_top
+from scenarios.duel_masters.resolving.operations import carry_out, makes, or_top
 from scenarios.duel_masters.verbs.destroying_and_moving import taking
 from scenarios.duel_masters.zones.decks import OneCard, by_owner
 from scenarios.duel_masters.zones.stacked_cards import (

@@ -13,10 +13,8 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.cards.card_types import is_creature
-from scenarios.duel_masters.cards.twinpacts import (
-    face_beneath,
-    showing,
-)
+from scenarios.duel_masters.cards.twinpacts import showing
+from scenarios.duel_masters.cards.two_faced_cards import face_beneath
 from scenarios.duel_masters.special.dreams import both_dreams_stay, has_namesake
 from scenarios.duel_masters.special.wd_fields import side_that_stays
 from scenarios.duel_masters.zones.zones import put_away

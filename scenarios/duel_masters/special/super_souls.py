@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from scenarios.duel_masters.book import BATTLE, CREATURES, policy
-from scenarios.duel_masters.cards.twinpacts import shown_beneath
+from scenarios.duel_masters.cards.two_faced_cards import shown_beneath
 from scenarios.engine.abilities import printed
 from scenarios.engine.args import Args
 from scenarios.engine.cards import Ability, CardDef

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
-from scenarios.duel_masters.book import policy, rule
+from scenarios.duel_masters.book import rule
 from scenarios.duel_masters.laws.skipping import skipped
 from scenarios.duel_masters.turn.steps import (
+    as_a_step_begins,
     step_triggers,
 )
 from scenarios.duel_masters.verbs.drawing import draw_one
 from scenarios.engine.play import Play
-from scenarios.engine.rulebook import REVERSED, gives
+from scenarios.engine.rulebook import gives
 from scenarios.language.pointing import turn_player
-
-Begins: TypeAlias = Callable[[Play], None]
-"""What a step begins with."""
 
 
 @rule("500.1", quiet=True, ja="ドローステップ", en="the draw step")
@@ -27,12 +22,6 @@ def draw_step(play: Play) -> None:
     play.set(step="draw")
     for begin in as_a_step_begins(play, draw_for_the_turn, what_triggers):
         begin(play)
-
-
-@policy("702.2", on="as a step begins", without=REVERSED)
-def as_a_step_begins(play: Play, by_the_turn: Begins, triggers: Begins) -> tuple[Begins, ...]:
-    """A step begins with its turn-based action; what triggers at its start waits after that."""
-    return by_the_turn, triggers
 
 
 def what_triggers(play: Play) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from scenarios.common.times import comes_about
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import BOOK, answers, rule
+from scenarios.duel_masters.book import BOOK, answers, policy, rule
 from scenarios.duel_masters.cards.twinpacts import judge_play
 from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.engine.abilities import all_functioning
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.rulebook import REVERSED
 from scenarios.language.pointing import turn_player
 
 
@@ -53,6 +55,16 @@ def step_triggers(play: Play, step: str) -> None:
     if say_if_it_triggers(play, "step starts", step):
         play.cite("702.2")
     play.then(resolve_waiting, beside=True, scope=None)
+
+
+Begins: TypeAlias = Callable[[Play], None]
+"""What a step begins with."""
+
+
+@policy("702.2", on="as a step begins", without=REVERSED)
+def as_a_step_begins(play: Play, by_the_turn: Begins, triggers: Begins) -> tuple[Begins, ...]:
+    """A step begins with its turn-based action; what triggers at its start waits after that."""
+    return by_the_turn, triggers
 
 
 STEPS = ("start", "draw", "charge", "main", "attack", "end")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import operation, policy
-from scenarios.duel_masters.resolving.operations import objects
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.verbs.continuous_effects import lasting
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.play import Play

@@ -1,35 +1,25 @@
-"""Instructions that last, branch or decide: continuous effects, "if you did" (608, 101.3a)."""
+"""Continuous effects that instructions make: power, costs, bans (101.2, 112.2b, 206.1, 608)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from scenarios.common import branching
 from scenarios.duel_masters.abilities.effects_in_words import in_words
 from scenarios.duel_masters.abilities.variables import meaning_that, settled_words
-from scenarios.duel_masters.book import operation, policy, rule
+from scenarios.duel_masters.book import operation
 from scenarios.duel_masters.cards.power import HOWS, rules_of_power
 from scenarios.duel_masters.laws.durations import as_kept, is_over_before
 from scenarios.duel_masters.laws.prohibitions import is_on_players, is_to_play_free
 from scenarios.duel_masters.resolving.attempts import (
-    asks_for_it,
     note_attempt,
-    note_tried,
-    nothing_tried_yet,
-    say_if_known_in_part,
-    say_if_unclear,
-    was_tried,
 )
-from scenarios.duel_masters.resolving.instructions import act, perform
-from scenarios.duel_masters.resolving.operations import objects
-from scenarios.engine.abilities import keywords, printed
-from scenarios.engine.args import Args, Value, is_choice, mentions, operations_of, words_of
+from scenarios.duel_masters.resolving.choosing import objects
+from scenarios.duel_masters.resolving.instructions import act
+from scenarios.engine.args import Args, Value, is_choice, words_of
 from scenarios.engine.play import Play
-from scenarios.engine.readings import LOSES
-from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Effect
 from scenarios.engine.trace import in_a_row
-from scenarios.language.filters import Unencoded, amount, information, players
+from scenarios.language.filters import amount, information, players
 
 
 def lasting(
@@ -105,52 +95,6 @@ def power(play: Play, op: Args, context: int) -> None:
     lasting(play, context, "power", on, words, bound)
 
 
-@operation("gain", "110.1", sometimes=("110.2c",), ja="能力を与える", en="give an ability")
-def gain(play: Play, op: Args, context: int) -> None:
-    """The objects have the ability for as long as the effect lasts.
-
-    What its words call "that" is what the effect has dealt with before giving it.
-    """
-    what, words = words_of(op)
-    words, that = meaning_that(play.context(context), words)
-    given = getattr(words["ability"], "words", None)
-    bound = (("that", that),) if that and mentions(given, "that") else ()
-    on = objects(play, context, what)
-    if any(has_the_same(play, i, words["ability"]) for i in on):
-        play.cite("110.2c")
-    lasting(play, context, "gain", on, words, bound)
-
-
-def has_the_same(play: Play, object_id: int, ability: Any) -> bool:
-    """Whether an object has an equal ability already, beside which this one works by itself."""
-    keyword = getattr(ability, "keyword", ability)
-    if keyword:
-        return keyword in keywords(play, object_id)
-    own = printed(play.state, play.state.objects[object_id])
-    said = ability.kind, ability.pattern, ability.do, ability.static
-    return any((a.kind, a.pattern, a.do, a.static) == said for a in own)
-
-
-@operation(
-    "lose_abilities",
-    "110.1",
-    ja="能力を失わせる",
-    en="take abilities away",
-)
-def lose_abilities(play: Play, op: Args, context: int) -> None:
-    """Abilities are had, and an effect may say that they are not; what waits is independent."""
-    taken_away(play, op, context)
-
-
-@policy("101.1", on="taken away", without=gives(None))
-def taken_away(play: Play, op: Args, context: int) -> None:
-    """A card that says that an ability is lost beats the rule by which it is had."""
-    play.cite("101.1")
-    what, words = words_of(op)
-    words = words if words is not op else Args({"what": what})
-    lasting(play, context, LOSES, objects(play, context, what), words)
-
-
 _COMPELS = {"attack": "506.1b", "block": "507.1b"}
 
 
@@ -204,59 +148,6 @@ def cost(play: Play, op: Args, context: int) -> None:
     if on:
         play.cite("110.2e")
     lasting(play, context, "cost", on, words, (("add", number),))
-
-
-# -- branching ----------------------------------------------------------------
-
-
-@operation("if", "605.2c", ja="条件のある指示", en="a conditional instruction")
-def if_(play: Play, op: Args, context: int) -> None:
-    """A condition inside an effect is read when the instruction is reached."""
-    condition = op.argument
-    assert isinstance(condition, Args)
-    branches = operations_of(op.get("then")), operations_of(op.get("else"))
-    if asks_for_it(condition):
-        say_if_unclear(play, context, branches[0] + branches[1], condition)
-    say_if_known_in_part(play, context, condition, *branches)
-    branching.branch(play, op, context, perform)
-
-
-@operation("may", "605.2c", sometimes=("101.3a",), ja="してもよい", en="you may")
-def may(play: Play, op: Args, context: int) -> None:
-    """If its player, or who it names, does it, "if you did" is met; trying is enough."""
-    use = branching.is_done(play, op, context, "605.2c")
-    ops = operations_of(op.argument) if use else ()
-    nothing_tried_yet(play, context)
-    for each in ops:
-        perform(play, (each,), context)
-        if len(ops) > 1:
-            play.then(one_of_them, context=context)
-    if "then" in op or "else" in op:
-        play.cite("101.3a")
-        then, otherwise = operations_of(op.get("then")), operations_of(op.get("else"))
-        play.then(if_did, ops=then, context=context, otherwise=otherwise)
-
-
-@rule("101.3", quiet=True, ja="できることは行う", en="what can be done is done")
-def one_of_them(play: Play, context: int) -> None:
-    """Of several acts those that can be done are done: to have tried one of them is enough."""
-    note_tried(play, context)
-
-
-@operation("if_did", "101.3a", ja="そうしたら", en="if you did")
-def if_did(
-    play: Play, ops: tuple[Args, ...], context: int, otherwise: tuple[Args, ...] = ()
-) -> None:
-    """An effect on "if you did" takes place when the act was tried, whatever came of it."""
-    say_if_unclear(play, context, (*ops, *otherwise))
-    perform(play, ops if was_tried(play, context) else otherwise, context)
-
-
-@operation("end", "605.2c", ja="文の区切り", en="the end of a sentence")
-def end(play: Play, op: Args, context: int) -> None:
-    """What follows is another sentence; no rule ends an attack or a turn on an effect's word."""
-    if op.argument != "sentence":
-        raise Unencoded.of(f"end: {op.argument}", op.line)
 
 
 @operation("ignore", "101.2", ja="「できない」を無視", en='ignore a "cannot"')

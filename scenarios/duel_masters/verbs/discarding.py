@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import GRAVEYARD, HAND, operation
+from scenarios.duel_masters.resolving.attempts import what_can_be_done
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.resolving.operations import carry_out, makes, objects, what_can_be_done
+from scenarios.duel_masters.resolving.operations import carry_out, makes
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, with_n
 from scenarios.engine.events import Event

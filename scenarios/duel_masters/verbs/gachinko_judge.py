@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenarios.duel_masters.book import DECK, operation, rule
+from scenarios.duel_masters.resolving.attempts import if_did
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.verbs.continuous_effects import if_did
 from scenarios.engine.args import Args, operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question

@@ -15,7 +15,7 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.cards.card_types import is_creature
 from scenarios.duel_masters.laws.prohibitions import banned
-from scenarios.duel_masters.resolving.operations import objects
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.play import Play

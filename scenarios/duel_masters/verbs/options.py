@@ -1,15 +1,23 @@
-"""Options and repeats: which of several instructions are done, and how often (605.2c, 700.2)."""
+"""Which instructions are done: options, conditions, 'you may', repeats (605.2c, 700.2)."""
 
 from __future__ import annotations
 
 from scenarios.common import branching
 from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.cards.reading import cite_values
+from scenarios.duel_masters.resolving.attempts import (
+    asks_for_it,
+    if_did,
+    nothing_tried_yet,
+    one_of_them,
+    say_if_known_in_part,
+    say_if_unclear,
+)
 from scenarios.duel_masters.resolving.instructions import perform
 from scenarios.engine.args import Args, Value, operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.language.filters import amount
+from scenarios.language.filters import Unencoded, amount
 from scenarios.language.pointing import chooser
 
 
@@ -91,3 +99,38 @@ def repeat(play: Play, op: Args, context: int) -> None:
 def once_more(play: Play, op: Args, context: int, left: int) -> None:
     """What is done once more follows as it is written."""
     branching.again(play, op, context, left, perform, once_more)
+
+
+@operation("if", "605.2c", ja="条件のある指示", en="a conditional instruction")
+def if_(play: Play, op: Args, context: int) -> None:
+    """A condition inside an effect is read when the instruction is reached."""
+    condition = op.argument
+    assert isinstance(condition, Args)
+    branches = operations_of(op.get("then")), operations_of(op.get("else"))
+    if asks_for_it(condition):
+        say_if_unclear(play, context, branches[0] + branches[1], condition)
+    say_if_known_in_part(play, context, condition, *branches)
+    branching.branch(play, op, context, perform)
+
+
+@operation("may", "605.2c", sometimes=("101.3a",), ja="してもよい", en="you may")
+def may(play: Play, op: Args, context: int) -> None:
+    """If its player, or who it names, does it, "if you did" is met; trying is enough."""
+    use = branching.is_done(play, op, context, "605.2c")
+    ops = operations_of(op.argument) if use else ()
+    nothing_tried_yet(play, context)
+    for each in ops:
+        perform(play, (each,), context)
+        if len(ops) > 1:
+            play.then(one_of_them, context=context)
+    if "then" in op or "else" in op:
+        play.cite("101.3a")
+        then, otherwise = operations_of(op.get("then")), operations_of(op.get("else"))
+        play.then(if_did, ops=then, context=context, otherwise=otherwise)
+
+
+@operation("end", "605.2c", ja="文の区切り", en="the end of a sentence")
+def end(play: Play, op: Args, context: int) -> None:
+    """What follows is another sentence; no rule ends an attack or a turn on an effect's word."""
+    if op.argument != "sentence":
+        raise Unencoded.of(f"end: {op.argument}", op.line)

@@ -9,9 +9,8 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import DECK, operation, policy, rule
 from scenarios.duel_masters.cards.characteristics import fits_card
 from scenarios.duel_masters.cards.reading import cite_what_is_read
-from scenarios.duel_masters.resolving.cards_to_choose import objects_of
+from scenarios.duel_masters.resolving.choosing import objects, objects_of
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.resolving.operations import objects
 from scenarios.duel_masters.zones.decks import (
     OneCard,
     no_longer_looked_at,

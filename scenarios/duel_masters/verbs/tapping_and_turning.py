@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import BATTLE, UPSIDE_DOWN, operation, wording
 from scenarios.duel_masters.cards.twinpacts import is_two_sided_field
+from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.resolving.operations import carry_out, makes, objects
+from scenarios.duel_masters.resolving.operations import carry_out, makes
 from scenarios.duel_masters.special.wd_fields import other_side
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args, words_of

@@ -7,7 +7,8 @@ from typing import Any
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, CELL, JOINED, SHIELDS, answers
 from scenarios.duel_masters.cards.characteristics import traits_of_card
-from scenarios.duel_masters.cards.twinpacts import is_about_cards, readings, shown_beneath
+from scenarios.duel_masters.cards.twinpacts import is_about_cards, readings
+from scenarios.duel_masters.cards.two_faced_cards import shown_beneath
 from scenarios.duel_masters.zones.decks import by_owner
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, is_choice
@@ -205,6 +206,12 @@ def lies_beneath(play: Play, whole: GameObject, card: int) -> bool:
     """What has been put beneath a card lies there; joined cells are one card, side by side."""
     cell = JOINED in whole.marks and play.state.cards[card].definition.type == CELL
     return card != whole.cards[0] and not cell
+
+
+@answers(asks.shows, "109.2c", without=lambda play, whole, card: True)
+def shows(play: Play, whole: GameObject, card: int) -> bool:
+    """What effects say of an element is said of each of its cards that shows, of none beneath."""
+    return not kernel.lies_beneath(play, whole, card)
 
 
 def cards_that_fit(

@@ -1,4 +1,4 @@
-"""What an effect may choose: objects, and of a stack or a shield which cards (109.2, 605.2b)."""
+"""Choosing: what an effect is about, and of a stack or a shield which cards (109.2, 605.2b)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ from collections.abc import Hashable
 from typing import Any
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import (
-    BATTLE,
-    answers,
-)
+from scenarios.duel_masters.book import BATTLE, answers, operation
+from scenarios.duel_masters.cards.reading import cite_values, cite_what_is_read
 from scenarios.duel_masters.cards.twinpacts import is_about_cards
 from scenarios.duel_masters.laws.prohibitions import said_of
+from scenarios.duel_masters.resolving.attempts import note_attempt, what_can_be_done
 from scenarios.duel_masters.zones.decks import OneCard
-from scenarios.duel_masters.zones.stacked_cards import cards_that_fit, keep_single
+from scenarios.duel_masters.zones.stacked_cards import cards_that_fit, choose_singly, keep_single
+from scenarios.duel_masters.zones.zones import all_of_a_zone
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import static_parts
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, is_choice
 from scenarios.engine.play import Play
-from scenarios.engine.state import CardId, Context, GameObject, ObjectId
-from scenarios.language.filters import how_many, select
+from scenarios.engine.records import replace
+from scenarios.engine.state import CardId, Context, GameObject, ObjectId, ids_in
+from scenarios.language.choosing import chosen
+from scenarios.language.filters import amount, how_many, select
 from scenarios.language.pointing import chooser
 
 
@@ -38,12 +40,6 @@ def _beneath(play: Play, here: Context, words: Args, obj: GameObject) -> tuple[i
         return ()
     row = cards_that_fit(play, here, words, obj)
     return tuple(c for c in row if not asks.shows(play, obj, c))
-
-
-@answers(asks.shows, "109.2c", without=lambda play, whole, card: True)
-def shows(play: Play, whole: GameObject, card: int) -> bool:
-    """What effects say of an element is said of each of its cards that shows, of none beneath."""
-    return not kernel.lies_beneath(play, whole, card)
 
 
 def _all_that_fit(play: Play, here: Context, what: Args, obj: GameObject) -> tuple[int, ...]:
@@ -148,3 +144,84 @@ def _chosen_of(play: Play, option: int | OneCard) -> GameObject | None:
 def selected(play: Play, context: Context, what: Value) -> tuple[int, ...]:
     """What an effect's words stand for."""
     return select(play, context, what)
+
+
+PICKED = "picked"
+"""What a replacement is to be done to was chosen as it was decided on: the words, the objects."""
+
+
+def objects(
+    play: Play, context: int, what: Value, *rules: str, besides: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """What a WHAT stands for in a resolution; choices leave out what is taken (609.9b).
+
+    `besides` was chosen for another part of the same instruction and is not chosen again (601.1h).
+    """
+    here = play.context(context)
+    values = dict(here.values)
+    picked = values.get(PICKED)
+    if isinstance(picked, tuple) and picked[0] == what:
+        return tuple(i for i in picked[1] if i in play.state.objects)
+    taken = ids_in(here.values, "taken")
+    if besides:
+        rules = rules or ("605.2b", "601.1h")
+    if is_choice(what) and values.get("probe"):
+        options = [i for i in choosable(play, here, what) if i not in taken]
+        count = amount(play, here, what.get("count", what.get("up_to", 1)))
+        return tuple(options[:count]) if len(options) >= min(count, 1) else ()
+    costs = "taken" in values  # a cost, and what replaces, is done in full
+    if not costs and falls_short(play, here, what) and not what_can_be_done(play):
+        return ()
+    found = chosen(play, here, what, rules or _by_rules(what), exclude=(*taken, *besides))
+    if values.get("probe"):
+        return found
+    cite_what_is_read(play, here, what, found)
+    if is_choice(what):
+        cite_values(play, what.get("count"), what.get("up_to"))
+    return all_of_a_zone(play, found) if found and _whole_zone(what) else found
+
+
+def _by_rules(what: Value) -> tuple[str, ...]:
+    """As many as possible are chosen; of several at once none is chosen twice (601.1h)."""
+    said = (
+        [what.get(word) for word in ("count", "up_to", "total")] if isinstance(what, Args) else []
+    )
+    several = any(number not in (None, 1) for number in said)
+    return ("605.2b", "601.1h") if several else ("605.2b",)
+
+
+def _whole_zone(what: Value) -> bool:
+    """Whether words mean a zone as such: all of a player's hand, deck, mana or the like."""
+    return isinstance(what, Args) and "zone" in what and set(what) <= {"zone", "whose"}
+
+
+def falls_short(play: Play, here: Context, what: Value) -> bool:
+    """Whether fewer things can be chosen than an instruction says."""
+    if not is_choice(what) or {"up_to", "total"} & set(what):
+        return False
+    found = how_many_to_choose(play, here, what, choosable(play, here, what))
+    return found < amount(play, here, what.get("count", 1))
+
+
+def choosable(play: Play, here: Context, what: Args) -> tuple[int, ...]:
+    """What fits the words of a choice and may be chosen by who chooses."""
+    found = select(play, here, what["choose"])
+    if what.get("random") is True:
+        return found
+    by = chooser(play, here.controller, what)
+    seen, words = replace(here, controller=by), what["choose"]
+    left = tuple(i for i in found if kernel.may_choose(play, seen, i, words))
+    if left != found and play.telling:
+        play.cite("101.2")
+    return left
+
+
+@operation("choose", "605.2b", sometimes=("601.1h",), ja="選ぶ", en="choose")
+def choose(play: Play, op: Args, context: int) -> None:
+    """What is only chosen is `that` to later words, and among what the effect has `chosen`."""
+    found = objects(play, context, op)
+    play.cite(*_by_rules(op))
+    choose_singly(play, context, op, found)
+    play.remember(context, chosen=(*play.remembered(context, "chosen", ()), *found))
+    play.bind(context, that=found)
+    note_attempt(play, context, (op, bool(found)))

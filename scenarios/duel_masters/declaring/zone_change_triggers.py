@@ -1,4 +1,4 @@
-"""Who sees an event: the abilities there, those that look back, delayed and declared ones (603)."""
+"""Who sees an event: what is there, what has gone and looks back, what is delayed (603.5)."""
 
 from __future__ import annotations
 
@@ -226,9 +226,6 @@ def _to_declare(play: Play, obj: GameObject) -> Iterator[Held]:
         ):
             yield held
     yield from declared_keywords(play, obj)
-
-
-# -- delayed triggered abilities ----------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
