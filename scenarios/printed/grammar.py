@@ -94,7 +94,7 @@ class Grammar:
             name, form = category
             found = []
             for phrase in self._phrases[name]:
-                if phrase.forms and form not in phrase.forms.split():
+                if phrase.forms and form not in phrase.forms.split(" "):
                     continue
                 for wording in phrase.wordings(self.language):
                     for one in parts(wording, form, self.language):

@@ -85,11 +85,18 @@ def _japanese(verb: str, form: str) -> str:
     return {"る": verb, "し": middle, "て": te, "た": past, "ない": low + "ない"}[form]
 
 
+def _plural(noun: str) -> str:
+    first, _, rest = noun.partition(" ")
+    return first + ("es" if first.endswith(("s", "sh", "ch", "x")) else "s") + (rest and " " + rest)
+
+
 def _english(verb: str, form: str) -> str:
     first, _, rest = verb.partition(" ")
     rest = rest and " " + rest
-    if form in ("base", ""):
+    if form in ("", "base", "sg", "one"):
         return verb
+    if form == "pl":
+        return _plural(verb)
     if form == "s":
         return first + ("es" if first.endswith(("s", "sh", "ch", "x")) else "s") + rest
     if form == "ed":
@@ -99,7 +106,8 @@ def _english(verb: str, form: str) -> str:
 
 def inflected(verb: str, form: str, language: str) -> str:
     """A verb, given as in a dictionary, in a form: `る し て た ない`, with `れる` or `せる` before
-    it made passive or causative; in English `base`, `s`, `ed` (the participle).
+    it made passive or causative; in English `base`, `s`, `ed` (the participle), and of a noun `sg`,
+    `one` (after a number) and `pl`.
 
     Raises KeyError for a form that there is not.
     """

@@ -47,6 +47,15 @@ def _one(text: str, place: int) -> Iterator[tuple[int, Any]]:
     return (found for found in _counted(text, place) if found[1] == 1)
 
 
+_AN = re.compile(r"(?:1|one|an?)(?= )")
+
+
+def _one_in_english(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    found = _AN.match(text.lower(), place)
+    if found:
+        yield found.end(), 1
+
+
 def _several(text: str, place: int) -> Iterator[tuple[int, Any]]:
     return (found for found in _counted(text, place) if found[1] != 1)
 
@@ -105,6 +114,15 @@ def _races(known: frozenset[str]) -> Lexical:
     return Lexical(find, write)
 
 
+def _lone(language: str) -> Lexical:
+    def write(value: Any, beside: Mapping[str, Any]) -> str | None:
+        if value not in (None, 1):
+            return None
+        return "one" if language == "en" else _write_counted(1, beside)
+
+    return Lexical(_one if language == "ja" else _one_in_english, write)
+
+
 def lexical(language: str, races: Iterable[str] = ()) -> dict[str, Lexical]:
     """What is found by a function: numbers, names in quotation marks, races.
 
@@ -128,7 +146,7 @@ def lexical(language: str, races: Iterable[str] = ()) -> dict[str, Lexical]:
                 else (_write_counted if language == "ja" else _write_number)(value, beside)
             ),
         ),
-        "one": Lexical(_one, lambda value, beside: _write_counted(1, beside)),
+        "one": _lone(language),
         "name": _quoted(language),
         "race": _races(RACES | frozenset(races)),
     }
