@@ -89,6 +89,7 @@ each_of_them: Ask[[Held, Fact], tuple[Fact, ...]] = Ask("each of them")
 
 # -- answered in entering_the_battle_zone --
 an_element_enters: Ask[[int], bool] = Ask("an element enters", without=REVERSED)
+played_as_a_field: Ask[[], str] = Ask("played as a field")
 
 # -- answered in evolution --
 words_of_entering: Ask[[Context, Value, tuple[int, ...]], None] = Ask(
@@ -130,9 +131,6 @@ mana_symbol: Ask[[int, GameObject], int] = Ask(
 )
 pays_civilization: Ask[[GameObject, str], bool] = Ask("pays_civilization", without=REVERSED)
 
-# -- answered in may_be_played --
-played_as_a_field: Ask[[], str] = Ask("played as a field")
-
 # -- answered in mutual_effects --
 traits_together: Ask[[], None] = Ask("traits together")
 
@@ -152,7 +150,7 @@ additional_cost: Ask[[int, GameObject], int] = Ask(
 )
 o_drive_of_a_free_card: Ask[[int, str], None] = Ask("o_drive of a free card")
 
-# -- answered in one_shots --
+# -- answered in one_shots_of_static_abilities --
 one_shots_of: Ask[[], tuple[str, ...]] = Ask("one-shots of", without=REVERSED)
 
 # -- answered in order_of_effects --
@@ -189,7 +187,6 @@ infinite_power: Ask[[int, int, tuple[tuple[str, int], ...]], int] = Ask(
     "infinite_power", without=lambda play, total, base, changes: total
 )
 power_read: Ask[[int], int] = Ask("power_read", without=lambda play, total: total)
-reaches: Ask[[Context, Value, GameObject], bool] = Ask("reaches")
 has_power: Ask[[frozenset[str]], bool] = Ask("has_power", without=REVERSED)
 
 # -- answered in replacement --
@@ -225,6 +222,9 @@ next_time_only: Ask[[Held], bool] = Ask("next time only", without=REVERSED)
 
 # -- answered in state_based_actions --
 done_by: Ask[[Event], int] = Ask("done by")
+
+# -- answered in static_abilities --
+reaches: Ask[[Context, Value, GameObject], bool] = Ask("reaches")
 
 # -- answered in steps --
 gone_by: Ask[[str], tuple[str, ...]] = Ask("gone by", without=gives(()))

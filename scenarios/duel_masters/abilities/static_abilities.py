@@ -13,11 +13,12 @@ from scenarios.duel_masters.book import STATIC, answers, hears
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled, goes_on
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, all_functioning, statics
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
-from scenarios.engine.state import Effect, GameState, Outcome, Serial
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Outcome, Serial
 from scenarios.language.conditions import holds
+from scenarios.language.filters import concerns
 
 Lost = dict[tuple[int, str], Held]
 
@@ -89,3 +90,14 @@ def _given_if_had(play: Play, lost: Lost) -> Lost:
 def applies(play: Play, held: Held) -> bool:
     """A static ability's effect applies while its condition is met."""
     return holds(play, held.context(), held.ability.condition)
+
+
+def _fixed(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
+    """Without the rule: fixed to what was there before the ability's own card."""
+    return concerns(play, context, what, obj) and obj.id <= context.source
+
+
+@answers(asks.reaches, "608.3a", without=_fixed)
+def reaches(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
+    """A static ability's effect is not fixed: it bears on all that its words fit at any time."""
+    return concerns(play, context, what, obj)

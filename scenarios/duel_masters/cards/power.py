@@ -8,11 +8,11 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import CREATURES, answers, policy
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition, static_parts, statics
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
-from scenarios.language.filters import INFINITE, Traits, amount, concerns
+from scenarios.language.filters import INFINITE, Traits, amount
 
 Changes: TypeAlias = tuple[tuple[str, int], ...]
 """What effects do to a power, in the order in which they are found: one of HOWS and a number."""
@@ -141,17 +141,6 @@ def _statics_about(play: Play, obj: GameObject) -> list[tuple[Context, Args]]:
         if asks.reaches(play, context, words["what"], obj):
             found.append((context, words))
     return found
-
-
-def _fixed(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
-    """Without the rule: fixed to what was there before the ability's own card."""
-    return concerns(play, context, what, obj) and obj.id <= context.source
-
-
-@answers(asks.reaches, "608.3a", without=_fixed)
-def reaches(play: Play, context: Context, what: Value, obj: GameObject) -> bool:
-    """A static ability's effect is not fixed: it bears on all that its words fit at any time."""
-    return concerns(play, context, what, obj)
 
 
 def _changes_in(play: Play, context: Context, words: Args) -> list[tuple[str, int]]:

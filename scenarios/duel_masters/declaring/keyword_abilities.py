@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.abilities.functioning import numbered
-from scenarios.duel_masters.book import BATTLE, HAND, rule
+from scenarios.duel_masters.book import HAND, rule
 from scenarios.duel_masters.cards.twinpacts import choose_part, kind_of, show_part, showing
 from scenarios.duel_masters.costs.o_drive import not_paid_for
-from scenarios.duel_masters.playing.may_be_played import may_be_played, may_execute
+from scenarios.duel_masters.playing.may_be_played import may_execute
 from scenarios.duel_masters.playing.playing import execute
 from scenarios.duel_masters.zones.pending import make_pending
+from scenarios.duel_masters.zones.zones import no_longer_there
 from scenarios.engine.abilities import Held, keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
@@ -156,23 +157,3 @@ def shown_as(play: Play, source: int, player: str, kind: str) -> bool:
         play.cite("810.3a")
         show_part(play, source, choose_part(play, source, player, options, "810.3"))
     return kind in kind_of(play, source)
-
-
-@rule("400.5", ja="宣言した後に元のゾーンを離れたカード", en="declared, and gone from where it was")
-def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
-    """Elsewhere the card is a new one; 110.5a lets a source act wherever it is by now.
-
-    Who lies in the battle zone already cannot be brought there (701.3a), and what is forbidden
-    meanwhile is not played from anywhere (101.2): there both agree.
-    """
-    play.say(
-        f"{ja}：カードが元のゾーンにない",
-        f"{en}: the card is no longer where it was",
-        status="impossible",
-    )
-    obj = play.read.holder(card)
-    if obj is not None and obj.zone == BATTLE and obj.cards[0] == card:
-        play.cite("701.3a")
-        return
-    if obj is None or may_be_played(play, obj.id, play.state.cards[card].owner) is None:
-        play.dispute("400.5", "110.5a")

@@ -6,7 +6,7 @@ from functools import partial
 
 from scenarios.common import beginning as common
 from scenarios.duel_masters.book import DECK, HAND, SHIELDS, policy, rule
-from scenarios.duel_masters.game_start.decks import decks_are_proper
+from scenarios.duel_masters.game_start.deck_construction import decks_are_proper
 from scenarios.duel_masters.game_start.mid_turn import resume
 from scenarios.duel_masters.turn.turn import turn
 from scenarios.engine.events import Event

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, EVOLVING, MANA, answers, rule
+from scenarios.duel_masters.cards.twinpacts import VERBS
 from scenarios.duel_masters.cards.two_faced_cards import cover
 from scenarios.duel_masters.playing.casting import _played
 from scenarios.duel_masters.special.evolution import (
@@ -131,3 +132,13 @@ def _settled(play: Play, playing: Event) -> tuple[Event, ...]:
     left = replace_ahead(play, (playing,))
     play.cite(*("605.3" for _ in left))
     return tuple(replace(event, replaced=DECIDED) for event in left)
+
+
+def _as_anything_else(play: Play) -> str:
+    return "play"
+
+
+@answers(asks.played_as_a_field, "701.27a", without=_as_anything_else)
+def played_as_a_field(play: Play) -> str:
+    """To play a field, paying for it, is to deploy it; putting it there by an effect is not."""
+    return VERBS["field"]

@@ -1,4 +1,4 @@
-"""May it be played: when, from where, onto what, and can it be paid for (301, 504, 601, 801.1a)."""
+"""May it be played: when, from where, and can it be paid for (112.2, 301, 504, 601)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenarios.duel_masters.book import (
     guard,
     policy,
 )
-from scenarios.duel_masters.cards.twinpacts import VERBS, judge_play, kind_of, verb_of, ways_to_play
+from scenarios.duel_masters.cards.twinpacts import judge_play, kind_of, verb_of, ways_to_play
 from scenarios.duel_masters.costs.cost_changes import acts_for
 from scenarios.duel_masters.costs.costs import (
     civilizations_to_pay,
@@ -30,7 +30,6 @@ from scenarios.duel_masters.costs.free_permissions import permissions
 from scenarios.duel_masters.costs.mana import improper_payment
 from scenarios.duel_masters.laws.prohibitions import FORBIDS, banned
 from scenarios.duel_masters.playing.alternative_costs import ALTERNATIVE
-from scenarios.duel_masters.special.evolution import bases_for, improper_bases, is_evolution
 from scenarios.duel_masters.special.king_cells import alone, can_be_joined
 from scenarios.duel_masters.zones.out_of_a_shield import ways_to_play_out
 from scenarios.engine.abilities import keywords, printed, statics
@@ -151,20 +150,6 @@ def right_word(play: Play, action: Action) -> Refusal | None:
     return refuse(f"「このカード{ja}」ことはできない", f"this card is not one to {en}")
 
 
-@guard("801.1a", on="play")
-@guard("801.1a", on="execute")
-def has_bases(play: Play, action: Action) -> Refusal | None:
-    """Without a proper evolution source an evolution creature cannot enter."""
-    obj = play.state.objects[action.what]
-    if action.onto:
-        return improper_bases(play, obj, action.player, action.onto)
-    if not is_evolution(play, obj):
-        return None
-    if next(bases_for(play, obj, action.player), None) is None:
-        return refuse("適正な進化元がない", "there is no proper evolution source")
-    return None
-
-
 @guard("112.2", on="play")
 def can_be_paid(play: Play, action: Action) -> Refusal | None:
     """The mana cost must be payable, civilizations included."""
@@ -217,16 +202,6 @@ def may_execute(play: Play, object_id: int, player: str) -> bool:
 def may_be_played(play: Play, object_id: int, player: str) -> Refusal | None:
     """Why a card cannot be played at all, at whatever time and cost, or None."""
     return play.judge("execute", Action("execute", object_id, player=player))
-
-
-def _as_anything_else(play: Play) -> str:
-    return "play"
-
-
-@answers(asks.played_as_a_field, "701.27a", without=_as_anything_else)
-def played_as_a_field(play: Play) -> str:
-    """To play a field, paying for it, is to deploy it; putting it there by an effect is not."""
-    return VERBS["field"]
 
 
 def playable(play: Play, player: str) -> Iterator[Action]:

@@ -6,7 +6,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import GRAVEYARD, HAND, SHIELDS, answers, attack_of, rule
 from scenarios.duel_masters.resolving.attempts import note_broken
 from scenarios.duel_masters.resolving.instructions import inside_an_effect
-from scenarios.duel_masters.resolving.one_shots import one_shot_applied
+from scenarios.duel_masters.resolving.one_shots_of_static_abilities import one_shot_applied
 from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER, resolve_waiting
 from scenarios.duel_masters.shields.shield_declarations import (
     Declared,

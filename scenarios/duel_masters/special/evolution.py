@@ -14,6 +14,7 @@ from scenarios.duel_masters.book import (
     answers,
     attack_of,
     change_attack,
+    guard,
     hears,
     policy,
     rule,
@@ -35,7 +36,7 @@ from scenarios.engine.args import (
 from scenarios.engine.cards import CardDef
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import (
@@ -131,6 +132,20 @@ def cannot_enter(play: Play, obj: int) -> None:
         f"{name} has no proper evolution source and cannot enter",
     )
     play.note(("801.1a",), *said, status="impossible", cards=(name,))
+
+
+@guard("801.1a", on="play")
+@guard("801.1a", on="execute")
+def has_bases(play: Play, action: Action) -> Refusal | None:
+    """Without a proper evolution source an evolution creature cannot enter."""
+    obj = play.state.objects[action.what]
+    if action.onto:
+        return improper_bases(play, obj, action.player, action.onto)
+    if not is_evolution(play, obj):
+        return None
+    if next(bases_for(play, obj, action.player), None) is None:
+        return refuse("適正な進化元がない", "there is no proper evolution source")
+    return None
 
 
 @rule(

@@ -27,7 +27,7 @@ from scenarios.duel_masters.laws.game_over import decide_the_game
 from scenarios.duel_masters.laws.indestructible import is_kept, say_what_is_kept, untold_kept
 from scenarios.duel_masters.replacing.replacement import REPLACES
 from scenarios.duel_masters.resolving.instructions import effect_is_over
-from scenarios.duel_masters.resolving.one_shots import next_one_shot, one_shot
+from scenarios.duel_masters.resolving.one_shots_of_static_abilities import next_one_shot, one_shot
 from scenarios.duel_masters.zones.zones import grave_of, put_away
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import any_statics, functioning, of_kind, triggered

@@ -368,3 +368,23 @@ def where_it_is_turned(play: Play, about: Value, object_id: int) -> bool:
         return True
     play.cite("403.1")
     return False
+
+
+@rule("400.5", ja="宣言した後に元のゾーンを離れたカード", en="declared, and gone from where it was")
+def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
+    """Elsewhere the card is a new one; 110.5a lets a source act wherever it is by now.
+
+    Who lies in the battle zone already cannot be brought there (701.3a), and what is forbidden
+    meanwhile is not played from anywhere (101.2): there both agree.
+    """
+    play.say(
+        f"{ja}：カードが元のゾーンにない",
+        f"{en}: the card is no longer where it was",
+        status="impossible",
+    )
+    obj = play.read.holder(card)
+    if obj is not None and obj.zone == BATTLE and obj.cards[0] == card:
+        play.cite("701.3a")
+        return
+    if obj is None or asks.may_be_played(play, obj.id, play.state.cards[card].owner) is None:
+        play.dispute("400.5", "110.5a")

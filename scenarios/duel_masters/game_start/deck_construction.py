@@ -12,7 +12,11 @@ from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Outcome
 
 SIZE = 40
+
+
 COPIES = 4
+
+
 ANY_NUMBER = 1000
 
 

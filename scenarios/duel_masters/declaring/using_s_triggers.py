@@ -13,19 +13,17 @@ from scenarios.duel_masters.cards.twinpacts import (
     while_showing,
 )
 from scenarios.duel_masters.costs.o_drive import not_paid_for
-from scenarios.duel_masters.declaring.keyword_abilities import no_longer_there
 from scenarios.duel_masters.playing.may_be_played import may_be_played, may_execute
 from scenarios.duel_masters.playing.playing import execute
 from scenarios.duel_masters.resolving.instructions import effect_is_over, not_encoded, perform
 from scenarios.duel_masters.shields.shield_declarations import Given
 from scenarios.duel_masters.zones.pending import make_pending
+from scenarios.duel_masters.zones.zones import no_longer_there
 from scenarios.engine.args import operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject, Waiting
-
-# -- using what was declared --------------------------------------------------
 
 
 def _hand_object(play: Play, waiting: Waiting) -> GameObject | None:
