@@ -11,12 +11,16 @@ from scenarios.printed.chart import Chart
 from scenarios.printed.folding import Folded, folded
 from scenarios.printed.grammar import Grammar
 from scenarios.printed.referring import referred, refers
+from scenarios.printed.usual import abilities_of, keywords_taken, together
 from scenarios.printed.values import Map, thaw
 
 __all__ = ["Line", "Span", "read_card", "read_line"]
 
 _REMINDER = re.compile(r"\((?!.・ソウル\))[^()]*(?:\([^()]*\)[^()]*)*\)")
-_BULLETS = "▶■●・▼"
+_BULLETS = "▶■●・▼►"
+_CHOICE = re.compile(r"。[▶■●・▼►]")
+_NAME = re.compile(r"[^。「」]+")
+_FOLLOWED = re.compile(r"次の能力を(?:使ってもよい|得る)。?\)?$")
 _RESTRICTS = ("ただし", "この能力", "この効果")
 
 
@@ -33,22 +37,27 @@ class Span:
 class Line:
     """A line of a card text: its readings, and what of it was not understood.
 
-    `readings` are the different meanings: an ability, or `{card: {…}}` for what belongs to the card
-    itself (`evolves`); more than one where the text leaves it open, none where it was not
-    understood. `reminders` are what stands in brackets, as they were given. What was not
-    understood stands in the reading as `{text: …}`.
+    `readings` are the different meanings: an ability, `{abilities: […]}` where one text is of
+    several, or `{card: {…}}` for what belongs to the card itself (`evolves`); more than one where
+    the text leaves it open, none where it was not understood. `reminders` are what stands in
+    brackets, as they were given; those of them that say something else than the keyword before
+    them are `differs`. What was not understood stands in the reading as `{text: …}`. `rests_on`
+    names the keywords that the rules do not define: they are read as cards usually explain them,
+    or as the reminder of this one does.
     """
 
     text: str
     readings: tuple[Any, ...]
     spans: tuple[Span, ...]
     reminders: tuple[str, ...] = ()
+    rests_on: tuple[str, ...] = ()
+    differs: tuple[str, ...] = ()
 
     @property
     def read(self) -> str:
-        """`whole`, `part` or `none`."""
+        """`whole`, `part` or `none`; a reminder alone says nothing, and is read whole."""
         understood = [span.read for span in self.spans]
-        if self.readings and all(understood):
+        if all(understood) and (self.readings or (self.reminders and not understood)):
             return "whole"
         return "part" if any(understood) else "none"
 
@@ -92,22 +101,63 @@ def _is_keyword(reading: Any) -> bool:
     )
 
 
-def _meanings(grammar: Grammar, text: str, kind: str) -> tuple[Any, ...]:
-    found = Chart(grammar, text).meanings(("line", kind))
-    return _preferred(one for meaning in found for one in referred(meaning))
+def _meanings(
+    grammar: Grammar, text: str, kind: str, category: str = "line"
+) -> dict[Any, tuple[str, ...]]:
+    """The readings of a text, each with the keywords whose usual meaning it takes."""
+    found: dict[Any, tuple[str, ...]] = {}
+    for meaning in Chart(grammar, text).meanings((category, kind)):
+        rows = [referred(one) for one in abilities_of(meaning)]
+        if all(rows):
+            names = tuple(keywords_taken(meaning))
+            found |= {one: names for one in together(rows) if one not in found}
+    return {one: found[one] for one in _preferred(found)}
+
+
+def _by_reminder(grammar: Grammar, line: Folded, kind: str) -> dict[Any, tuple[str, ...]]:
+    """What a keyword that no rule defines means by its own reminder.
+
+    What follows the reminder is the ability that it speaks of.
+    """
+    reminder = _REMINDER.search(line.text)
+    name = line.text[: reminder.start()] if reminder else ""
+    if reminder is None or not _NAME.fullmatch(name):
+        return {}
+    told, after = reminder[0][1:-1].rstrip("。"), line.text[reminder.end() :]
+    if bool(after) != bool(_FOLLOWED.search(told)):
+        return {}
+    found = _meanings(grammar, f"{told}。{after}", kind)
+    return {one: (name, *names) for one, names in found.items()}
+
+
+def _differing(
+    grammar: Grammar, told: Iterable[str], readings: Iterable[Any], kind: str
+) -> Iterator[str]:
+    """The reminders that are understood, and explain none of the readings."""
+    for text in told:
+        said = folded(text).text[1:-1].rstrip("。") + "。"
+        found = [one for c in ("reminder", "line") for one in _meanings(grammar, said, kind, c)]
+        if found and frozenset(readings).isdisjoint(found):
+            yield text
 
 
 def _in_part(
     grammar: Grammar, line: Folded, kind: str
-) -> tuple[tuple[Any, ...], tuple[tuple[int, int, bool], ...]]:
-    """The longest beginning that is an ability, and what follows it sentence by sentence."""
+) -> tuple[dict[Any, tuple[str, ...]], tuple[tuple[int, int, bool], ...]]:
+    """The longest beginning that is an ability, and what follows it sentence by sentence.
+
+    Choices are read together or not at all.
+    """
+    if _CHOICE.search(line.text):
+        return {}, ((0, len(line.text), False),)
     places = list(_sentences(line.text))
     for kept in range(len(places) - 1, 0, -1):
         end = places[kept - 1][1]
         rest = [line.text[a:b] for a, b in places[kept:]]
         if any(text.startswith(_RESTRICTS) for text in rest):
             continue
-        readings = _meanings(grammar, line.text[:end], kind)
+        means = _meanings(grammar, line.text[:end], kind)
+        readings = tuple(means)
         if len(readings) != 1 or not isinstance(readings[0], Map):
             continue
         do = readings[0].asked("do")
@@ -123,8 +173,8 @@ def _in_part(
             understood = len(found) == 1
             do += found[0] if understood else (Map((("text", text),)),)
             spans.append((start, stop, understood))
-        return (readings[0].and_also({"do": do}),), tuple(spans)
-    return (), ((0, len(line.text), False),)
+        return {readings[0].and_also({"do": do}): means[readings[0]]}, tuple(spans)
+    return {}, ((0, len(line.text), False),)
 
 
 def read_line(grammar: Grammar, text: str, kind: str = "element") -> Line:
@@ -133,26 +183,45 @@ def read_line(grammar: Grammar, text: str, kind: str = "element") -> Line:
     Nothing is guessed and nothing dropped: a line that is not understood has no reading, one of
     which a beginning is understood has the rest as `{text: …}`.
     """
-    line, reminders = _without_reminders(folded(text))
+    given = folded(text)
+    line, reminders = _without_reminders(given)
     told = tuple(text[start:end] for start, end in reminders)
-    readings = _meanings(grammar, line.text, kind) if line.text else ()
+    means = _meanings(grammar, line.text, kind) if line.text else {}
     spans: tuple[tuple[int, int, bool], ...] = ((0, len(line.text), True),)
-    if not readings and line.text:
-        readings, spans = _in_part(grammar, line, kind)
+    differs: tuple[str, ...] = ()
+    if means and _NAME.fullmatch(line.text):
+        differs = tuple(_differing(grammar, told, means, kind))
+    if not means and line.text:
+        means = _by_reminder(grammar, given, kind)
+    if not means and line.text:
+        means, spans = _in_part(grammar, line, kind)
     return Line(
         text,
-        tuple(thaw(one) for one in readings),
+        tuple(thaw(one) for one in means),
         tuple(Span(*line.span(start, end), read) for start, end, read in spans if start < end),
         told,
+        tuple(dict.fromkeys(name for names in means.values() for name in names)),
+        differs,
     )
 
 
+def _lines(text: str) -> Iterator[str]:
+    """The lines of a text, each with what is printed below it and belongs to it."""
+    whole, follows = "", False
+    for line in filter(str.strip, text.splitlines()):
+        if whole and (follows or line.strip()[0] in _BULLETS):
+            whole += "\n" + line
+        else:
+            yield from filter(None, (whole,))
+            whole = line
+        follows = follows or bool(_FOLLOWED.search(folded(line).text))
+    yield from filter(None, (whole,))
+
+
 def read_card(grammar: Grammar, text: str, kind: str = "element") -> tuple[Line, ...]:
-    """What the lines of a card text mean; choices that are printed below a line belong to it."""
-    lines: list[str] = []
-    for line in text.splitlines():
-        if lines and line.strip()[:1] in _BULLETS and line.strip():
-            lines[-1] += line
-        elif line.strip():
-            lines.append(line)
-    return tuple(read_line(grammar, line, kind) for line in lines)
+    """What the lines of a card text mean.
+
+    Choices that are printed below a line belong to it, and so does all below a line that ends in
+    "the following ability": where that ability ends is not printed.
+    """
+    return tuple(read_line(grammar, line, kind) for line in _lines(text))

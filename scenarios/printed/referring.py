@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from scenarios.printed.values import Map
@@ -127,6 +128,9 @@ def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
     if not isinstance(deed, Map):
         yield from ((one, mentioned) for one in _filled(deed, mentioned))
         return
+    if isinstance(deed.asked("choose_one") or deed.asked("modes"), tuple):
+        yield from _chosen(deed, mentioned)
+        return
     lists = [key for key in ("may", *_LEADING_BOTH) if isinstance(deed.asked(key), tuple)]
     lists = [key for key in lists if not isinstance(deed.asked(key), Map)]
     plain = deed.without(*lists)
@@ -141,6 +145,15 @@ def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
                 for do, later in _done(deed.asked(key), known)
             ]
         yield from found
+
+
+def _chosen(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
+    """Choices: each speaks of what was mentioned before them or in itself."""
+    key = "choose_one" if deed.asked("choose_one") is not None else "modes"
+    for rest in _filled(deed.without(key), mentioned):
+        each = [[do for do, _ in _done(one, mentioned)] for one in deed.asked(key)]
+        for found in product(*each):
+            yield rest.and_also({key: tuple(found)}), mentioned
 
 
 def _done(

@@ -12,7 +12,7 @@ from scenarios.printed.tables import tables
 
 __all__ = ["grammar"]
 
-FILES = ("things", "statics", "deeds", "moments", "abilities")
+FILES = ("things", "statics", "deeds", "moments", "abilities", "keywords")
 
 
 def grammar(language: str, races: Iterable[str] = ()) -> Grammar:

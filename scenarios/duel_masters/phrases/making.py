@@ -142,7 +142,105 @@ def _power_first(told: Any) -> Iterator[tuple[Any, ...]]:
             yield subject, deeds[0], deeds[1:]
 
 
+_HAPPEN_TO = frozenset(
+    {"enters", "leaves", "destroyed", "moves", "attacks", "attack_ends", "blocks", "blocked"}
+    | {"unblocked", "battles", "wins", "loses", "breaks", "broken", "tapped", "untapped"}
+)
+
+
+def _happens_to(agent: Any, happening: Any) -> Any:
+    return _replaced(happening, SUBJECT, agent)
+
+
+def _to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
+    for word, about in event if isinstance(event, Map) else ():
+        if word in _HAPPEN_TO and about != SUBJECT:
+            yield about, event.and_also({word: SUBJECT})
+
+
+def _happens_first(agent: Any, happening: Any) -> Any:
+    return _happens_to(agent, happening).and_also({"first": True})
+
+
+def _first_to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(event, Map) and event.asked("first") is True:
+        yield from _to_whom(event.without("first"))
+
+
+def _when_either(agent: Any, first: Any, second: Any, do: Any) -> Any:
+    found = tuple(
+        Map((("do", do), ("when", _happens_to(agent, event)))) for event in (first, second)
+    )
+    return Map((("abilities", found),))
+
+
+def _going(event: Any) -> Any:
+    """What goes to a zone by an event, as what is done instead speaks of it."""
+    if event.asked("discards") is not None:
+        about = event.asked("what")
+    else:
+        about = next((one for word, one in event if word in _HAPPEN_TO), None)
+    return None if about is None else "self" if about == "self" else "it"
+
+
+def _goes_elsewhere(event: Any, going: Any) -> Any:
+    subject = _going(event)
+    if subject is None:
+        return None
+    return Map((("do", (_replaced(going, SUBJECT, subject),)), ("of", event)))
+
+
+def _named_goes_elsewhere(event: Any, thing: Any, going: Any) -> Any:
+    """As before, where the text also names what goes: itself, or what the event is about."""
+    fits = {"self": "self", "@creature": "it", "@card": "it"}.get(thing)
+    return _goes_elsewhere(event, going) if fits == _going(event) else None
+
+
+def _whence(replacement: Any) -> Iterator[tuple[Any, ...]]:
+    event, do = replacement.asked("of"), replacement.asked("do")
+    if not isinstance(event, Map) or not isinstance(do, tuple) or len(do) != 1:
+        return
+    subject = _going(event)
+    if subject is not None:
+        yield event, _replaced(do[0], subject, SUBJECT)
+
+
+def _breaks_so_many(n: Any) -> Any:
+    return {1: None, 2: "w_breaker", 3: "t_breaker"}.get(n, Map((("breaker", n),)))
+
+
+def _modes(n: int, options: Any) -> Any:
+    return (Map((("count", n), ("modes", options))),) if n > 1 else None
+
+
+def _as_it_is(ability: Any) -> Any:
+    return ability
+
+
+def _while_in(fight: Any, said: tuple[Any, ...]) -> Any:
+    """What holds of itself while it attacks, blocks or battles."""
+    if any(_subject(part) != "self" for part in said):
+        return None
+    return Map((("if", fight), ("static", said)))
+
+
+def _in_a_fight(ability: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(ability, Map) and [key for key, _ in ability] == ["if", "static"]:
+        fight, said = ability.asked("if"), ability.asked("static")
+        if _while_in(fight, said) is not None:
+            yield fight, said
+
+
 MAKERS: Mapping[str, Maker] = {
+    "happens_to": Maker(_happens_to, _to_whom),
+    "happens_first": Maker(_happens_first, _first_to_whom),
+    "modes": Maker(_modes, lambda value: ()),
+    "as_it_is": Maker(_as_it_is, lambda value: ()),
+    "while_in": Maker(_while_in, _in_a_fight),
+    "when_either": Maker(_when_either, lambda value: ()),
+    "goes_elsewhere": Maker(_goes_elsewhere, _whence),
+    "named_goes_elsewhere": Maker(_named_goes_elsewhere, lambda value: ()),
+    "breaks_so_many": Maker(_breaks_so_many, lambda value: ()),
     "said_of": Maker(_said_of, _who_and_what),
     "power_said": Maker(_power_said, _power_alone),
     "power_and_said": Maker(_power_and_said, _power_first),

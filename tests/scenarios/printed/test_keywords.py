@@ -1,0 +1,91 @@
+"""Keywords, triggers and replacements as printed: what is read, what is told apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from scenarios.duel_masters.phrases import grammar
+from scenarios.printed.reading import read_card, read_line
+
+JAPANESE = grammar("ja")
+DRAW = [{"draw": 1}]
+MEANT = yaml.safe_load(Path(__file__).with_name("keywords.yaml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("entry", MEANT, ids=lambda entry: entry["text"])
+def test_a_line_means_just_this(entry: dict[str, Any]) -> None:
+    line = read_line(JAPANESE, entry["text"])
+    assert line.readings == (entry["means"],)
+    assert line.read == "whole"
+
+
+UNREAD = [
+    "このクリーチャーが破壊される時、カードを1枚引く。",  # would be: nothing instead of it
+    "このクリーチャーが破壊された時、かわりに手札に戻す。",  # has been: too late to replace
+    "クリーチャーを召喚した時、カードを1枚引く。",  # nobody says who
+    "攻撃中、自分の他のクリーチャーのパワーは+2000される。",  # whose attack
+    "このクリーチャーが破壊される時、そのクリーチャーを墓地に置くかわりに手札に戻す。",
+    "バイオ・K-このクリーチャーが攻撃する時、カードを1枚引く。",  # no word for nothing
+    "このクリーチャーが出た時、次のうち1つを選ぶ。▶カードを1枚引く。▶庭に木を植える。",
+]
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_the_words_do_not_say_is_not_read(text: str) -> None:
+    line = read_line(JAPANESE, text)
+    assert (line.readings, line.read) == ((), "none")
+
+
+def test_a_reading_by_the_usual_meaning_of_a_keyword_says_so() -> None:
+    assert read_line(JAPANESE, "パワーアタッカー+1000").rests_on == ("パワーアタッカー",)
+    assert read_line(JAPANESE, "このクリーチャーは「スレイヤー」を得る。").rests_on == (
+        "スレイヤー",
+    )
+    assert read_line(JAPANESE, "W・ブレイカー").rests_on == ()
+    part = read_line(JAPANESE, "このクリーチャーが出た時、カードを1枚引く。庭に木を植える。")
+    assert (part.read, part.rests_on) == ("part", ())
+
+
+def test_a_keyword_that_nobody_knows_rests_on_its_reminder() -> None:
+    line = read_line(JAPANESE, "昼寝(このクリーチャーが出た時、カードを1枚引く)")
+    assert line.readings == ({"when": {"enters": "self"}, "do": DRAW},)
+    assert line.rests_on == ("昼寝",)
+    assert read_line(JAPANESE, "昼寝").readings == ()
+    assert read_line(JAPANESE, "昼寝(庭に木を植える)").readings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "differs"),
+    [
+        ("W・ブレイカー(このクリーチャーはシールドを2つブレイクする)", ()),
+        (
+            "W・ブレイカー(このクリーチャーはシールドを3つブレイクする)",
+            ("(このクリーチャーはシールドを3つブレイクする)",),
+        ),
+        ("パワーアタッカー+2000(攻撃中、このクリーチャーのパワーは+2000される)", ()),
+        (
+            "パワーアタッカー+2000(攻撃中、このクリーチャーのパワーは+3000される)",
+            ("(攻撃中、このクリーチャーのパワーは+3000される)",),
+        ),
+        ("スレイヤー(庭に木を植える)", ()),
+    ],
+)
+def test_a_reminder_that_says_something_else_is_kept(text: str, differs: tuple[str, ...]) -> None:
+    assert read_line(JAPANESE, text).differs == differs
+
+
+def test_all_below_the_following_ability_belongs_to_it() -> None:
+    head = "このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。"
+    text = f"W・ブレイカー\n{head}\nカードを1枚引く。"
+    assert [line.read for line in read_card(JAPANESE, text)] == ["whole", "whole"]
+    lines = read_card(JAPANESE, f"{head}\nカードを1枚引く。\nブロッカー")
+    assert [line.read for line in lines] == ["part"]  # it may belong to it
+
+
+def test_a_line_that_is_a_reminder_says_nothing() -> None:
+    line = read_line(JAPANESE, "(庭に木を植える)")
+    assert (line.readings, line.read) == ((), "whole")
