@@ -30,7 +30,7 @@ def canonical(state: GameState, ordered: frozenset[str]) -> Hashable:
 
 def digest(state: GameState, ordered: frozenset[str]) -> str:
     """A short hash of the canonical form, equal in every process."""
-    return Hasher(ordered).digest(state)
+    return Hasher(ordered).of_one(state)
 
 
 class Hasher:
@@ -50,10 +50,14 @@ class Hasher:
         description = self._recognition.description(state)
         found = self._recognition.known(description)
         if found is None:
-            said = repr(self.canonical(state)).encode()
-            found = hashlib.blake2b(said, digest_size=16).hexdigest()
+            found = self.of_one(state)
             self._recognition.keep(description, found)
         return found
+
+    def of_one(self, state: GameState) -> str:
+        """The hash of a state that is hardly met again: it is not looked for among those met."""
+        said = repr(self.canonical(state)).encode()
+        return hashlib.blake2b(said, digest_size=16).hexdigest()
 
 
 class _Walk:
