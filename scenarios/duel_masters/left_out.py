@@ -112,7 +112,7 @@ def _why_first(play: Play, named: Arguments, first: Waiting, other: Waiting) -> 
     """By which rule one is resolved before another, or that its player has the choice."""
     ready = ready_now(play, named.get("scope"), named.get("only", ""))
     if first not in ready or other not in ready:
-        return _not_its_time(named)
+        return _not_its_time(named, first, other)
     pair = foremost(play, [first, other])
     if first not in pair:
         return None
@@ -138,8 +138,36 @@ def _of_shields(*waiting: Waiting) -> tuple[str, ...]:
     return ("101.4a",) if own == {S_TRIGGER} else ("101.4a", "101.4b")
 
 
-def _not_its_time(named: Arguments) -> Refusal | None:
-    """Effects of one player's side only are resolved now, by the rule that says so."""
+_APART = {
+    "before_break": (
+        "ブレイクの前の効果を先に処理する",
+        "what triggered before the break is resolved first",
+        *("509.4", "603.7a"),
+    ),
+    "battles": ("バトルする時の効果はただちに処理する", "it acts at once on battling", "101.4f"),
+    "before_draw": (
+        "カードを引く時の効果はその場で処理する",
+        "it acts as the card is drawn",
+        "114.5",
+    ),
+}
+"""What waits in a scope of its own and is resolved before all else, by what it triggered on."""
+
+_NEWEST = (
+    "あとのブレイクの前の効果を先に処理する",
+    "what the later break triggered is first",
+    "603.7b",
+)
+
+
+def _not_its_time(named: Arguments, first: Waiting, other: Waiting) -> Refusal | None:
+    """Effects of one player's side, or of a scope, are resolved now, by the rule that says so."""
+    if named.get("scope") is not None:
+        words = [getattr(w.ability, "pattern", None) for w in (first, other)]
+        own, others = (pattern.word if pattern is not None else "" for pattern in words)
+        if own not in _APART:
+            return None
+        return refuse(*(_NEWEST if own == others else _APART[own]))
     if not (named.get("only") and named.get("by")):
         return None
     player = named["only"]

@@ -86,7 +86,19 @@ def _option(
             return option
     if question.barred is not None and str(name) in position.names:
         return object_called(position, state, name)  # the rules say why it is none
+    if any(_stands_for(position, state, option, name) for option in taken):
+        raise _taken_already(name, position)
     raise _no_option(name, position, state, question)
+
+
+def _taken_already(name: Value, position: Position) -> Unanswerable:
+    said = listed(position.book, name)
+    return Unanswerable(
+        Said(
+            f"{said.ja} はもう選んであり、同じものを2回は選べません。",
+            f"{said.en} is chosen already and cannot be chosen twice",
+        )
+    )
 
 
 def _no_option(

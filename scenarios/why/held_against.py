@@ -9,41 +9,62 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from indexer.said import Said, alike
+from indexer.said import Said
 from scenarios.engine import asks
 from scenarios.engine.abilities import Held
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import Context, GameObject
 from scenarios.engine.telling import describe
 from scenarios.games import game_of
+from scenarios.language.in_words import phrase
+from scenarios.playing.spelling import flow, plain
 from scenarios.why.words_left_out import anything, only_one, without_one
 
-__all__ = ["NOT_DONE", "UNDECLARED", "Against", "Failed", "NearMiss", "declaring", "event_in_words"]
+__all__ = [
+    "NOT_DONE",
+    "ONCE",
+    "UNDECLARED",
+    "Against",
+    "Failed",
+    "NearMiss",
+    "Unfit",
+    "declaring",
+    "event_in_words",
+]
 
 
-UNDECLARED = Said("declared: 宣言した時にだけ誘発する", "declared: it triggers only when declared")
+UNDECLARED = Said("宣言した時にだけ誘発する", "declared: it triggers only when declared")
 _LEFT_TOO = Said(
-    "absent: 同時に離れたので、自分自身のことしか見られない",
+    "同時に離れたので、自分自身のことしか見られない",
     "absent: it left at the same time and looks back at itself only",
 )
 NOT_DONE = {
-    "replaced": Said("replaced: 置換されたので起きていない", "replaced: it did not take place"),
-    "forbidden": Said("forbidden: 禁止されていて起きていない", "forbidden: it did not take place"),
-    "impossible": Said("impossible: 行えず起きていない", "impossible: it did not take place"),
+    "replaced": Said("置換されたので起きていない", "replaced: it did not take place"),
+    "forbidden": Said("禁止されていて起きていない", "forbidden: it did not take place"),
+    "impossible": Said("行えず起きていない", "impossible: it did not take place"),
 }
-_ABSENT = Said("absent: 出来事の後にはもういない", "absent: it is not there after the event")
+ONCE = Said("もう使った", "once: it has been used already")
+_NOT_FIRST = Said("最初の1回ではない", "first: it is not the first time")
+_ABSENT = Said("出来事の後にはもういない", "absent: it is not there after the event")
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit(Said):
+    """That a word is not fitted, in words, and that word as it is written in the file."""
+
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
     """An event, and on which test it failed.
 
-    `failed` are the words that it does not fit (`whose: opponent`), or what else was in the way
-    (zone, declared, first, once, absent, or why the event itself did not take place: replaced,
-    forbidden, impossible); `rules` those by which it is tested.
+    `failed` are the words that it does not fit, or what else was in the way (the zone, that it was
+    not declared or not the first, that it is absent, or that the event itself did not take place);
+    `rules` those by which it is tested.
     """
 
     ja: str
@@ -52,14 +73,18 @@ class NearMiss:
     rules: tuple[str, ...]
     at: int
 
+    @property
+    def as_written(self) -> tuple[str, ...]:
+        """The words that it does not fit as they are written, what else there was in English."""
+        return tuple(e.word if isinstance(e, Unfit) else e.en for e in self.failed)
+
     def as_json(self) -> dict[str, Any]:
-        """event, failed (in English), ja, en (the same in each language), rules."""
-        english = [each.en for each in self.failed]
+        """event, failed (words as they are written, else in English), ja, en, rules."""
         return {
             "event": {"ja": self.ja, "en": self.en},
-            "failed": english,
+            "failed": list(self.as_written),
             "ja": [each.ja for each in self.failed],
-            "en": english,
+            "en": [each.en for each in self.failed],
             "rules": list(self.rules),
         }
 
@@ -71,6 +96,13 @@ class Failed:
     far: int
     what: tuple[Said, ...]
     rules: tuple[str, ...]
+
+
+def unfit(book: Rulebook, key: str, value: Value) -> Unfit:
+    """That something is not what one word asks for."""
+    asked = phrase(book, key, value)
+    said = Said(f"「{asked.ja}」に合わない", f"it is not “{asked.en}”")
+    return Unfit(said.ja, said.en, f"{key}: {flow(plain(value))}")
 
 
 class Against:
@@ -102,23 +134,25 @@ class Against:
             return failed or (Failed(0, (Said(why.ja, why.en),), why.rules) if why else None)
         if self.meets(play, held, fact):
             return self._not_there(play, held, fact, left)
-        word = "first" if words.get("first") is True else "once"
-        return Failed(0, (alike(word),), rules)
+        return Failed(0, (_NOT_FIRST if words.get("first") is True else ONCE,), rules)
 
     def words(
         self, play: Play, holder: GameObject, words: Args, fact: Fact, rules: tuple[str, ...]
     ) -> Failed | None:
         """On which words an event failed that does not fit; None if it is of another kind."""
-        single = [s for s, less in without_one(words) if self.fits(play, holder, less, fact)]
+        left_out = without_one(words)
+        single = [(k, v) for k, v, less in left_out if self.fits(play, holder, less, fact)]
         if single:
-            key = single[0].partition(":")[0]
-            return Failed(1, (alike(single[0]),), (*rules, *self._game.rests_on(words, key)))
+            key, _ = single[0]
+            failed = unfit(play.book, *single[0])
+            return Failed(1, (failed,), (*rules, *self._game.rests_on(words, key)))
         if not self.fits(play, holder, anything(words), fact):
             return None
-        ones = [s for s, one in only_one(words) if not self.fits(play, holder, one, fact)]
-        keys = (said.partition(":")[0] for said in ones)
-        failed = tuple(alike(said) for said in ones)
-        return Failed(1 + len(failed), failed, (*rules, *self._game.rests_on(words, *keys)))
+        alone = only_one(words)
+        ones = [(k, v) for k, v, one in alone if not self.fits(play, holder, one, fact)]
+        all_failed = tuple(unfit(play.book, *each) for each in ones)
+        rests = self._game.rests_on(words, *(key for key, _ in ones))
+        return Failed(1 + len(ones), all_failed, (*rules, *rests))
 
     def _not_there(self, play: Play, held: Held, fact: Fact, left: bool) -> Failed | None:
         """The event fits: the ability itself was in the way; `left`: its card left with it."""
@@ -135,7 +169,7 @@ class Against:
             return None if of_itself else Failed(0, (_LEFT_TOO,), looking_back.numbers)
         if not asks.functions(play, held.holder, held.ability):
             ja, en = play.book.word(held.holder.zone)
-            zone = Said(f"zone: {ja}では機能しない", f"zone: it does not function in {en}")
+            zone = Said(f"{ja}では機能しない", f"zone: it does not function in {en}")
             return Failed(0, (zone,), functions.numbers)
         if barred is not None:
             return Failed(0, (Said(barred.ja, barred.en),), barred.rules)

@@ -129,7 +129,7 @@ def _told(watched: _Watching) -> Iterator[Missed]:
 
 def _is_wonder(miss: NearMiss) -> bool:
     """Whether anybody may have expected something: not of another card, where it means itself."""
-    failed = [each.en for each in miss.failed]
+    failed = miss.as_written
     return any(failed) and not any(f.startswith(_NO_WONDER) or f.endswith(": self") for f in failed)
 
 
@@ -143,4 +143,7 @@ def _untriggered(asked: Asked, miss: NearMiss) -> Said:
 
 
 def _told_by(asked: Asked, step: TraceStep) -> Said:
-    return Said("：".join((asked.name, step.ja)), ": ".join((asked.name, step.en)))
+    said = Said(step.ja, step.en)
+    if step.status == "forbidden" and step.verbs:
+        said = Said("起こらない：", "does not happen: ") + said
+    return Said(f"{asked.name}：", f"{asked.name}: ") + said

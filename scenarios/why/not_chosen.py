@@ -12,8 +12,8 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.state import Context, ObjectId, Snapshot
 from scenarios.language.filters import candidates, matches
+from scenarios.language.in_words import phrases
 from scenarios.language.values import cost_of, traits_of
-from scenarios.playing.spelling import flow, plain
 
 __all__ = ["not_chosen"]
 
@@ -85,9 +85,9 @@ def _unfit(play: Play, context: Context, words: Args, object_id: int, rule: str)
     single = (key for key in words if key not in _KIND)
     failed = [k for k in single if not matches(play, context, Args({**kind, k: words[k]}), obj)]
     unfit = failed or [key for key in words if key not in _KIND]
-    said = ", ".join(f"{key}: {flow(plain(words[key]))}" for key in unfit)
+    asked = phrases(play.book, {key: words[key] for key in unfit})
     is_ja, is_en = _as_it_is(play, words, unfit, object_id)
-    return refuse(f"{said} に合わない{is_ja}", f"it is not {said}{is_en}", rule)
+    return refuse(f"「{asked.ja}」に合わない{is_ja}", f"it is not “{asked.en}”{is_en}", rule)
 
 
 def _as_it_is(play: Play, words: Args, unfit: list[str], object_id: int) -> tuple[str, str]:

@@ -25,6 +25,7 @@ from scenarios.playing.triggered import NamedAbility
 from scenarios.why.asking import Asked, occasions_of, same
 from scenarios.why.held_against import (
     NOT_DONE,
+    ONCE,
     UNDECLARED,
     Against,
     Failed,
@@ -36,10 +37,8 @@ from scenarios.why.held_against import (
 __all__ = ["Watched"]
 
 _PLAYED_ON = 40
-_UNUSED = Said("unused: 使えたが、使わなかった", "unused: it could be used, and was not")
-_NOT_ASKED = Said(
-    "window: その後、使用宣言の機会はなかった", "window: nothing could be declared after it"
-)
+_UNUSED = Said("使えたが、使わなかった", "unused: it could be used, and was not")
+_NOT_ASKED = Said("その後、使用宣言の機会はなかった", "window: nothing could be declared after it")
 
 
 @dataclass(slots=True)
@@ -136,7 +135,7 @@ class Watched(ScriptRun):
         keyword = self.asked.keyword
         undone = set(self.position.book.cited(keyword.undone)) if keyword else set()
         return tuple(
-            step
+            self._for_what(step)
             for step in self.match.trace
             if (
                 step.status == "skipped"
@@ -144,6 +143,11 @@ class Watched(ScriptRun):
             )
             and self._below_its_resolution(step)
         )
+
+    def _for_what(self, step: TraceStep) -> TraceStep:
+        """The refusal below a step in which something could not be done, else the step itself."""
+        below = (s for s in self.match.trace if s.parent == step.index)
+        return next((s for s in below if s.status == "forbidden" and not s.verbs), step)
 
     def _below_its_resolution(self, step: TraceStep) -> bool:
         at = step.parent
@@ -231,7 +235,7 @@ class Watched(ScriptRun):
             if self.against.fits(view, obj, pattern, fact):
                 if not keyword.step and not asks.functions(view, obj, self.asked.ability):
                     ja, en = view.book.word(obj.zone)
-                    zone = Said(f"zone: {ja}では機能しない", f"zone: it does not function in {en}")
+                    zone = Said(f"{ja}では機能しない", f"zone: it does not function in {en}")
                     return Failed(0, (zone,), keyword.rules)
                 return Failed(1, (_NOT_ASKED,), keyword.rules) if keyword.step else None
             failed = self.against.words(view, obj, pattern, fact, keyword.rules)
@@ -291,7 +295,7 @@ class Watched(ScriptRun):
             said = Said(barred.ja, barred.en)
             return Failed(0, (said,), tuple(dict.fromkeys((*rules[:1], *barred.rules))))
         if not keyword and not self.against.meets(view, Held(holder, ability), fact):
-            return Failed(0, (Said("once", "once"),), rules)
+            return Failed(0, (ONCE,), rules)
         return None
 
     def _is_it(self, state: GameState, option: Any) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any, TypeAlias
@@ -54,18 +55,20 @@ _ACTIONS = VERBS["action"] - {"pass"}
 class Refused:
     """The last line of a script and what the rules say to it.
 
-    `refusal` is None where it is legal. `changes` are sets of changes after which it is legal,
-    all of as many at once, the smallest first; `tried` says how many single ones, sets of two
-    and sets of three were tried.
+    `refusal` is None where it is legal; `readings` tell how the text reads where it reads two ways
+    as it is done, by one of which it may be forbidden. `changes` are sets of changes after which
+    it is legal, all of as many at once, the smallest first; `tried` says how many single ones,
+    sets of two and sets of three were tried.
     """
 
     item: ScriptItem
     refusal: Refusal | None
     changes: tuple[Changes, ...] = ()
     tried: tuple[int, ...] = ()
+    readings: tuple[Said, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """action, legal, rules, why, changes (sets), tried {single, double, triple}."""
+        """action, legal, rules, why, readings, changes (sets), tried {single, double, triple}."""
         why = {"ja": self.refusal.ja, "en": self.refusal.en} if self.refusal else None
         return {
             "action": line_of(self.item),
@@ -73,6 +76,7 @@ class Refused:
             "rules": list(self.refusal.rules) if self.refusal else [],
             "by": self.refusal.by if self.refusal else "",
             "why": why,
+            "readings": [each.as_json() for each in self.readings],
             "changes": [[{"ja": c.ja, "en": c.en} for c in each] for each in self.changes],
             "tried": dict(zip_longest(_AT_ONCE, self.tried, fillvalue=0)),
         }
@@ -99,7 +103,7 @@ def why_refused(scenario: Scenario, most: int = _TRIES) -> Refused:
     except Unencoded as word:
         raise _undecided(word, item, scenario) from None
     if refusal is None:
-        return Refused(item, None)
+        return Refused(item, None, readings=tuple(_read_two_ways(position, match, item)))
     asked_at = _asked_at(position, match, tried[-1])
     at_first = tried[-1] == 0 and item.verb != "pass"
     steps = tuple(_other_steps(scenario)) if at_first else ()  # the turn may begin elsewhere
@@ -182,6 +186,20 @@ def _judged(match: Match, answer: Any) -> Refusal | None:
     except Runaway:  # it goes on without end: nothing takes it back
         return None
     return tried.taken_back
+
+
+def _read_two_ways(position: Position, match: Match, item: ScriptItem) -> Iterator[Said]:
+    """How the text reads where it reads two ways as a legal line is done, before all else."""
+    assert match.question is not None
+    known = set(match.state.disputes)
+    tried = Match(match.book, match.state)
+    tried.run()
+    tried.answer(answer_for(position, match, match.question, item))
+    with suppress(Unencoded, Runaway):  # what came before that holds
+        tried.run()
+    for rules in tried.state.disputes:
+        if rules not in known and rules in match.book.readings:
+            yield Said(*match.book.reads(rules))
 
 
 class _Search:

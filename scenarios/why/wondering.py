@@ -69,7 +69,7 @@ class Wondering(ScriptRun):
         super().__init__(scenario)
         self.seen: list[Seen] = []
         self._line = 0
-        self._taken: dict[str, _Taken] = {}
+        self._taken: dict[str, list[_Taken]] = {}
 
     def follow(self) -> None:
         """Play the script to its end, or to where it stops."""
@@ -150,18 +150,21 @@ class Wondering(ScriptRun):
         first: Waiting,
         pool: tuple[Waiting, ...],
     ) -> None:
-        """Note why the one before went before this one, and how this one goes before the rest."""
-        last, state = self._taken.get(step), view.state
-        if last is not None and first.id in last.before:
-            two, why = last.before[first.id]
-            one = last.name if last.name != two else f"{two} (1)"
-            two = two if last.name != two else f"{two} (2)"
-            ja, en = order.word
-            said = Said(f"{one}を{two}より先に{ja}", f"{one} {en} before {two}")
-            self._note("order", (last.name, last.before[first.id][0]), said, why)
+        """Note why those before went before this one, and how this one goes before the rest."""
+        taken, state = self._taken.setdefault(step, []), view.state
+        for earlier in taken:
+            if first.id in earlier.before:
+                two, why = earlier.before[first.id]
+                self._note_order(earlier.name, two, order.word, why)
         found = ((w, order.why(view, named, first, w)) for w in pool if w.id != first.id)
         before = {w.id: (_label(state, w, pool), why) for w, why in found if why is not None}
-        self._taken[step] = _Taken(_label(state, first, pool), before)
+        taken.append(_Taken(_label(state, first, pool), before))
+
+    def _note_order(self, name: str, later: str, word: tuple[str, str], why: Refusal) -> None:
+        """That one went before another; two of one name are told apart by number."""
+        one, two = (name, later) if name != later else (f"{name} (1)", f"{name} (2)")
+        said = Said(f"{one}を{two}より先に{word[0]}", f"{one} {word[1]} before {two}")
+        self._note("order", (name, later), said, why)
 
     # -- questions --------------------------------------------------------------------------------
 

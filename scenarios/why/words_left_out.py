@@ -5,39 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scenarios.engine.args import Args, Value
-from scenarios.playing.spelling import flow
 
 __all__ = ["anything", "only_one", "without_one"]
 
 _BESIDE = ("first", "nth", "how", "by", "with", "target", "from", "to", "whose", "what")
 
 
-def without_one(words: Args) -> Iterator[tuple[str, Args]]:
-    """The pattern with one word left out, and that word as it is written."""
+def without_one(words: Args) -> Iterator[tuple[str, Value, Args]]:
+    """Each word of the pattern with what it says, and the pattern without it."""
     for key in _BESIDE:
         if key in words and key != words.word:
-            yield f"{key}: {flow(words[key])}", Args({k: v for k, v in words.items() if k != key})
+            yield key, words[key], Args({k: v for k, v in words.items() if k != key})
     about = words.argument
     if isinstance(about, Args):
         for key in about:
             less: Value = Args({k: v for k, v in about.items() if k != key} or {"whose": "any"})
-            yield f"{key}: {flow(about[key])}", Args({**words, words.word: less})
+            yield key, about[key], Args({**words, words.word: less})
     elif isinstance(about, str):
         wide: Value = Args({"whose": "any"}) if about == "self" else "any"
-        yield f"{words.word}: {about}", Args({**words, words.word: wide})
+        yield words.word, about, Args({**words, words.word: wide})
 
 
-def only_one(words: Args) -> Iterator[tuple[str, Args]]:
-    """The pattern with one of its words alone, and that word as it is written."""
+def only_one(words: Args) -> Iterator[tuple[str, Value, Args]]:
+    """Each word of the pattern with what it says, and the pattern with it alone."""
     bare, about = anything(words), words.argument
     for key in _BESIDE:
         if key in words and key != words.word:
-            yield f"{key}: {flow(words[key])}", Args({**bare, key: words[key]})
+            yield key, words[key], Args({**bare, key: words[key]})
     for key in about if isinstance(about, Args) else ():
         assert isinstance(about, Args)
-        yield f"{key}: {flow(about[key])}", Args({words.word: Args({key: about[key]})})
+        yield key, about[key], Args({words.word: Args({key: about[key]})})
     if not isinstance(about, Args):
-        yield f"{words.word}: {flow(about)}", Args({words.word: about})
+        yield words.word, about, Args({words.word: about})
 
 
 def anything(words: Args) -> Args:

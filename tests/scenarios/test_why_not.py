@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from indexer.said import Said, alike
+from indexer.said import Said
 from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario
 from scenarios.language.errors import ScenarioError
@@ -143,20 +144,22 @@ def test_the_word_on_which_the_nearest_event_failed_is_named() -> None:
     assert not found.triggered
     nearest = found.misses[0]
     assert nearest.en == "Runner attacks"
-    assert nearest.failed == (alike("civilization: light"),)
+    assert nearest.as_written == ("civilization: light",)
+    assert nearest.failed[0].ja == "「光の文明」に合わない"
+    assert nearest.failed[0].en == "it is not “of light civilization”"
     assert "603.2" in nearest.rules
 
 
 def test_an_ability_whose_words_fail_twice_names_both() -> None:
     scenario = case("  A: {battle: [Runner]}\n  B: {battle: [Judge]}", ATTACK)
     (found,) = why_untriggered(scenario, "Judge")
-    assert set(found.misses[0].failed) == {alike("whose: mine"), alike("civilization: light")}
+    assert set(found.misses[0].as_written) == {"whose: mine", "civilization: light"}
 
 
 def test_an_ability_in_the_hand_does_not_function_there() -> None:
     board = "  A: {battle: [{card: Wall, cannot_block: true}], hand: [Judge]}"
     (found,) = why_untriggered(case(board, "{A: {attack: B, with: Wall}}"), "Judge")
-    hand = Said("zone: 手札では機能しない", "zone: it does not function in hand")
+    hand = Said("手札では機能しない", "zone: it does not function in hand")
     assert found.misses[0].failed == (hand,)
     told = found.misses[0].as_json()
     assert (told["failed"], told["ja"], told["en"]) == ([hand.en], [hand.ja], [hand.en])
@@ -169,7 +172,7 @@ def test_what_leaves_at_the_same_time_is_said_to_look_back_at_itself_only() -> N
     other, itself = found.misses[:2]
     assert other.failed[0].en == "absent: it left at the same time and looks back at itself only"
     assert other.rules == ("603.5d",)
-    assert itself.failed == (alike("other: true"),)
+    assert itself.as_written == ("other: true",)
 
 
 def test_an_event_that_was_replaced_came_near_but_did_not_take_place() -> None:
@@ -275,3 +278,39 @@ def test_explore_prints_outcomes_with_their_scripts() -> None:
     assert len(told["outcomes"]) == 2
     assert told["outcomes"][0]["witness"][0] == {"A": {"attack": "B", "with": "Colossus"}}
     assert "complete" in run("explore", str(file), "--lang", "en")
+
+
+FORCED = """
+title: 攻撃しなければならないクリーチャーのタップ能力
+game: duel_masters
+cards:
+  Rage: {type: creature, civilizations: [fire], cost: 3, power: 3000,
+         abilities: [WORD {cost: [{tap: self}], do: [{draw: 1}]}]}
+board:
+  turn: {player: A, step: attack}
+  A: {battle: [Rage]}
+  B: {shields: 2}
+script:
+  - {A: {activate: Rage}}
+"""
+
+
+@pytest.mark.parametrize(("word", "ways"), [("must_attack,", 1), ("", 0)])
+def test_506_1b_against_602_3a_what_one_of_two_readings_forbids_is_told_as_that(
+    word: str, ways: int
+) -> None:
+    """506.1b: it has to attack this turn; 602.3a asks only that it could."""
+    found = why_refused(load(FORCED.replace("WORD", word)))
+    assert found.refusal is None
+    assert len(found.readings) == ways
+    assert all("506.1b" in each.en and "602.3a" in each.ja for each in found.readings)
+
+
+def test_509_6_what_is_chosen_twice_is_not_told_to_be_missing_from_the_options() -> None:
+    folder = LIBRARY / "duel_masters" / "5-turn"
+    scenario = load(folder / "the-same-shield-is-not-chosen-twice.yaml")
+    last = next(n for n, item in enumerate(scenario.script) if item.kind == "refused")
+    found = why_refused(replace(scenario, script=scenario.script[: last + 1]))
+    assert found.refusal is not None
+    assert "509.6" in found.refusal.rules
+    assert found.refusal.en == "B/shields#1 is chosen already and cannot be chosen twice"

@@ -201,7 +201,7 @@ def test_what_was_in_the_way(one: Case) -> None:
     assert found.triggered == () and found.could == ()
     nearest = found.misses[0]
     assert one.event in nearest.en
-    assert any(one.failed in failed.en for failed in nearest.failed)
+    assert any(one.failed in failed for failed in nearest.as_written)
     assert one.rule in nearest.rules
 
 
@@ -272,7 +272,7 @@ def test_the_answer_is_about_the_very_ability() -> None:
     first, second = (asked(load(TWO), f"Twice.{n}") for n in (1, 2))
     assert [step.en for step in first.triggered] == ["Twice's ability triggers and waits"]
     assert second.triggered == () and second.unmet == ()
-    assert [failed.en for failed in second.misses[0].failed] == ["race: Ape"]
+    assert second.misses[0].as_written == ("race: Ape",)
     assert [each.ability for each in why_untriggered(load(TWO), "Twice")] == ["Twice.1", "Twice.2"]
 
 
@@ -320,4 +320,4 @@ def test_nova_breath_waits_for_the_attack_of_its_servant(who: str) -> None:
     found = asked(load(BREATH.replace("WHO", who)), "Drake.breath")
     assert bool(found.triggered) is (who == "Drake")
     if who == "Squire":
-        assert [failed.en for failed in found.misses[0].failed] == ["attacks: self"]
+        assert found.misses[0].as_written == ("attacks: self",)

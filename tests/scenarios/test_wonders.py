@@ -124,7 +124,7 @@ def test_509_1_without_a_shield_it_is_a_direct_attack() -> None:
 def test_605_2b_what_does_not_fit_the_words_is_not_chosen() -> None:
     (found,) = about(CHOOSING, "Giant", kind="choose")
     assert found.rules == ("605.2b",)
-    assert "power: {max: 3000}" in found.said.en and "6000" in found.said.en
+    assert "power 3000 or less" in found.said.en and "6000" in found.said.en
     assert rules(CHOOSING, "Cat", kind="choose") == []
 
 
@@ -187,6 +187,33 @@ def test_605_1_the_player_of_both_effects_chooses_their_order() -> None:
     (found,) = about(TWO_OF_ONE_PLAYER, "Scout", "Herald", kind="order")
     assert found.rules == ("605.1", "101.4a")
     assert "A" in found.said.ja and "chooses" in found.said.en
+
+
+def test_605_1_each_pair_of_three_waiting_effects_is_explained() -> None:
+    """Scout, then Herald, then Page: three pairs, also the first before the last."""
+    page = TWO_OF_ONE_PLAYER.replace("  Scout: {", "  Page: {", 1).replace("draw: 2", "draw: 3")
+    third = page[page.index("  Page: {") : page.index("board:")]
+    text = TWO_OF_ONE_PLAYER.replace("board:", f"{third}board:").replace("Scout]", "Scout, Page]")
+    text += "  - {A: {resolve: Herald}}\n"
+    pairs = {each.about for each in wonders(load(text)) if each.kind == "order"}
+    assert pairs == {("Scout", "Herald"), ("Scout", "Page"), ("Herald", "Page")}
+
+
+def test_603_7a_what_triggered_before_the_break_goes_before_what_waits() -> None:
+    told = order("duel_masters/6-effects/before-break-effects-first")
+    assert (("Drake", "Widow"), ("509.4", "603.7a")) in told
+
+
+def test_603_7b_what_a_later_break_triggered_goes_before_an_earlier_one() -> None:
+    told = order("duel_masters/6-effects/break-inside-before-break")
+    assert (("Imp", "Drake"), ("603.7b",)) in told
+
+
+def test_801_1a_a_declared_card_that_cannot_be_played_says_why() -> None:
+    name = "duel_masters/1-basics/an-s-trigger-evolves-on-another"
+    found = wonders(load(LIBRARY / f"{name}.yaml").variant("the other way round"))
+    (lord,) = [each for each in found if each.kind == "ability" and each.about == ("Lord",)]
+    assert lord.rules == ("801.1a",) and "evolution source" in lord.said.en
 
 
 def test_506_1b_who_must_attack_does_not_stop_before() -> None:
@@ -274,7 +301,7 @@ script:
 def test_603_2_the_word_is_named_on_which_an_event_failed_and_the_line() -> None:
     (found,) = [each for each in wonders(load(NEAR)) if each.kind == "ability"]
     assert found.about == ("Elder",) and "603.2" in found.rules
-    assert "civilization: nature" in found.said.en and found.line == 15
+    assert "of nature civilization" in found.said.en and found.line == 15
 
 
 def test_nothing_is_told_of_an_ability_that_nothing_came_near_or_that_triggered() -> None:

@@ -151,7 +151,11 @@ def _refused(found: Refused, lang: str) -> Iterator[str]:
     told = found.as_json()
     yield _flow(told["action"])
     if found.refusal is None:
-        yield "合法である。" if lang == "ja" else "It is legal."
+        if not found.readings:
+            yield "合法である。" if lang == "ja" else "It is legal."
+        for reading in found.readings:
+            lead = "文面が二通りに読める：" if lang == "ja" else "The text reads two ways: "
+            yield f"{lead}{reading.spoken(lang)}"
         return
     yield f"  {told['why'][lang]}  ({', '.join(told['rules'])})"
     yield from _sets(told["changes"], lang)
