@@ -130,6 +130,7 @@ GAME = Game(
     part_in_play=_part_in_play,
     no_way_back="500.2a",
     fits_by="605.2b",
+    counted_by={"": ("605.2d",), "lasting": ("608.2b",)},
     left_out=LEFT_OUT,
     orders=ORDERS,
     numbers=NUMBERS,

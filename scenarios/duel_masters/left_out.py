@@ -19,7 +19,12 @@ from scenarios.duel_masters.attacking.direct_attack import direct_attack_step
 from scenarios.duel_masters.book import BATTLE, attack_of
 from scenarios.duel_masters.cards.card_types import is_creature
 from scenarios.duel_masters.cards.characteristics import traits
-from scenarios.duel_masters.cards.power import printed_power, rules_of_power, told_changes
+from scenarios.duel_masters.cards.power import (
+    is_settled,
+    printed_power,
+    rules_of_power,
+    told_changes,
+)
 from scenarios.duel_masters.costs.cost_changes import possible_costs
 from scenarios.duel_masters.costs.cost_changes import told_changes as told_costs
 from scenarios.duel_masters.costs.costs import costs_as_read, pay_mana
@@ -186,7 +191,8 @@ def _powers(play: Play, named: Arguments) -> Iterator[Number]:
         obj, total = play.state.objects[creature], traits(play, creature).power or 0
         printed, changes = printed_power(play, obj), told_changes(play, obj)
         row = tuple((by, in_words(how, number)) for by, how, number in changes)
-        rules = rules_of_power(play, creature) or ("206.1",)
+        settled = ("608.2b",) if is_settled(play, obj) else ()
+        rules = (*rules_of_power(play, creature), *settled) or ("206.1",)
         if changes or printed == total:
             yield Number(creature, ("パワー", "power"), printed, row, total, rules)
 

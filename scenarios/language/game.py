@@ -44,7 +44,9 @@ class Game:
     has been played is not undone ("" where no rule says so). What may be wondered at in a step is
     told by its name: `left_out` is what cannot be done in it, `orders` what of several goes first,
     `numbers` are those that are taken in it; `fits_by` is the rule by which what is chosen fits the
-    words of an effect ("": the first of the question's own).
+    words of an effect ("": the first of the question's own), `counted_by` are those by which an
+    effect works out a number, by the word that it reads: "" stands for any, "lasting" for a number
+    that is kept for as long as the effect lasts.
     """
 
     words: GameWords
@@ -72,6 +74,7 @@ class Game:
     left_out: Mapping[str, Callable[[Play], Iterator[LeftOut]]] = field(default_factory=dict)
     orders: Mapping[str, Order] = field(default_factory=dict)
     fits_by: str = ""
+    counted_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, Callable[[Play, Arguments], Iterator[Number]]] = field(
         default_factory=dict
     )

@@ -121,7 +121,8 @@ def _range(name: Said, value: Any) -> Said:
         return Said(f"{name.ja}{value}", f"{name.en} {value}")
     low, high = value.get("min"), value.get("max")
     if low is None and high is None:
-        return name + Said("：", ": ") + _amount(value)
+        read = _amount(value)
+        return Said(f"{name.ja}{read.ja}", f"{name.en} {read.en}")
     if high is None:
         least = _amount(low)
         return Said(f"{name.ja}{least.ja}以上", f"{name.en} {least.en} or more")
@@ -129,7 +130,7 @@ def _range(name: Said, value: Any) -> Said:
     if low is None:
         return Said(f"{name.ja}{most.ja}以下", f"{name.en} {most.en} or less")
     least = _amount(low)
-    return Said(f"{name.ja}{least.ja}〜{most.ja}", f"{name.en} {least.en} to {most.en}")
+    return Said(f"{name.ja}{least.ja}から{most.ja}まで", f"{name.en} {least.en} to {most.en}")
 
 
 def _amount(value: Any) -> Said:

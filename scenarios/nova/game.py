@@ -126,4 +126,5 @@ GAME = Game(
     left_out=LEFT_OUT,
     orders=ORDERS,
     numbers=NUMBERS,
+    counted_by={"": ("802.1.1",), "level": ("109.1",)},
 )

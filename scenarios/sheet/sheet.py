@@ -17,8 +17,7 @@ from scenarios.sheet.course import Came, course, what_came
 from scenarios.sheet.deciding import Decides, decides
 from scenarios.sheet.depends import Rests, rests_on
 from scenarios.sheet.illegal import Illegal, illegal_of
-from scenarios.why.missed import Missed, missed
-from scenarios.why.wonders import Wonder, changed_numbers
+from scenarios.why.wonders import Wonder, wonders
 
 __all__ = ["STATUSES", "Sheet", "sheet"]
 
@@ -40,11 +39,8 @@ _ONE_WAY = {
 }
 """What is said of what came of a board that is not ruled to its end as written."""
 
-_UNTRIGGERED = 3
-"""So many abilities that did not trigger are told."""
-
-_NUMBERS = 3
-"""So many numbers that were otherwise than printed are told."""
+_TOLD_OF = 3
+"""So many abilities that did not trigger are told, numbers, and things that could not be chosen."""
 
 _NO_ANSWERS = Said(
     "公式の質問と回答（Q&A）は含みません。",
@@ -57,8 +53,7 @@ class Sheet:
     """What a judge reads out: everything stands in the whole trace too, or follows from it.
 
     `readings` are how the text reads where it reads two ways, or why nothing is decided;
-    `untriggered` are abilities that an event came near, and why they did not trigger on it,
-    `numbers_taken` powers and costs that were otherwise than printed.
+    `wonders` is all that may be wondered at.
     """
 
     status: str
@@ -69,8 +64,26 @@ class Sheet:
     rests: Rests | None
     course: tuple[TraceStep, ...]
     illegal: Illegal | None = None
-    untriggered: tuple[Missed, ...] = ()
-    numbers_taken: tuple[Wonder, ...] = ()
+    wonders: tuple[Wonder, ...] = ()
+
+    @property
+    def untriggered(self) -> tuple[Wonder, ...]:
+        """Abilities that an event came near, and why they did not trigger on it."""
+        return self._told_of("ability")
+
+    @property
+    def numbers_taken(self) -> tuple[Wonder, ...]:
+        """Powers and costs that were otherwise than printed, and what an effect worked out."""
+        return self._told_of("number")
+
+    @property
+    def unchosen(self) -> tuple[Wonder, ...]:
+        """What could not be chosen where there was nothing to choose."""
+        return self._told_of("choose")
+
+    def _told_of(self, kind: str) -> tuple[Wonder, ...]:
+        of_kind = (each for each in self.wonders if each.kind == kind and not each.plain)
+        return tuple(of_kind)[:_TOLD_OF]
 
     @property
     def note(self) -> Said:
@@ -87,10 +100,9 @@ class Sheet:
 
     @property
     def reasons(self) -> tuple[tuple[Said, tuple[str, ...]], ...]:
-        """Why abilities did not trigger, and what made numbers, each with its rules."""
-        missed = ((each.said, each.rules) for each in self.untriggered)
-        taken = ((each.said, each.rules) for each in self.numbers_taken)
-        return (*missed, *taken)
+        """Why nothing was chosen, or did not trigger, and what made numbers, with their rules."""
+        told = (*self.unchosen, *self.untriggered, *self.numbers_taken)
+        return tuple((each.said, each.rules) for each in told)
 
     @property
     def came_of(self) -> tuple[Said, ...]:
@@ -102,7 +114,8 @@ class Sheet:
     def as_json(self) -> dict[str, Any]:
         """DESIGN's `sheet`: status, readings, came, decides, depends, course, and more.
 
-        untriggered (card, rules, ja, en), numbers (about, rules, ja, en), illegal, edition, note.
+        untriggered (card, rules, ja, en), numbers and unchosen (about, rules, ja, en), illegal,
+        edition, note.
         """
         return {
             "status": self.status,
@@ -118,13 +131,16 @@ class Sheet:
             "depends": [self.rests.as_json()] if self.rests else [],
             "course": [step.as_json() for step in self.course],
             "untriggered": [
-                {"card": each.card, "rules": list(each.rules), **each.said.as_json()}
+                {"card": each.about[0], "rules": list(each.rules), **each.said.as_json()}
                 for each in self.untriggered
             ],
-            "numbers": [
-                {"about": list(each.about), "rules": list(each.rules), **each.said.as_json()}
-                for each in self.numbers_taken
-            ],
+            **{
+                key: [
+                    {"about": list(each.about), "rules": list(each.rules), **each.said.as_json()}
+                    for each in told
+                ]
+                for key, told in (("numbers", self.numbers_taken), ("unchosen", self.unchosen))
+            },
             "illegal": self.illegal.as_json() if self.illegal else None,
             "edition": self.edition,
             "note": self.note.as_json(),
@@ -149,8 +165,7 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         _rests(verdict, status),
         course(verdict.trace, book),
         illegal_of(verdict),
-        _untriggered(verdict),
-        _numbers_taken(verdict),
+        _wonders(verdict),
     )
 
 
@@ -196,16 +211,9 @@ def _decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...
         return ()
 
 
-def _untriggered(verdict: Verdict) -> tuple[Missed, ...]:
+def _wonders(verdict: Verdict) -> tuple[Wonder, ...]:
     try:
-        return missed(verdict.scenario)[0][:_UNTRIGGERED]
-    except (Unencoded, Runaway, ScenarioError):
-        return ()
-
-
-def _numbers_taken(verdict: Verdict) -> tuple[Wonder, ...]:
-    try:
-        return changed_numbers(verdict.scenario)[:_NUMBERS]
+        return wonders(verdict.scenario)
     except (Unencoded, Runaway, ScenarioError):
         return ()
 

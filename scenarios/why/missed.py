@@ -48,6 +48,7 @@ class Missed:
     said: Said
     rules: tuple[str, ...]
     line: int
+    ability: str
 
 
 class _Watching(Watched):
@@ -111,7 +112,8 @@ def _told(watched: _Watching) -> Iterator[Missed]:
     card = watched.position.state.cards[asked.card].name
     for step in watched.unmet:
         if step.by and not step.by.startswith("operation:"):  # not a part of what was done
-            yield Missed(card, _told_by(asked, step), step.rules, watched.line_before(step))
+            said, line = _told_by(asked, step), watched.line_before(step)
+            yield Missed(card, said, step.rules, line, asked.name)
     if watched.could:
         return
     near = 0 if watched.used else _NEAR
@@ -124,7 +126,7 @@ def _told(watched: _Watching) -> Iterator[Missed]:
     for miss in islice(plain or row, _TOLD):
         stopped = steps.get((miss.ja, miss.en))
         said = _untriggered(asked, miss) if stopped is None else _told_by(asked, stopped)
-        yield Missed(card, said, miss.rules, watched.line_of(miss))
+        yield Missed(card, said, miss.rules, watched.line_of(miss), asked.name)
 
 
 def _is_wonder(miss: NearMiss) -> bool:
@@ -146,4 +148,4 @@ def _told_by(asked: Asked, step: TraceStep) -> Said:
     said = Said(step.ja, step.en)
     if step.status == "forbidden" and step.verbs:
         said = Said("起こらない：", "does not happen: ") + said
-    return Said(f"{asked.name}：", f"{asked.name}: ") + said
+    return Said("：".join((asked.name, said.ja)), ": ".join((asked.name, said.en)))

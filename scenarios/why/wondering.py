@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from indexer.said import Said
+from indexer.said import NOTHING, Said
 from scenarios.engine import asks
 from scenarios.engine.args import Args
 from scenarios.engine.characteristics import Unencoded, shown
@@ -28,6 +28,7 @@ from scenarios.files.script import ScriptItem
 from scenarios.language.left_out import Arguments, LeftOut, Number, Order
 from scenarios.playing.answering import known_as, option_in_words
 from scenarios.playing.script_run import ScriptRun
+from scenarios.why.counted import counted
 from scenarios.why.not_chosen import not_chosen
 
 __all__ = ["Seen", "Wondering"]
@@ -43,7 +44,7 @@ _DECLINING = {
 class Seen:
     """One thing that was noted: of what kind, about which cards, in words, the line before it.
 
-    `plain` is a number that is as it is printed.
+    `plain` is a number that is as it is printed, and what was left out of a choice of others.
     """
 
     kind: str
@@ -51,7 +52,7 @@ class Seen:
     said: Said
     refusal: Refusal
     line: int
-    plain: bool = False
+    plain: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class Wondering(ScriptRun):
         book, game = self.match.book, self.position.game
         named = [n for n in (*game.left_out, *game.orders, *game.numbers) if n in book.steps]
         steps = {name: self._watched(book.steps[name]) for name in named}
+        steps |= {rule.name: self._counting(rule) for rule in book.operations.values()}
         heard = Rule("wondering", ("wondering",), "policy", self._choosing)
         hearers = {**book.hearers, asks.choosing.name: [heard]}
         self.match.book = replace(book, steps={**book.steps, **steps}, hearers=hearers)
@@ -88,7 +90,7 @@ class Wondering(ScriptRun):
         return super().put(question, answer, item)
 
     def _note(
-        self, kind: str, about: tuple[str, ...], said: Said, refusal: Refusal, plain: bool = False
+        self, kind: str, about: tuple[str, ...], said: Said, refusal: Refusal, plain: bool = True
     ) -> None:
         whole = Said("：".join((said.ja, refusal.ja)), ": ".join((said.en, refusal.en)))
         whole = Said(refusal.ja, refusal.en) if said.en in refusal.en else whole
@@ -138,6 +140,37 @@ class Wondering(ScriptRun):
                 row = in_a_row(r[0] for r in rows)[0], in_a_row(r[1] for r in rows)[1]
                 why = refuse(*(row if by else plain), *each.rules)
                 self._note("number", (name,), said, why, plain=not by)
+
+    # -- the numbers of instructions --------------------------------------------------------------
+
+    def _counting(self, rule: AnyRule) -> AnyRule:
+        """An instruction, before which is noted which numbers it works out, and how."""
+
+        def counting(play: Play, *args: Any, **named: Any) -> Any:
+            if "op" in named and not play.frame.answers:
+                with suppress(Unencoded):
+                    self._counted(_view(play), rule, named["op"], named["context"])
+            return rule.function(play, *args, **named)
+
+        return replace(rule, function=counting)
+
+    def _counted(self, view: Play, rule: AnyRule, op: Args, context: int) -> None:
+        here = view.context(context)
+        for total, made, words in counted(view, here, op):
+            name, by = view.name(here.source), self.position.game.counted_by
+            kept = "until" in op or (isinstance(op.argument, Args) and "until" in op.argument)
+            asked = ("", *words, *(("lasting",) if kept else ()))
+            rules = view.book.cited(n for word in asked for n in by.get(word, ()))
+            lasts = Said("、以後は変わらない", ", and kept") if kept else NOTHING
+            number = shown(total)
+            how = made if made.ja != number else NOTHING
+            said = Said(
+                f"{name}の「{rule.ja}」の数は{number}",
+                f"{name}: the number for “{rule.en}” is {number}",
+            )
+            why = Said("、".join(filter(None, (how.ja, "処理する時に数える"))), "")
+            why += Said("", ", ".join(filter(None, (how.en, "counted as it is processed")))) + lasts
+            self._note("number", (name,), said, refuse(why.ja, why.en, *rules), plain=False)
 
     # -- the order of what waits ------------------------------------------------------------------
 
@@ -197,7 +230,7 @@ class Wondering(ScriptRun):
             for each, refusal in not_chosen(view, context, what, by, options, by_rule):
                 name = view.name(each)
                 said = Said(f"{name}は選べない", f"{name} cannot be chosen")
-                self._note("choose", (name,), said, refusal)
+                self._note("choose", (name,), said, refusal, plain=bool(options))
 
 
 def _label(state: GameState, waiting: Waiting, pool: tuple[Waiting, ...]) -> str:

@@ -7,15 +7,23 @@ stands so in the rulebook's order of what waits, or was held against what an abi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from indexer.said import Said
+from indexer.said import NOTHING, Said
+from scenarios.engine.characteristics import Unencoded
+from scenarios.engine.machine import Runaway
+from scenarios.engine.trace import in_a_row
 from scenarios.files.scenario import Scenario
+from scenarios.language.errors import ScenarioError
 from scenarios.why.missed import missed
+from scenarios.why.trigger_changes import smallest_change
 from scenarios.why.wondering import Seen, Wondering
 
-__all__ = ["KINDS", "Wonder", "changed_numbers", "wonders"]
+__all__ = ["KINDS", "Wonder", "with_contrasts", "wonders"]
+
+_CONTRASTS = 3
+"""For so many abilities another board is looked for."""
 
 KINDS = {
     "attack": Said("攻撃", "attacking"),
@@ -34,7 +42,10 @@ KINDS = {
 class Wonder:
     """One thing that may be wondered at: of what kind, about which cards, why, by which rules.
 
-    `line` is the line of the script after which it is so; 0 for the board as it is.
+    `line` is the line of the script after which it is so; 0 for the board as it is. `plain` says
+    that nobody is surprised: a number that is as printed, a choice that others could be taken in.
+    `ability` is the name of the ability that is told of, `contrast` what of the board would have to
+    be otherwise for it, where that was looked for.
     """
 
     kind: str
@@ -42,15 +53,19 @@ class Wonder:
     said: Said
     rules: tuple[str, ...]
     line: int
+    plain: bool = True
+    ability: str = ""
+    contrast: Said = NOTHING
 
     def as_json(self) -> dict[str, Any]:
-        """kind, about (names), ja, en, rules, line."""
+        """kind, about (names), ja, en, rules, line; contrast (ja, en) where one was found."""
         return {
             "kind": self.kind,
             "about": list(self.about),
             **self.said.as_json(),
             "rules": list(self.rules),
             "line": self.line,
+            **({"contrast": self.contrast.as_json()} if self.contrast else {}),
         }
 
 
@@ -64,25 +79,35 @@ def wonders(scenario: Scenario) -> tuple[Wonder, ...]:
     run.follow()
     found = [_wonder(seen) for seen in run.seen]
     near, left = missed(scenario)
-    found += [Wonder("ability", (e.card,), e.said, e.rules, e.line) for e in near]
+    found += [Wonder("ability", (e.card,), e.said, e.rules, e.line, False, e.ability) for e in near]
     if left:
         found.append(Wonder("ability", (), _unwatched(left), (), 0))
     return tuple(_once(found))
 
 
-def changed_numbers(scenario: Scenario) -> tuple[Wonder, ...]:
-    """The numbers that a script takes otherwise than they are printed, each with its changes.
+def with_contrasts(found: Sequence[Wonder], scenario: Scenario) -> tuple[Wonder, ...]:
+    """The same, with the nearest board on which an ability would have triggered, of the first few.
 
-    Raises ScenarioError where the board cannot be laid out.
+    Each is found by single changes of the board, on which the script is played anew.
     """
-    run = Wondering(scenario)
-    run.follow()
-    seen = (each for each in run.seen if each.kind == "number" and not each.plain)
-    return tuple(_once([_wonder(each) for each in seen]))
+    asked = dict.fromkeys(each.ability for each in found if each.ability)
+    near = {name: _contrast(scenario, name) for name in tuple(asked)[:_CONTRASTS]}
+    return tuple(replace(each, contrast=near.get(each.ability, NOTHING)) for each in found)
+
+
+def _contrast(scenario: Scenario, ability: str) -> Said:
+    try:
+        found = smallest_change(scenario, ability, most=0).changes
+    except (ScenarioError, Unencoded, Runaway):
+        return NOTHING
+    if not found:
+        return NOTHING
+    ja, en = (in_a_row(getattr(c, lang) for c in found[0])[0] for lang in ("ja", "en"))
+    return Said(f"{ja}なら、する", f"it would, if {en}")
 
 
 def _wonder(seen: Seen) -> Wonder:
-    return Wonder(seen.kind, seen.about, seen.said, seen.refusal.rules, seen.line)
+    return Wonder(seen.kind, seen.about, seen.said, seen.refusal.rules, seen.line, seen.plain)
 
 
 def _unwatched(left: int) -> Said:

@@ -16,7 +16,7 @@ from scenarios.language.in_words import phrase, phrases
     [
         ("power", Args({"min": 5000}), "パワー5000以上", "power 5000 or more"),
         ("cost", Args({"max": 3}), "コスト3以下", "cost 3 or less"),
-        ("cost", Args({"min": 2, "max": 4}), "コスト2〜4", "cost 2 to 4"),
+        ("cost", Args({"min": 2, "max": 4}), "コスト2から4まで", "cost 2 to 4"),
         ("cost", 0, "コスト0", "cost 0"),
         ("civilization", ("fire", "water"), "火か水の文明", "of fire or water civilization"),
         ("to", "deck", "山札へ", "to the deck"),

@@ -7,7 +7,7 @@ from pathlib import Path
 from scenarios.files.reading.file import load
 from scenarios.playing.script_run import ScriptRun
 from scenarios.why.wondering import Wondering
-from scenarios.why.wonders import KINDS, Wonder, wonders
+from scenarios.why.wonders import KINDS, Wonder, with_contrasts, wonders
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 
@@ -379,3 +379,66 @@ def test_nova_902_7_a_cost_is_told_with_each_reduction() -> None:
     assert "902.7.1" in found["Beam's cost is 2: printed 3, an effect of A's -2"]
     assert "902.7.2" in found["Beam's cost is 2: printed 3, an effect of A's (green) -1"]
     assert "902.7.3" in found["Beam's cost is 0: printed 3, an effect of A's (red) -3"]
+
+
+def worked_out(name: str, variant: str = "") -> list[tuple[str, tuple[str, ...]]]:
+    """The numbers that effects worked out in a scenario of the library, with their rules."""
+    scenario = load(LIBRARY / f"{name}.yaml")
+    found = wonders(scenario.variant(variant) if variant else scenario)
+    return [(w.said.en, w.rules) for w in found if w.kind == "number" and not w.plain]
+
+
+def test_605_2d_what_an_effect_counts_is_named_as_it_is_processed() -> None:
+    told = worked_out(
+        "duel_masters/3-types/a-field-upside-down", "it is counted among what is untapped"
+    )
+    ((said, rules),) = [each for each in told if each[0].startswith("Census")]
+    assert "is 2: 2 (Clock, Watcher), counted as it is processed" in said
+    assert rules == ("605.2d",)
+
+
+def test_608_2b_a_number_of_an_effect_that_lasts_is_kept() -> None:
+    name = "duel_masters/6-effects/costs-changed-for-the-turn"
+    told = dict(worked_out(name, "as many as there are creatures now"))
+    (rules,) = [rules for said, rules in told.items() if said.startswith("Muster")]
+    assert rules == ("605.2d", "608.2b")
+    assert any("1 (Cat#2) × -1" in said and "and kept" in said for said in told)
+
+
+STATIC = """
+title: 数える常在型能力
+game: duel_masters
+cards:
+  Chief: {type: creature, civilizations: [fire], cost: 4, power: 1000,
+          abilities: [{static: [{power: {what: self, add: NUMBER}}]}]}
+  Page: {type: creature, civilizations: [fire], cost: 2, power: 1000}
+board:
+  turn: {player: A, step: attack}
+  A: {battle: [Chief]}
+  B: {battle: [{card: Page, tapped: true}]}
+script:
+  - {A: {attack: Page, with: Chief}}
+"""
+TIMES = "{times: [{count: {type: creature, whose: any}}, 1000]}"
+
+
+def test_608_3a_a_number_of_a_static_ability_is_counted_anew_always() -> None:
+    (found,) = about(STATIC.replace("NUMBER", TIMES), "Chief", kind="number")
+    assert "3000" in found.said.en and "counted anew always" in found.said.en
+    assert "いつも数え直す" in found.said.ja and "608.3a" in found.rules
+    (plain,) = about(STATIC.replace("NUMBER", "2000"), "Chief", kind="number")
+    assert "anew" not in plain.said.en  # there is nothing to count
+
+
+def test_nova_109_1_the_levels_that_were_added_are_told() -> None:
+    ((said, rules),) = worked_out("nova/1-characteristics/levels-of-characters")
+    assert "500" in said and "Squire" in said and "Captain" in said and "Rat" not in said
+    assert "109.1" in rules
+
+
+def test_what_would_have_triggered_on_another_board_is_told_with_that_board() -> None:
+    scenario = load(LIBRARY / "duel_masters/5-turn/attack-trigger-reads-declaration.yaml")
+    (found,) = [w for w in with_contrasts(wonders(scenario), scenario) if w.kind == "ability"]
+    assert found.contrast.en == "it would, if Cubling is nature too"
+    assert found.as_json()["contrast"]["ja"]
+    assert all(not w.contrast for w in wonders(scenario))

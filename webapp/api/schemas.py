@@ -233,7 +233,16 @@ _PROVING = {
         ),
         numbers=some(
             record(
-                "A power or a cost that was otherwise than printed, with every change",
+                "A power or a cost that was otherwise than printed, or a number worked out",
+                about=KNOWN_CARDS,
+                rules=some(text()),
+                **BOTH,
+            ),
+            "At most 3",
+        ),
+        unchosen=some(
+            record(
+                "What could not be chosen where there was nothing to choose, and why",
                 about=KNOWN_CARDS,
                 rules=some(text()),
                 **BOTH,

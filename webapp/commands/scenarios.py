@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from textwrap import indent
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from webapp.commands.options import as_jsonl, echo_jsonl
 from webapp.commands.speaking import lang_option, spoken
 
 if TYPE_CHECKING:
+    from scenarios.files.scenario import Scenario
     from scenarios.language.errors import Problem
     from scenarios.proving.replay import Verdict
     from scenarios.sheet.sheet import Sheet
@@ -59,12 +61,14 @@ def replay_command(
     rows = list(_replayed(path)) if not machine else _replayed(path)
     results: list[tuple[bool, str]] = []
     if machine:
-        echo_jsonl(_record(row, results, bool(brief), why) for row in rows)
+        with _rules_read() as asked:
+            echo_jsonl(_record(row, results, bool(brief), why, asked) for row in rows)
     else:
         brief = path.is_file() and full is None if brief is None else brief
-        for row in rows:
-            results.append((row[1], row[2]))
-            click.echo("\n".join(_lines(row, lang, board, bool(full), brief, why)))
+        with _rules_read() as asked:
+            for row in rows:
+                results.append((row[1], row[2]))
+                click.echo("\n".join(_lines(row, lang, board, bool(full), brief, why, asked)))
         click.echo(_summary(results))
     ctx.exit(_status(results))
 
@@ -88,7 +92,38 @@ def _replayed(path: Path) -> Iterator[Row]:
             yield file, verdict.passed, verdict.verdict, verdict
 
 
-def _record(row: Row, results: list[tuple[bool, str]], brief: bool, why: bool) -> dict[str, Any]:
+Asked = Callable[["Scenario"], "Mapping[str, float]"]
+"""How much the words of a scenario's question speak of each rule number."""
+
+
+@contextmanager
+def _rules_read() -> Iterator[Asked]:
+    """The index by which questions are read, opened once; without one they speak of nothing."""
+    from indexer.errors import RulesIndexError
+    from indexer.home import find_home
+    from indexer.lookup import open_index
+    from webapp.question_read import question_read
+
+    with ExitStack() as stack:
+        read: dict[str, Mapping[str, float]] = {}
+        try:
+            index = stack.enter_context(open_index(find_home()))
+        except RulesIndexError:
+            yield lambda scenario: {}
+            return
+
+        def asked(scenario: Scenario) -> Mapping[str, float]:
+            key = f"{scenario.path} {scenario.question}"
+            if key not in read:
+                read[key] = question_read(index, scenario)
+            return read[key]
+
+        yield asked
+
+
+def _record(
+    row: Row, results: list[tuple[bool, str]], brief: bool, why: bool, asked: Asked
+) -> dict[str, Any]:
     file, passed, kind, found = row
     results.append((passed, kind))
     if kind == "error":
@@ -104,6 +139,7 @@ def _record(row: Row, results: list[tuple[bool, str]], brief: bool, why: bool) -
             "trace": [],
         }
     scenario = found.scenario
+    made = _sheet(found, asked) if brief else None
     return {
         "file": str(file),
         "variant": found.variant,
@@ -114,31 +150,24 @@ def _record(row: Row, results: list[tuple[bool, str]], brief: bool, why: bool) -
         "verdict": kind,
         **_told(found.failures),
         "trace": [step.as_json() for step in found.trace],
-        **({"sheet": _sheet(found).as_json()} if brief else {}),
-        **({"why": [each.as_json() for each in _why(found)]} if why else {}),
+        **({"sheet": made.as_json()} if made else {}),
+        **({"why": [each.as_json() for each in _why(found, made)]} if why else {}),
     }
 
 
-def _sheet(found: Verdict) -> Sheet:
+def _sheet(found: Verdict, asked: Asked) -> Sheet:
     """With what the words of the question speak of, where there is an index to read them by."""
-    from indexer.errors import RulesIndexError
-    from indexer.home import find_home
-    from indexer.lookup import open_index
     from scenarios.sheet.sheet import sheet
-    from webapp.question_read import question_read
 
-    try:
-        with open_index(find_home()) as index:
-            asked = question_read(index, found.scenario)
-    except RulesIndexError:
-        asked = {}
-    return sheet(found, asked)
+    return sheet(found, asked(found.scenario))
 
 
-def _why(found: Verdict) -> tuple[Wonder, ...]:
-    from scenarios.why.wonders import wonders
+def _why(found: Verdict, made: Sheet | None) -> tuple[Wonder, ...]:
+    """What may be wondered at, which a sheet knows already, with the boards that are otherwise."""
+    from scenarios.why.wonders import with_contrasts, wonders
 
-    return wonders(found.scenario)
+    noted = made.wonders if made else wonders(found.scenario)
+    return with_contrasts(noted, found.scenario)
 
 
 def _told(problems: tuple[Problem, ...]) -> dict[str, Any]:
@@ -153,7 +182,9 @@ def _shown(problem: Problem) -> str:
     return indent(problem.spoken(spoken()), "    ")
 
 
-def _lines(row: Row, lang: str, board: bool, trace: bool, brief: bool, why: bool) -> Iterator[str]:
+def _lines(
+    row: Row, lang: str, board: bool, trace: bool, brief: bool, why: bool, asked: Asked
+) -> Iterator[str]:
     file, passed, kind, found = row
     mark = MARKS["passed"] if passed else MARKS.get(kind, MARKS["failed"])
     if kind == "error":
@@ -168,14 +199,15 @@ def _lines(row: Row, lang: str, board: bool, trace: bool, brief: bool, why: bool
     yield from (_shown(failure) for failure in found.failures)
     if board:
         yield from _boards(found, lang)
-    if brief:
+    made = _sheet(found, asked) if brief else None
+    if made is not None:
         from webapp.commands.sheets import sheet_lines
 
-        yield from sheet_lines(_sheet(found), lang)
+        yield from sheet_lines(made, lang)
     if why:
         from webapp.commands.sheets import why_lines
 
-        yield from why_lines(_why(found), lang)
+        yield from why_lines(_why(found, made), lang)
     if trace:
         from scenarios.engine.trace import as_text
 

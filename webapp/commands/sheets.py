@@ -71,6 +71,8 @@ def why_lines(found: Sequence[Wonder], lang: str) -> Iterator[str]:
             where = at if each.line else either(lang, "はじめ", "at first")
             rules = f" ({', '.join(each.rules)})" if each.rules else ""
             yield from _wrapped(f"{each.said.spoken(lang)}{rules} [{where}]", lang, "      ")
+            if each.contrast:
+                yield from _wrapped(f"→ {each.contrast.spoken(lang)}", lang, "        ")
     if not found:
         yield either(lang, "    とくにない", "    nothing to wonder at")
 

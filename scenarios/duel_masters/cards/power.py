@@ -14,6 +14,7 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context, GameObject
 from scenarios.language.filters import INFINITE, Traits, amount
 
+Pair: TypeAlias = tuple[str, str]
 Changes: TypeAlias = tuple[tuple[str, int], ...]
 """What effects do to a power, in the order in which they are found: one of HOWS and a number."""
 
@@ -150,18 +151,41 @@ def _changes_in(play: Play, context: Context, words: Args) -> list[tuple[str, in
 def told_changes(play: Play, obj: GameObject) -> tuple[tuple[tuple[str, str], str, int], ...]:
     """Who changes an object's power, how and by how much, in the order in which it counts."""
     found = [
-        (play.source_in_words(context.source, context.controller), how, number)
+        (
+            _counted(play.source_in_words(context.source, context.controller), words, how, _ALWAYS),
+            how,
+            number,
+        )
         for context, words in _statics_about(play, obj)
         for how, number in _changes_in(play, context, words)
     ]
     for effect in play.state.effects:
         if effect.kind == "power" and obj.id in effect.on:
-            by = play.source_in_words(effect.source, effect.owner)
-            found += [(by, how, n) for how, n in effect.bound if isinstance(n, int)]
+            who = play.source_in_words(effect.source, effect.owner)
+            found += [
+                (_counted(who, effect.words, how, _ONCE), how, n)
+                for how, n in effect.bound
+                if isinstance(n, int)
+            ]
     counted = asks.fixed_power(play, tuple((how, n) for _, how, n in found))
     fixed = [change for change in found if change[1] == "set"][-1:]
     row = fixed if len(counted) < len(found) else found
     return tuple(sorted(row, key=lambda change: _ORDER.get(change[1], 0)))
+
+
+_ALWAYS = "（いつも数え直す）", " (counted anew always)"
+_ONCE = "（その時に定まった）", " (settled as it was made)"
+
+
+def _counted(who: Pair, words: Args, how: str, when: Pair) -> Pair:
+    """Who changes a power, and when the number is worked out by which it does."""
+    return (who[0] + when[0], who[1] + when[1]) if isinstance(words.get(how), Args) else who
+
+
+def is_settled(play: Play, obj: GameObject) -> bool:
+    """Whether an effect that lasts changes its power by a number that was worked out (608.2b)."""
+    lasting = (e for e in play.state.effects if e.kind == "power" and obj.id in e.on)
+    return any(isinstance(e.words.get(how), Args) for e in lasting for how in HOWS)
 
 
 _OF_STATICS = ("110.3d", "604.2", "608.3a", "608.3b")

@@ -172,9 +172,17 @@ def test_112_2b_a_cost_that_was_changed_is_told_with_its_changes() -> None:
     assert of("duel_masters/1-basics/equal-power").numbers_taken == ()
 
 
+def test_605_2b_why_there_was_nothing_to_choose_is_told() -> None:
+    found = of("duel_masters/8-special/twinpact-under-both-names", "by the whole name of one part")
+    assert found.unchosen
+    assert all("named Drake" in each.said.en for each in found.unchosen)
+    assert of("duel_masters/1-basics/equal-power").unchosen == ()
+    assert played(TWO_TARGETS).unchosen == ()  # there was something to choose
+
+
 def test_507_4_what_entered_blocking_has_not_blocked() -> None:
     found = of("duel_masters/5-turn/entering-as-the-blocking-creature")
-    assert {(each.card, each.rules) for each in found.untriggered} == {
+    assert {(each.about[0], each.rules) for each in found.untriggered} == {
         ("Rider", ("507.4",)),
         ("Sentinel", ("507.4",)),
     }
@@ -310,7 +318,7 @@ def test_the_sheet_for_programs_has_every_key() -> None:
     found = of("duel_masters/1-basics/equal-power").as_json()
     assert set(found) == {
         *("status", "readings", "came", "decides", "depends", "course", "illegal"),
-        *("edition", "note", "untriggered", "numbers"),
+        *("edition", "note", "untriggered", "numbers", "unchosen"),
     }
     assert found["status"] in STATUSES
     assert set(found["came"]) == {"ja", "en"}
