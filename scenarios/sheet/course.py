@@ -64,6 +64,8 @@ def _is_news(step: TraceStep, book: Rulebook) -> bool:
 
 def _in_full(step: TraceStep) -> TraceStep:
     """The step as it reads by itself: an event that was forbidden is said not to happen."""
+    if step.status == "choice":
+        return replace(step, ja=_shortened(step.ja, "、"), en=_shortened(step.en, ", "))
     if step.status == "forbidden" and step.verbs:
         return replace(step, ja=f"起こらない：{step.ja}", en=f"does not happen: {step.en}")
     others = _along(step)
@@ -73,11 +75,18 @@ def _in_full(step: TraceStep) -> TraceStep:
     return replace(step, ja=f"{step.ja}（{ja}も）", en=f"{step.en} (with {en})")
 
 
+def _shortened(said: str, between: str) -> str:
+    """A choice with its first few where very many were chosen, such as a whole deck in order."""
+    each = said.split(between)
+    return between.join((*each[:_MOST], "…")) if len(each) > 2 * _MOST else said
+
+
 def _along(step: TraceStep) -> tuple[str, ...]:
-    """The cards that moved with one that is named: those beneath it, or joined with it."""
-    moved = dict.fromkeys(change.rpartition(": ")[0] for change in step.changes)
-    others = tuple(name for name in moved if name and not _names(step, name))
-    return others if len(others) < len(moved) else ()
+    """The cards that moved where one that is named did: those beneath it, or joined with it."""
+    moved = [(c.rpartition(": ")[0], c.rpartition(" → ")[2]) for c in step.changes]
+    there = {to for name, to in moved if _names(step, name)}
+    with_it = (name for name, to in moved if to in there and name and not _names(step, name))
+    return tuple(dict.fromkeys(with_it))
 
 
 def _names(step: TraceStep, name: str) -> bool:

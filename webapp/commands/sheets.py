@@ -47,8 +47,15 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
         yield from _wrapped(f"{said.spoken(lang)} ({', '.join(numbers)})", lang, "  ")
     yield from _deciding(found, lang)
     if found.course:
-        steps = " → ".join(step.en if lang == "en" else step.ja for step in found.course)
+        steps = " → ".join(_folded([step.en if lang == "en" else step.ja for step in found.course]))
         yield from _wrapped(either(lang, "経過：", "the course: ") + steps, lang, "  ")
+
+
+def _folded(row: Sequence[str]) -> Iterator[str]:
+    """The same one after the other once, with how often: three draws."""
+    for said, times in groupby(row):
+        often = len(list(times))
+        yield said if often == 1 else f"{said} ×{often}"
 
 
 def _came(found: Sheet, lang: str) -> str:

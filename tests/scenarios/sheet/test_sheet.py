@@ -247,6 +247,12 @@ def test_316_3_what_moves_with_a_named_card_is_told() -> None:
     assert "Monarchを手札へ（Squireも）" in found.came.happened.ja
 
 
+def test_a_whole_deck_in_order_is_not_written_out() -> None:
+    said = course_of("nova/0-base/who-begins")
+    assert any(each.endswith(", …") for each in said)
+    assert all(len(each) < 300 for each in said)
+
+
 def test_814_1c_both_halves_of_what_is_joined_are_told() -> None:
     joined = course_of(
         "duel_masters/8-special/joined-cells-leave-their-zones", "both from the hand"

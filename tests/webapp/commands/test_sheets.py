@@ -38,3 +38,9 @@ def test_three_answers_are_printed_and_five_kept() -> None:
     printed = "\n".join(sheet_lines(found, "en"))
     assert found.decides[2].because.en in printed
     assert found.decides[4].because.en not in printed.partition("the course")[0]
+
+
+def test_the_same_several_times_running_is_printed_once() -> None:
+    found = sheet(replay(load(Path(LIBRARY) / "nova/0-base/who-begins.yaml")), {})
+    printed = "\n".join(sheet_lines(found, "en"))
+    assert "A draws a card ×7" in printed.replace("\n    ", " ")
