@@ -85,20 +85,17 @@ def _sentences(text: str) -> Iterator[tuple[int, int]]:
 def _preferred(readings: Iterable[Any]) -> tuple[Any, ...]:
     """The readings that differ in meaning: what a keyword says is not told by another one too."""
     found = tuple(dict.fromkeys(readings))
-    keywords = tuple(one for one in found if isinstance(one, str) or _is_keyword(one))
+    keywords = tuple(one for one in found if _is_keyword(one))
     return keywords or found
 
 
 def _is_keyword(reading: Any) -> bool:
-    return (
-        isinstance(reading, Map)
-        and len(reading) == 1
-        and reading[0][0]
-        in (
-            "blocker",
-            "unblockable",
-        )
-    )
+    if not isinstance(reading, Map):
+        return isinstance(reading, str)
+    several = reading.asked("abilities")
+    if several is not None:
+        return all(map(_is_keyword, several))
+    return len(reading) == 1 and reading[0][0] in ("blocker", "unblockable")
 
 
 def _meanings(
@@ -123,7 +120,8 @@ def _by_reminder(grammar: Grammar, line: Folded, kind: str) -> dict[Any, tuple[s
     name = line.text[: reminder.start()] if reminder else ""
     if reminder is None or not _NAME.fullmatch(name):
         return {}
-    told, after = reminder[0][1:-1].rstrip("。"), line.text[reminder.end() :]
+    told = reminder[0][1:-1].rstrip("。")
+    after = _REMINDER.sub("", line.text[reminder.end() :])
     if bool(after) != bool(_FOLLOWED.search(told)):
         return {}
     found = _meanings(grammar, f"{told}。{after}", kind)
@@ -209,7 +207,7 @@ def _lines(text: str) -> Iterator[str]:
     """The lines of a text, each with what is printed below it and belongs to it."""
     whole, follows = "", False
     for line in filter(str.strip, text.splitlines()):
-        if whole and (follows or line.strip()[0] in _BULLETS):
+        if whole and (follows or line.strip()[0] in _BULLETS or _closes(whole, line)):
             whole += "\n" + line
         else:
             yield from filter(None, (whole,))
@@ -218,10 +216,17 @@ def _lines(text: str) -> Iterator[str]:
     yield from filter(None, (whole,))
 
 
+def _closes(before: str, line: str) -> bool:
+    """Whether a bracket that is open at the end of a line is closed in the next one."""
+    opened, closed = folded(before).text, folded(line).text
+    is_open = opened.count("(") > opened.count(")")
+    return is_open and closed.count(")") > closed.count("(")
+
+
 def read_card(grammar: Grammar, text: str, kind: str = "element") -> tuple[Line, ...]:
     """What the lines of a card text mean.
 
     Choices that are printed below a line belong to it, and so does all below a line that ends in
-    "the following ability": where that ability ends is not printed.
+    "the following ability" (where that ability ends is not printed) and the rest of a reminder.
     """
     return tuple(read_line(grammar, line, kind) for line in _lines(text))

@@ -71,7 +71,7 @@ def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
         found: list[tuple[Any, ...]] = [()]
         for one in value:
             inner = one[1] if keyed else one
-            if keyed and one[0] in ("gain", "when", "replace"):
+            if keyed and one[0] in ("gain", "when", "replace", "repeat"):
                 filled: tuple[Any, ...] = tuple(_given(inner, mentioned))
             else:
                 filled = tuple(_filled(inner, mentioned))

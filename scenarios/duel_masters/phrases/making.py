@@ -192,8 +192,17 @@ def _goes_elsewhere(event: Any, going: Any) -> Any:
 
 def _named_goes_elsewhere(event: Any, thing: Any, going: Any) -> Any:
     """As before, where the text also names what goes: itself, or what the event is about."""
-    fits = {"self": "self", "@creature": "it", "@card": "it"}.get(thing)
-    return _goes_elsewhere(event, going) if fits == _going(event) else None
+    return _goes_elsewhere(event, going) if _is_called(thing, event) else None
+
+
+def _is_called(thing: Any, event: Any) -> bool:
+    """Whether what goes by an event may be called so: by its own name, or as the one before."""
+    found = {"self": "self", "@creature": "it", "@card": "it"}.get(thing)
+    return found is not None and found == _going(event)
+
+
+def _named_instead(event: Any, thing: Any, clauses: Any) -> Any:
+    return Map((("do", clauses), ("of", event))) if _is_called(thing, event) else None
 
 
 def _whence(replacement: Any) -> Iterator[tuple[Any, ...]]:
@@ -203,6 +212,37 @@ def _whence(replacement: Any) -> Iterator[tuple[Any, ...]]:
     subject = _going(event)
     if subject is not None:
         yield event, _replaced(do[0], subject, SUBJECT)
+
+
+def _with_condition(replacement: Any, condition: Any) -> Any:
+    if replacement is None:
+        return None
+    return Map((("if", condition), ("instead", replacement)))
+
+
+def _goes_elsewhere_if(event: Any, condition: Any, going: Any) -> Any:
+    return _with_condition(_goes_elsewhere(event, going), condition)
+
+
+def _named_goes_elsewhere_if(event: Any, condition: Any, thing: Any, going: Any) -> Any:
+    return _with_condition(_named_goes_elsewhere(event, thing, going), condition)
+
+
+def _named_may_go_elsewhere_if(event: Any, condition: Any, thing: Any, going: Any) -> Any:
+    found = _named_goes_elsewhere_if(event, condition, thing, going)
+    return None if found is None else found.and_also({"may": True})
+
+
+def _replaced_until(duration: Any, replacement: Any) -> Any:
+    given = {"event": replacement.asked("of"), "until": duration}
+    return (Map((("replace", replacement.without("of").and_also(given)),)),)
+
+
+def _until_replaced(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    inside = deeds[0].asked("replace") if len(deeds) == 1 and isinstance(deeds[0], Map) else None
+    if isinstance(inside, Map) and {key for key, _ in inside} == {"event", "do", "until"}:
+        plain = inside.without("event", "until").and_also({"of": inside.asked("event")})
+        yield inside.asked("until"), plain
 
 
 def _breaks_so_many(n: Any) -> Any:
@@ -234,6 +274,11 @@ def _in_a_fight(ability: Any) -> Iterator[tuple[Any, ...]]:
 MAKERS: Mapping[str, Maker] = {
     "happens_to": Maker(_happens_to, _to_whom),
     "happens_first": Maker(_happens_first, _first_to_whom),
+    "goes_elsewhere_if": Maker(_goes_elsewhere_if, lambda value: ()),
+    "named_goes_elsewhere_if": Maker(_named_goes_elsewhere_if, lambda value: ()),
+    "named_may_go_elsewhere_if": Maker(_named_may_go_elsewhere_if, lambda value: ()),
+    "named_instead": Maker(_named_instead, lambda value: ()),
+    "replaced_until": Maker(_replaced_until, _until_replaced),
     "modes": Maker(_modes, lambda value: ()),
     "as_it_is": Maker(_as_it_is, lambda value: ()),
     "while_in": Maker(_while_in, _in_a_fight),

@@ -86,6 +86,13 @@ def test_all_below_the_following_ability_belongs_to_it() -> None:
     assert [line.read for line in lines] == ["part"]  # it may belong to it
 
 
+def test_a_reminder_may_go_on_in_the_next_line() -> None:
+    (line,) = read_card(JAPANESE, "ブロッカー(庭に\n木を植える)このクリーチャーは攻撃できない。")
+    assert line.readings == ({"abilities": ["blocker", "cannot_attack"]},)
+    unclosed = read_card(JAPANESE, "ブロッカー(庭に\nW・ブレイカー")
+    assert [line.read for line in unclosed] == ["none", "whole"]
+
+
 def test_a_line_that_is_a_reminder_says_nothing() -> None:
     line = read_line(JAPANESE, "(庭に木を植える)")
     assert (line.readings, line.read) == ((), "whole")
