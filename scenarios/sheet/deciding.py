@@ -17,7 +17,7 @@ from math import log
 from pathlib import Path
 
 from indexer.said import Said
-from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.trace import TraceStep
 from scenarios.games import game_of
 from scenarios.proving.replay import Verdict
@@ -47,8 +47,11 @@ class Frequencies:
     decides: Mapping[str, int]
 
     def rarity(self, number: str) -> float:
-        """How much it says that a number decides: the fewer boards, the more."""
-        return log((self.boards + 1) / (self.decides.get(number, 0) + 0.5)) ** 2
+        """How much it says that a number decides: the fewer boards, the more.
+
+        One that decides on every board still says something, where the question speaks of it.
+        """
+        return (1 + log((self.boards + 1) / (self.decides.get(number, 0) + 0.5))) ** 2
 
     def numbered(self, book: Rulebook) -> Frequencies:
         """The same counts by the numbers of the edition that is played by."""
@@ -85,14 +88,23 @@ def decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...]
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Why a number may decide: how much the evidence weighs, and the step that tells it."""
+    """Why a number may decide: how much the evidence weighs, and the step that tells it.
+
+    What is of one `group` is one answer. A function that `leads_on` is a step of the game, as which
+    others are reached that decide; a `silent` one stands nowhere in the trace by any number.
+    """
 
     number: str
     weight: float
     step: TraceStep | None
     group: str
     leads_on: bool = False
-    """Whether its function is a step of the game, as which others are reached that decide."""
+    silent: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the number decides the board by it, for the table."""
+        return self.weight >= (_COUNTED * _SILENT if self.silent else _COUNTED)
 
 
 _DIFFERENT = {"end": 1.0, "refusal": 1.0, "question": 0.8, "order": 0.8, "reading": 1.0}
@@ -100,11 +112,13 @@ _BROKEN = 0.55
 """How much a run weighs that could not be played to its end."""
 _BESIDE = 0.6
 """How much it weighs for a number on a step of the function, but not one of its own."""
+_SILENT = 0.5
+"""How much it weighs for the numbers of a function of which the trace names none."""
 _UNCITED = 0.05
-"""How much it weighs for a number that the trace names nowhere."""
+"""How much it weighs for a number that it does not name, of one of which it names another."""
 _STOPPED = {"forbidden": 1.8, "impossible": 1.6, "skipped": 1.6, "replaced": 1.3}
 """How much a step weighs in which something was stopped."""
-_CITED = 0.15
+_CITED = 0.05
 """How much any other step weighs for its numbers."""
 _OPEN = 1.5
 """How much it weighs that a board is open by a rule."""
@@ -112,12 +126,13 @@ _LEADS_ON = 0.6
 """How much less a number is worth whose function leads on to others."""
 _ASKED = 32.0
 """How many times more a number weighs that the question speaks of most."""
-COUNTED = 0.5
+_COUNTED = 0.5
 """From this weight on a number decides a board, for the table."""
 
 
 def _worth(found: Evidence, table: Frequencies, asked: Mapping[str, float]) -> float:
-    meant = 1 + _ASKED * asked.get(found.number.partition("#")[0], 0.0)
+    bare = found.number.partition("#")[0]
+    meant = 1 + _ASKED * asked.get(found.number, asked.get(bare, 0.0))
     worth = found.weight * table.rarity(found.number) * meant
     return worth * _LEADS_ON if found.leads_on else worth
 
@@ -125,30 +140,62 @@ def _worth(found: Evidence, table: Frequencies, asked: Mapping[str, float]) -> f
 def evidence(verdict: Verdict) -> Iterator[Evidence]:
     """All that speaks for a number, several times for some."""
     steps = verdict.trace
-    for difference in differences(verdict.scenario):
-        yield from _of_difference(difference, steps)
+    cited = frozenset(number for step in steps for number in step.rules)
+    found = differences(verdict.scenario)
+    groups = _groups(found, cited)
+    for difference in found:
+        yield from _of_function(difference, steps, cited)
+        yield from _beside_it(difference, steps, groups)
     for step in steps:
         weight = _STOPPED.get(step.status, _CITED)
         for number in step.rules:
-            yield Evidence(number, weight, step, f"step {step.index}")
+            yield Evidence(number, weight, step, groups.get(number, f"step {step.index}"))
     for number in sorted(verdict.open):
-        yield Evidence(number, _OPEN, None, "open")
+        yield Evidence(number, _OPEN, None, groups.get(number, "open"))
 
 
-def _of_difference(found: Difference, steps: Sequence[TraceStep]) -> Iterator[Evidence]:
-    rule, weight = found.rule, _DIFFERENT[found.kind] * (1.0 if found.through else _BROKEN)
-    first = rule.numbers[0] if rule.numbers else rule.name
-    own = [s for s in steps if s.by == rule.name] or [s for s in steps if s.rules[:1] == (first,)]
-    cited = {number for step in steps for number in step.rules}
+def _groups(found: Iterable[Difference], cited: frozenset[str]) -> dict[str, str]:
+    """Of the numbers of functions that make a difference, each with the function's first."""
+    groups: dict[str, str] = {}
+    for rule in (each.rule for each in found):
+        for number in rule.numbers:
+            if number in cited or number not in rule.sometimes:
+                groups.setdefault(number, rule.numbers[0])
+    return groups
+
+
+def _weight(found: Difference) -> float:
+    return _DIFFERENT[found.kind] * (1.0 if found.through else _BROKEN)
+
+
+def _told_by(rule: AnyRule, steps: Iterable[TraceStep]) -> list[TraceStep]:
+    """The steps that a function tells, or that stand under its first number."""
+    own = [step for step in steps if step.by == rule.name]
+    return own or [step for step in steps if step.rules[:1] == rule.numbers[:1]]
+
+
+def _of_function(
+    found: Difference, steps: Sequence[TraceStep], cited: frozenset[str]
+) -> Iterator[Evidence]:
+    """What speaks for the numbers of a function that makes a difference."""
+    rule, weight, own = found.rule, _weight(found), _told_by(found.rule, steps)
+    leads_on, silent = rule.kind == "step", cited.isdisjoint(rule.numbers)
     for number in rule.numbers:
         if number in cited or number not in rule.sometimes:
             here = next((s for s in own if number in s.rules), own[0] if own else None)
-            known = weight if number in cited else weight * _UNCITED
-            yield Evidence(number, known, here, first, rule.kind == "step")
-    for step in own:
+            known = 1.0 if number in cited else _SILENT if silent else _UNCITED
+            yield Evidence(number, weight * known, here, rule.numbers[0], leads_on, silent)
+
+
+def _beside_it(
+    found: Difference, steps: Sequence[TraceStep], groups: Mapping[str, str]
+) -> Iterator[Evidence]:
+    """What speaks for the other numbers of the steps that such a function tells."""
+    rule, weight = found.rule, _weight(found) * _BESIDE
+    for step in _told_by(rule, steps):
         for number in step.rules:
             if number not in rule.numbers:
-                yield Evidence(number, weight * _BESIDE, step, first)
+                yield Evidence(number, weight, step, groups.get(number, rule.numbers[0]))
 
 
 def _answers(game: str, row: Iterable[Evidence]) -> Iterator[Decides]:

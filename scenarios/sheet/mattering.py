@@ -23,6 +23,9 @@ Noting = Callable[[str], None]
 _STEPS = ("step", "operation")
 """The kinds of functions that do something."""
 
+_CALLED = (*_STEPS, "policy")
+"""The kinds of functions that matter also where they are called as the functions that they are."""
+
 
 @dataclass(slots=True)
 class Watching:
@@ -51,7 +54,7 @@ def watching(book: Rulebook, now: Noting) -> Watching:
     def each(rules: Mapping[str, AnyRule]) -> dict[str, AnyRule]:
         return {name: watched(rule) for name, rule in rules.items()}
 
-    called = {r.name: watched(r, note if r.kind in _STEPS else now) for r in book.rules}
+    called = {r.name: watched(r, note if r.kind in _CALLED else now) for r in book.rules}
     made = replace(
         book,
         policies={**each(book.policies), "triggers": book.policies["triggers"]},

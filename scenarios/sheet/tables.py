@@ -17,7 +17,7 @@ from scenarios.games import GAMES
 from scenarios.language.filters import Unencoded
 from scenarios.proving.mutation import fingerprint
 from scenarios.proving.replay import files, replay
-from scenarios.sheet.deciding import COUNTED, TABLES, Evidence, evidence
+from scenarios.sheet.deciding import TABLES, Evidence, evidence
 
 __all__ = ["write_tables"]
 
@@ -47,7 +47,7 @@ def _deciding(path: Path) -> frozenset[str]:
 
 
 def _weighty(found: Iterator[Evidence]) -> Iterator[str]:
-    return (each.number for each in found if each.weight >= COUNTED)
+    return (each.number for each in found if each.counts)
 
 
 if __name__ == "__main__":

@@ -46,13 +46,14 @@ def test_a_scenario_replays_as_expected(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: str(path.relative_to(LIBRARY)))
-def test_every_step_of_a_scenario_names_rules_that_exist(path: Path) -> None:
+def test_every_step_of_a_scenario_names_rules_that_exist_each_once(path: Path) -> None:
     for verdict in replayed(path):
         assert verdict.position is not None
         book = verdict.position.book
         for step in verdict.trace:
             assert step.rules, f"{verdict.variant}: no rule: {step.en}"
             assert set(step.rules) <= known(book.game, book.edition), step
+            assert len(set(step.rules)) == len(step.rules), step
             assert step.status in STATUSES
             assert step.ja and step.en, step
 

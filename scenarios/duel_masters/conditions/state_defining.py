@@ -21,15 +21,14 @@ from scenarios.engine.state import GameObject, Outcome
 def said_of_entering(play: Play, event: Event) -> tuple[dict[str, Any], tuple[str, ...]]:
     """What state-defining abilities say of a card that comes into a zone; and the rules."""
     stated: dict[str, Any] = {}
-    rules: tuple[str, ...] = ()
-    for held in _speaking_of(play, event):
+    speaking = _speaking_of(play, event)
+    for held in speaking:
         for op in held.ability.do:
             said = state_said(op)
             if any(stated.get(key, value) != value for key, value in said.items()):
                 contradicted(play, event)
             stated.update(said)
-        rules = (*rules, "110.4f")
-    return stated, rules
+    return stated, ("110.4f",) if speaking else ()
 
 
 def contradicted(play: Play, event: Event) -> None:

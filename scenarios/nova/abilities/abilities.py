@@ -21,7 +21,7 @@ from scenarios.nova.abilities.delayed import BuiltIn, trigger_delayed
 from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.abilities.situations import changed_situations, due_state_triggers, goes_on
 from scenarios.nova.abilities.targets import choose_targets, has_targets, lacking_target
-from scenarios.nova.book import FIELD, TRIGGERED, answers, rule, triggered_abilities
+from scenarios.nova.book import FIELD, TRIGGERED, answers, policy, rule, triggered_abilities
 from scenarios.nova.cards.deciding import tell
 
 END_OF_TURN = frozenset({"end starts", "turn ends"})
@@ -38,14 +38,45 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     for fact in facts:
         if fact.happened:
             for held, rules in observers(play, before, fact):
-                if meets(play, held, fact):
+                if meets(play, held, fact) and sees(play, held, fact, facts):
                     entered = asks.as_it_came_in(play, held, fact)
-                    let_trigger(play, held, fact, (*rules, *entered))
+                    several = rules_of_damage(play, held, fact, facts)
+                    let_trigger(play, held, fact, (*rules, *entered, *several))
             trigger_delayed(play, fact)
             if fact.event.verb == "attack":
                 trigger_breath(play, fact)
     trigger_by_change(play, before)
     tell(play, before)
+
+
+def sees(play: Play, held: Held, fact: Fact, facts: tuple[Fact, ...]) -> bool:
+    """Whether an ability sees an event of all that happened at once."""
+    if held.ability.pattern.word != "deals_damage":
+        return True
+    return fact in damage_seen(play, fact.event.source, facts)
+
+
+def rules_of_damage(play: Play, held: Held, fact: Fact, facts: tuple[Fact, ...]) -> tuple[str, ...]:
+    """The rule by which an ability triggers for each of several that were damaged at once."""
+    on_dealing = held.ability.pattern.word == "deals_damage"
+    several = on_dealing and len(_dealt(play, fact.event.source, facts)) > 1
+    return ("916.3.2.1",) if several else ()
+
+
+def _dealt_first(play: Play, source: int, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    return _dealt(play, source, facts)[:1]
+
+
+def _dealt(play: Play, source: int, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """What a source has damaged of all that happened at once."""
+    from_it = (f for f in facts if f.happened and f.event.source == source)
+    return tuple(f for f in from_it if asks.is_damage(play, f.event))
+
+
+@policy("916.3.2.1", on="damage seen", without=_dealt_first)
+def damage_seen(play: Play, source: int, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """Damage to several at once is dealt as often as there are cards and players damaged."""
+    return _dealt(play, source, facts)
 
 
 def trigger_by_change(play: Play, before: GameState) -> None:
@@ -112,11 +143,19 @@ def copies_among(play: Play, ids: tuple[int, ...]) -> frozenset[int]:
 
 def forget_what_left_the_area(play: Play) -> None:
     """A card that left the waiting area otherwise than by its resolution waits no more (311.1)."""
-    gone = [
-        w for w in play.state.waiting if w.ability is None and w.source not in play.state.objects
-    ]
-    for waiting in gone:
-        play.stop_waiting(waiting)
+    for waiting in play.state.waiting:
+        if waiting.source not in play.state.objects and not outlives_its_source(play, waiting):
+            play.stop_waiting(waiting)
+
+
+def _has_only_triggered(play: Play, waiting: Waiting) -> bool:
+    return waiting.group == TRIGGERED
+
+
+@policy("803.1.9", on="outlives its source", without=_has_only_triggered)
+def outlives_its_source(play: Play, waiting: Waiting) -> bool:
+    """An ability that has been played is resolved though it is gone; a card waits itself."""
+    return waiting.ability is not None
 
 
 def meets(play: Play, held: Held, fact: Fact) -> bool:

@@ -45,13 +45,20 @@ def traits(play: Play, object_id: int) -> Traits:
     return found
 
 
-@answers(asks.printed, "802.1.2.1.1", also=("103.5", "109.1"))
+@answers(asks.printed, "802.1.2.1.1", also=("103.5",))
 def printed(play: Play, obj: GameObject) -> Traits:
     """The values printed on the card are the basis."""
     card = play.state.cards[obj.cards[0]].definition
     if not obj.face_up and obj.zone == "energy":
         return Traits(types=frozenset({"card"}), civilizations=frozenset({"colorless"}))
-    return as_printed(card)
+    made = as_printed(card)
+    return made if has_level(play, made) else replace(made, level=None)
+
+
+@policy("109.1", on="has a level", without=REVERSED)
+def has_level(play: Play, made: Traits) -> bool:
+    """Only characters have a level."""
+    return "character" in made.types
 
 
 @answers(asks.with_words, "802.1.2.1.2")

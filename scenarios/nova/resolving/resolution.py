@@ -19,7 +19,7 @@ from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import owner_of
 from scenarios.nova.abilities.situations import goes_on
 from scenarios.nova.abilities.targets import has_targets, numbered, slots, still_proper
-from scenarios.nova.book import FIELD, GRAVEYARD, rule, waiting_area
+from scenarios.nova.book import FIELD, GRAVEYARD, policy, rule, waiting_area
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.cards.unexecuted import in_operation, require
 from scenarios.nova.resolving.drawing import draws_may_be_chosen
@@ -31,7 +31,7 @@ BOOK_EVENTS: dict[str, Maker] = {}
 @rule("311.5#2", also=("704.1.3",), ja="最後に置かれたものを解決", en="resolve what came last")
 def resolve_last(play: Play) -> None:
     """Of what waits, the one that was put in the waiting area last is resolved."""
-    waiting = waiting_area(play)[-1]
+    waiting = resolved_next(play, waiting_area(play))
     name = play.name(waiting.source)
     play.say(
         f"{waiting.controller}の{name}を解決",
@@ -45,6 +45,12 @@ def resolve_last(play: Play) -> None:
         play.then(resolve_activated, waiting=waiting.id)
     else:
         play.then(resolve_ability, waiting=waiting.id)
+
+
+@policy("311.5#2", also=("704.1.3",), on="resolved next", without=lambda play, area: area[0])
+def resolved_next(play: Play, area: tuple[Waiting, ...]) -> Waiting:
+    """Of what stands in the waiting area the last that was put there comes first."""
+    return area[-1]
 
 
 def waiting_of(play: Play, waiting_id: int) -> Waiting | None:
@@ -150,6 +156,8 @@ def follow_text(play: Play, waiting: int) -> None:
         cards=(found.source,),
         actor=found.controller,
     )
+    if found.source not in play.state.objects:
+        play.cite("803.1.9")
     context = open_context(play, found)
     beyond_reach(play, found)
     if has_targets(ability.do) and play.remembered(context, "targets") is None:
@@ -217,13 +225,22 @@ def open_context(play: Play, waiting: Waiting) -> int:
 
 
 def fails(play: Play, context: int, ops: Iterable[Args]) -> bool:
-    """Whether every target has become improper (804.3.4); of several, the rest is done (004.4)."""
+    """Whether its targets have become improper, so that nothing of it can be done (804.3.4)."""
     chosen = play.remembered(context, "targets", ())
     if not any(chosen):
         return False
     here = play.context(context)
     asked = zip(slots(tuple(ops)), chosen, strict=False)
-    return not any(still_proper(play, here, slot, ids) for slot, ids in asked)
+    proper = (i in still_proper(play, here, slot, ids) for slot, ids in asked for i in ids)
+    return not done_in_part(play, tuple(proper))
+
+
+@policy("004.4", on="done in part", without=lambda play, proper: all(proper))
+def done_in_part(play: Play, proper: tuple[bool, ...]) -> bool:
+    """What cannot be done of an instruction is ignored, and what can be done of it is done."""
+    if any(proper) and not all(proper):
+        play.cite("004.4")
+    return any(proper)
 
 
 @rule("804.3.4", ja="対象不適切で解決に失敗", en="its targets are improper: it fails")
