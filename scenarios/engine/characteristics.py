@@ -13,8 +13,10 @@ INFINITE = 10**12
 
 
 def shown(number: int) -> str:
-    """A number as it is written: ∞ for one that no number is greater than."""
-    return str(number) if number < INFINITE else "∞"
+    """A number as it is written: ∞ for one that no number is greater than, -∞ the other way."""
+    if abs(number) < INFINITE:
+        return str(number)
+    return "∞" if number > 0 else "-∞"
 
 
 def added(numbers: Sequence[int]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenarios.duel_masters.abilities.functioning import numbered
 from scenarios.duel_masters.book import rule
 from scenarios.engine.abilities import keywords
+from scenarios.engine.characteristics import shown
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
@@ -43,7 +44,7 @@ def breaks_by_ability(play: Play, attacker: int, found: dict[str, int]) -> int:
     """A breaker ability breaks as many as it says."""
     word = next(iter(found)) if len(found) == 1 else which_breaker(play, attacker, found)
     count = found.get(word, 0)  # none is named where 509.2c is switched off
-    play.say(f"{count}つブレイクする", f"{count} shields are broken")
+    play.say(f"{shown(count)}つブレイクする", f"{shown(count)} shields are broken")
     return count
 
 

@@ -26,6 +26,7 @@ from scenarios.duel_masters.shields.unbroken import (
 )
 from scenarios.duel_masters.zones.out_of_a_shield import apart, together_again
 from scenarios.engine.abilities import static_parts
+from scenarios.engine.characteristics import shown
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event
 from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
@@ -369,5 +370,6 @@ def further_breaks(play: Play, breaker: int) -> int:
         if concerns(play, held.context(), words["what"], obj):
             found += amount(play, held.context(), words["add"])
     if found:
-        play.say(f"追加で{found}つブレイクする", f"{found} more shields are broken")
+        more = shown(found)
+        play.say(f"追加で{more}つブレイクする", f"{more} more shields are broken")
     return found
