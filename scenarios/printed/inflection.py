@@ -66,6 +66,12 @@ _BEING = {
     ("ない", "間"): "(ない間|いない間|ない時|いない時|なければ|いなければ)",
     ("である", "なら"): "(なら|であれば|の場合|である場合|だった場合)",
     ("である", "間"): "(である間|の間|の時|である時|なら|であれば)",
+    ("いる", "なら"): "(いれば|いる場合|いるなら|いたら)",
+    ("いる", "間"): "(いる間|いる時|いれば|いたら)",
+    ("多い", "なら"): "(多ければ|多い場合|多いなら)",
+    ("多い", "間"): "(多い間|多い時|多ければ)",
+    ("少ない", "なら"): "(少なければ|少ない場合|少ないなら)",
+    ("少ない", "間"): "(少ない間|少ない時|少なければ)",
     ("でない", "なら"): "(でなければ|でない場合|ではない場合|でないなら)",
     ("でない", "間"): "(でない間|ではない間|でない時|でなければ)",
 }
@@ -95,7 +101,7 @@ def _english(verb: str, form: str) -> str:
     rest = rest and " " + rest
     if form in ("", "base", "sg", "one"):
         return verb
-    if form == "pl":
+    if form in ("pl", "all"):
         return _plural(verb)
     if form == "s":
         return first + ("es" if first.endswith(("s", "sh", "ch", "x")) else "s") + rest
@@ -107,7 +113,7 @@ def _english(verb: str, form: str) -> str:
 def inflected(verb: str, form: str, language: str) -> str:
     """A verb, given as in a dictionary, in a form: `る し て た ない`, with `れる` or `せる` before
     it made passive or causative; in English `base`, `s`, `ed` (the participle), and of a noun `sg`,
-    `one` (after a number) and `pl`.
+    `one` (after a number), `pl`, and `all` where all of them are meant.
 
     Raises KeyError for a form that there is not.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from scenarios.duel_masters.phrases.comparing import COMPARING
 from scenarios.duel_masters.phrases.making import MAKERS
 from scenarios.duel_masters.phrases.naming import lexical
 from scenarios.printed.grammar import Grammar
@@ -18,5 +19,5 @@ FILES = ("things", "statics", "deeds", "moments", "abilities", "keywords")
 def grammar(language: str, races: Iterable[str] = ()) -> Grammar:
     """The phrases in a language, with the races that a list of cards adds."""
     here = Path(__file__).parent
-    found = tables((here / f"{name}.yaml" for name in FILES), MAKERS)
+    found = tables((here / f"{name}.yaml" for name in FILES), {**MAKERS, **COMPARING})
     return Grammar(found, lexical(language, races), language)

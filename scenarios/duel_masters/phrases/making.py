@@ -25,8 +25,15 @@ def _replaced(value: Any, old: Any, new: Any) -> Any:
     return value
 
 
+def _is_choice(subject: Any) -> bool:
+    return isinstance(subject, Map) and subject.asked("choose") is not None
+
+
 def _said_of(subject: Any, told: tuple[Any, ...]) -> Any:
-    return _replaced(told, SUBJECT, subject)
+    """Several things said of one that is chosen are said of the same one."""
+    if not _is_choice(subject) or len(told) < 2:
+        return _replaced(told, SUBJECT, subject)
+    return _replaced(told[:1], SUBJECT, subject) + _replaced(told[1:], SUBJECT, "that")
 
 
 def _subject(deed: Any) -> Any:
@@ -48,11 +55,12 @@ def _who_and_what(told: Any) -> Iterator[tuple[Any, ...]]:
     if subject is None or subject == SUBJECT:
         return
     plain = []
-    for deed in told:
-        if _subject(deed) != subject:
+    for n, deed in enumerate(told):
+        spoken_of = "that" if n and _is_choice(subject) else subject
+        if _subject(deed) != spoken_of:
             return
         word, inside = deed[0]
-        keys = [key for key, value in inside if value == subject]
+        keys = [key for key, value in inside if value == spoken_of]
         plain.append(Map(((word, inside.and_also({keys[0]: SUBJECT})),)))
     yield subject, tuple(plain)
 
@@ -271,6 +279,10 @@ def _in_a_fight(ability: Any) -> Iterator[tuple[Any, ...]]:
             yield fight, said
 
 
+def _said_until(subject: Any, duration: Any, told: tuple[Any, ...]) -> Any:
+    return _until(_said_of(subject, told), duration)
+
+
 MAKERS: Mapping[str, Maker] = {
     "happens_to": Maker(_happens_to, _to_whom),
     "happens_first": Maker(_happens_first, _first_to_whom),
@@ -290,5 +302,6 @@ MAKERS: Mapping[str, Maker] = {
     "power_said": Maker(_power_said, _power_alone),
     "power_and_said": Maker(_power_and_said, _power_first),
     "lasting": Maker(_until, _lasting),
+    "said_until": Maker(_said_until, lambda value: ()),
     "theirs": Maker(_theirs, _by_them),
 }

@@ -1,0 +1,168 @@
+"""Meanings of lists of things, of numbers compared, of what is said under a condition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scenarios.duel_masters.phrases.making import MAKERS, SUBJECT
+from scenarios.printed.phrase import Maker
+from scenarios.printed.values import Map
+
+__all__ = ["COMPARING"]
+
+_SAID_OF = MAKERS["said_of"]
+_NOUNS = frozenset({"type", "race_has", "race", "name", "name_has"})
+_WIDE = frozenset({Map((("type", "creature"),)), Map((("type", "card"),))})
+_LISTED = ("type", "race_has", "name", "civilization")
+
+
+def _listed(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) and not isinstance(value, Map) else (value,)
+
+
+def _alternatives(thing: Map) -> tuple[Map, ...]:
+    """What may be met by a filter, each by itself."""
+    if any(not isinstance(one, Map) for one in _listed(thing.asked("either") or ())):
+        return (thing,)
+    if thing.asked("either") is not None:
+        rest = dict(thing.without("either"))
+        return tuple(one.and_also(rest) for one in thing.asked("either"))
+    listed = [key for key in _LISTED[:-1] if len(_listed(thing.asked(key))) > 1]
+    if not listed:
+        return (thing,)
+    return tuple(thing.and_also({listed[0]: one}) for one in thing.asked(listed[0]))
+
+
+def _either(left: Any, right: Any) -> Any:
+    """One of two: what stands before the first is said of both, or each has the like by itself."""
+    row = (*_alternatives(left), *_alternatives(right))
+    told = [frozenset(dict(one)) - _NOUNS for one in row]
+    if any(one != told[0] for one in told) or len(set(row)) < len(row):
+        return None
+    shared = [pair for pair in row[0] if all(pair in one for one in row)]
+    rests = [one.without(*(key for key, _ in shared)) for one in row]
+    keys = {key for one in rests for key, _ in one}
+    if len(keys) == 1 and keys <= set(_LISTED) and all(len(one) == 1 for one in rests):
+        key = next(iter(keys))
+        values = tuple(value for one in rests for value in _listed(one.asked(key)))
+        return Map(sorted((*shared, (key, values))))
+    if not all(rests) or _WIDE.intersection(rests):
+        return None
+    return Map(sorted((*shared, ("either", tuple(rests)))))
+
+
+def _one_or_other(thing: Any) -> Iterator[tuple[Any, ...]]:
+    if not isinstance(thing, Map):
+        return
+    row = _alternatives(thing)
+    if len(row) < 2:
+        return
+    last = row[-1]
+    first: Any = row[0]
+    for one in row[1:-1]:
+        first = _either(first, one)
+        if first is None:
+            return
+    if _either(first, last) == thing:
+        yield first, last
+
+
+_NUMBERS = {"shields": "shields", "hand": "hand"}
+
+
+def _counted(thing: Any, bound: Any) -> Any:
+    """How many there are: of shields and of cards in a hand there are words for the number."""
+    zone, whose = thing.asked("zone"), thing.asked("whose")
+    if len(thing) == 2 and zone in _NUMBERS and whose in ("mine", "opponent"):
+        return bound.and_also({_NUMBERS[zone]: whose})
+    return bound.and_also({"count": thing})
+
+
+def _things_counted(condition: Any) -> Iterator[tuple[Any, ...]]:
+    if not isinstance(condition, Map):
+        return
+    for zone, word in _NUMBERS.items():
+        whose = condition.asked(word)
+        if whose in ("mine", "opponent"):
+            yield Map((("whose", whose), ("zone", zone))), condition.without(word)
+    thing = condition.asked("count")
+    if isinstance(thing, Map):
+        yield thing, condition.without("count")
+
+
+def _more_than(more: Any, fewer: Any, n: Any) -> Any:
+    """One number is greater than another by so much or more."""
+    return _counted(more, Map((("min", Map((("sum", (Map((("count", fewer),)), n)),))),)))
+
+
+def _compared(condition: Any) -> Iterator[tuple[Any, ...]]:
+    for more, bound in _things_counted(condition):
+        least = bound.asked("min")
+        parts = least.asked("sum") if isinstance(least, Map) and len(bound) == 1 else None
+        if isinstance(parts, tuple) and len(parts) == 2 and isinstance(parts[0], Map):
+            fewer = parts[0].asked("count")
+            if fewer is not None:
+                yield more, fewer, parts[1]
+
+
+def _without_attacking(told: Any) -> Any:
+    """What cannot be attacked, as a verb of its own where it is any creature."""
+    if told == Map((("type", "creature"),)):
+        return (Map((("cannot", Map((("attack_creature", SUBJECT),))),)),)
+    return (Map((("cannot", Map((("attack", SUBJECT), ("target", told)))),)),)
+
+
+def _not_attacked(told: Any) -> Iterator[tuple[Any, ...]]:
+    for target in (Map((("type", "creature"),)), *_targets(told)):
+        if _without_attacking(target) == told:
+            yield (target,)
+
+
+def _targets(told: Any) -> Iterator[Any]:
+    if isinstance(told, tuple) and len(told) == 1 and isinstance(told[0], Map):
+        banned = told[0].asked("cannot")
+        if isinstance(banned, Map) and isinstance(banned.asked("target"), Map):
+            yield banned.asked("target")
+
+
+def _if_and_said(subject: Any, condition: Any, told: tuple[Any, ...]) -> Any:
+    """What holds of something under a condition that is told between them."""
+    return Map(sorted({"static": _SAID_OF.make(subject, told), "if": condition}.items()))
+
+
+def _said_with_if(ability: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(ability, Map) and dict(ability).keys() == {"static", "if"}:
+        for subject, told in _SAID_OF.unmake(ability.asked("static")):
+            yield subject, ability.asked("if"), told
+
+
+def _while_it_is(subject: Any, state: Any, told: tuple[Any, ...]) -> Any:
+    """What holds of the card itself while something is so of it."""
+    return _if_and_said(subject, state, told) if subject == "self" else None
+
+
+def _what_while(ability: Any) -> Iterator[tuple[Any, ...]]:
+    return (found for found in _said_with_if(ability) if found[0] == "self")
+
+
+def _not_below(cheaper: Any, least: int) -> Any:
+    """A lower cost that is not below a number."""
+    return Map((("cost", cheaper.asked("cost").and_also({"min": least})),))
+
+
+def _below(change: Any) -> Iterator[tuple[Any, ...]]:
+    words = change.asked("cost") if isinstance(change, Map) else None
+    if isinstance(words, Map) and words.asked("min") is not None:
+        yield Map((("cost", words.without("min")),)), words.asked("min")
+
+
+COMPARING: Mapping[str, Maker] = {
+    "either": Maker(_either, _one_or_other),
+    "counted": Maker(_counted, _things_counted),
+    "more_than": Maker(_more_than, _compared),
+    "cannot_attack": Maker(_without_attacking, _not_attacked),
+    "while_it_is": Maker(_while_it_is, _what_while),
+    "if_and_said": Maker(_if_and_said, _said_with_if),
+    "not_below": Maker(_not_below, _below),
+}
