@@ -9,23 +9,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import Any
 
 from scenarios.printed.values import Map
 
 __all__ = ["referred", "refers"]
 
-_LEADING_BOTH = ("then", "else", "do")
-_ABOUT_THINGS = frozenset({"what", "choose", "reveal", "look", "search"})
+_BRANCHES = ("may", "then", "else", "do")
 
 
 @dataclass(frozen=True, slots=True)
 class Mentioned:
-    """What has been spoken of: by the event (`it`) and by the instructions (`that`), as filters."""
+    """What has been spoken of, as filters: `it` by the event, `that` by what was done before.
+
+    `just` is the word for what the clause before was about, which the next may leave unsaid.
+    `bound`: whether anything was dealt with before; `chosen`: the choices made so far; `looked`:
+    whether cards of a deck were looked at; `seen`: whether `that` is what was looked at elsewhere;
+    `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
+    said (`lost`); `counted`: what a condition has just counted; `named`: what was named; `turn`:
+    whether no other turn than this was spoken of.
+    """
 
     it: Any = None
     that: Any = None
+    just: str = ""
+    chosen: tuple[Any, ...] = ()
+    looked: bool = False
+    seen: bool = False
+    named: frozenset[str] = frozenset()
+    bound: bool = False
+    kept: str = ""
+    counted: Any = None
+    turn: bool = True
 
 
 def refers(value: Any) -> bool:
@@ -40,23 +55,78 @@ def refers(value: Any) -> bool:
 
 def _fits(noun: str, thing: Any) -> bool:
     """Whether a thing may be called by the noun of an `@`."""
-    if thing is None:
+    if not isinstance(thing, Map):
         return False
-    kinds = thing.asked("type") if isinstance(thing, Map) else None
-    zone = thing.asked("zone") if isinstance(thing, Map) else None
+    kinds, zone = thing.asked("type"), thing.asked("zone")
+    kinds = kinds if isinstance(kinds, tuple) else (kinds,)
     if noun == "creature":
-        return kinds in (None, "creature", "evolution_creature") and zone != "shields"
+        fitting = (None, "creature", "evolution_creature")
+        return any(one in fitting for one in kinds) and zone != "shields"
     if noun == "spell":
-        return kinds in (None, "spell")
+        return any(one in (None, "spell") for one in kinds)
     if noun == "shield":
-        return zone == "shields"
+        return bool(zone == "shields")
     return True
 
 
-def _meant(word: str, mentioned: Mentioned) -> tuple[str, ...]:
+def _chosen_before(mentioned: Mentioned) -> tuple[str, ...]:
+    """`that` or `chosen`, where just one choice was made so far."""
+    if len(mentioned.chosen) != 1:
+        return ()
+    return ("that",) if mentioned.that == mentioned.chosen[0] else ("chosen",)
+
+
+def _others(mentioned: Mentioned) -> tuple[Any, ...]:
+    """All but what was just chosen, of the things among which it was chosen."""
+    if mentioned.just != "that" or mentioned.chosen[-1:] != (mentioned.that,):
+        return ()
+    return (mentioned.that.and_also({"not": "that"}),) if "not" not in dict(mentioned.that) else ()
+
+
+def _of_these(mentioned: Mentioned) -> tuple[Any, ...]:
+    if mentioned.counted is not None:
+        return (mentioned.counted,)
+    if mentioned.seen:
+        return ("that",)
+    return ("looked",) if mentioned.looked else ()
+
+
+_BUT_THAT = Map((("among", "looked"), ("not", "that")))
+
+
+def _rest(mentioned: Mentioned) -> tuple[Any, ...]:
+    """The cards looked at that are still there, but one that was chosen and is there, too."""
+    if not mentioned.looked or mentioned.kept == "lost":
+        return ()
+    return (_BUT_THAT if mentioned.kept else "looked",)
+
+
+def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """The words of the card language that an `@` may stand for."""
     noun = word[1:]
+    if noun == "just":
+        return (mentioned.just,) if mentioned.just else ()
+    if noun == "done":
+        return ("that",) if mentioned.just == "that" else ()
+    if noun == "among":
+        return _of_these(mentioned)
+    if noun == "others":
+        return _others(mentioned)
+    if noun == "rest":
+        return _rest(mentioned)
+    if noun == "chosen":
+        return _chosen_before(mentioned)
+    if noun.startswith("this turn"):
+        said = "any" if noun.endswith("end") else "turn"
+        return (said,) if mentioned.turn else ()
+    if noun.startswith("said "):
+        return ("said",) if noun[5:] in mentioned.named else ()
     found = [name for name in ("that", "it") if _fits(noun, getattr(mentioned, name))]
-    return tuple(found[:1] if noun == "" else found)
+    if "that" not in found and any(_fits(noun, one) for one in mentioned.chosen):
+        found += _chosen_before(mentioned)
+    if noun in ("", "card") and mentioned.just in found:
+        return (mentioned.just,)
+    return tuple(dict.fromkeys(found))
 
 
 def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
@@ -103,57 +173,186 @@ def _about(event: Any) -> Any:
     return None
 
 
-def _introduced(deed: Any) -> Any:
-    """What an instruction has dealt with, as a filter; None where it is nothing new."""
-    if not isinstance(deed, Map):
+_GOES_TO = {"charge": "mana", "shield": "shields", "put": "battle", "summon": "battle"}
+_STAYING = ("destroy", "tap", "untap", "cast", "discard", "look", "reveal")
+_LASTING = ("power", "gain", "lose_abilities", "race", "civilization", "cannot", "must", "can")
+_BINDS_NOTHING = ("shuffle", "extra_turn", "end", "name_race", "name_civilization", "name_number")
+_BESIDE = ("by", "count", "up_to", "total", "random", "again", "lose")
+_OPTIONS = ("choose_one", "modes")
+_CARD = Map((("type", "card"),))
+
+
+def _thing(what: Any, mentioned: Mentioned) -> Any:
+    """What a WHAT speaks of, as a filter; None where later words cannot speak of it."""
+    if what == "that":
+        return mentioned.that
+    if what == "it":
+        return mentioned.it
+    if what == "looked" or what == "top" or isinstance(what, int):
+        return _CARD
+    if not isinstance(what, Map):
         return None
-    for word, inside in deed:
-        if word in ("reveal", "look") and not isinstance(inside, Map):
-            return Map((("type", "card"),))
-        if word == "choose":
-            return inside
-        if word in ("draw", "may"):
-            continue
-        if isinstance(inside, Map):
-            chosen = inside.asked("choose")
-            if chosen is not None:
-                return chosen
-            found = _introduced(Map(pair for pair in inside if pair[0] == "what"))
-            if found is not None:
-                return found
-    return None
+    if what.asked("until") is not None:
+        return what.asked("until")
+    if what.asked("among") in ("that", "it") and what.asked("type") is None:
+        return _thing(what.asked("among"), mentioned)
+    return what.asked("choose") if what.asked("choose") is not None else what
+
+
+def _about_what(word: str, inside: Any) -> Any:
+    """What an instruction is done to, None where it speaks of nothing."""
+    if word in ("cannot", "must", "can"):
+        return inside[0][1] if isinstance(inside, Map) and inside else None
+    if isinstance(inside, Map) and inside.asked("what") is not None:
+        return inside.asked("what")
+    return inside
+
+
+def _dealt_with(word: str, inside: Any, mentioned: Mentioned) -> Any:
+    """What `that` is after an instruction, as a filter; None where later words cannot say it."""
+    if word == "draw" or (word == "discard" and _about_what(word, inside) is inside):
+        return Map((("type", "card"), ("zone", "hand" if word == "draw" else "graveyard")))
+    if word == "search":
+        return inside.asked("filter") or _CARD if isinstance(inside, Map) else None
+    to = inside.asked("to") if word == "move" and isinstance(inside, Map) else _GOES_TO.get(word)
+    if to is None and word not in (*_STAYING, *_LASTING):
+        return None
+    thing = _thing(_about_what(word, inside), mentioned)
+    if not isinstance(thing, Map):
+        return None
+    return thing.and_also({"zone": to}) if to is not None else thing
+
+
+def _of_a_deck(what: Any) -> bool:
+    if what == "top" or isinstance(what, int):
+        return True
+    return isinstance(what, Map) and (what.asked("zone") == "deck" or "until" in dict(what))
+
+
+def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
+    """What has been spoken of after an instruction without others in it."""
+    word = next(key for key, _ in deed if key not in _BESIDE)
+    inside = deed.asked(word)
+    if word.startswith("name_"):
+        return replace(mentioned, named=mentioned.named | {word[5:]}, just="")
+    if word in _BINDS_NOTHING:
+        looked = mentioned.looked and word != "shuffle"
+        return replace(mentioned, just="", looked=looked, turn=word != "extra_turn")
+    mentioned = replace(mentioned, bound=True, counted=None)
+    if word == "choose":
+        chosen = (*mentioned.chosen, inside)
+        kept = _kept(word, deed, mentioned)
+        return replace(mentioned, that=inside, just="that", chosen=chosen, seen=False, kept=kept)
+    that = _dealt_with(word, inside, mentioned)
+    showing = word in ("look", "reveal")
+    return replace(
+        mentioned,
+        that=that,
+        just="that" if that is not None else _self_again(word, inside),
+        looked=mentioned.looked or (showing and _of_a_deck(inside)),
+        seen=showing and _are_cards_shown(inside),
+        kept=_kept(word, inside, mentioned),
+    )
+
+
+def _kept(word: str, inside: Any, mentioned: Mentioned) -> str:
+    """Whether a card that was looked at is chosen now, or was before, and has not gone."""
+    about = _about_what(word, inside)
+    among = about.asked("choose") or about if isinstance(about, Map) else None
+    ours = among is not None and among.asked("among") == "looked"
+    stays = word in ("choose", "reveal", "look") or (
+        word == "move" and isinstance(inside, Map) and inside.asked("to") == "deck"
+    )
+    if mentioned.kept == "that" and about == "that":
+        return "that" if stays else ""
+    if mentioned.kept:
+        return "lost"
+    return "that" if ours and stays else ""
+
+
+def _are_cards_shown(what: Any) -> bool:
+    """Whether cards of another zone than a deck were looked at; of a shield it is said apart."""
+    among = what.asked("choose") or what if isinstance(what, Map) else None
+    return among is not None and among.asked("zone") in ("hand", "mana", "graveyard")
+
+
+def _self_again(word: str, inside: Any) -> str:
+    return "self" if _about_what(word, inside) == "self" else ""
+
+
+def _counted(condition: Any) -> Any:
+    """The things of which a condition asks whether there are any, None where it asks otherwise."""
+    if not isinstance(condition, Map) or condition.asked("min") is None:
+        return None
+    if condition.asked("shields") in ("mine", "opponent"):
+        return Map((("whose", condition.asked("shields")), ("zone", "shields")))
+    return condition.asked("count")
+
+
+def _narrowed(condition: Any, mentioned: Mentioned) -> Mentioned:
+    """What has been spoken of where a condition holds: what it asked about is known to be so."""
+    of = condition.asked("of") if isinstance(condition, Map) else None
+    found = condition.asked("is") if isinstance(condition, Map) else None
+    if of not in ("that", "it") or not isinstance(found, Map):
+        counted = _counted(condition)
+        return replace(mentioned, just="self" if of == "self" else "", counted=counted)
+    before = getattr(mentioned, of)
+    known = before.and_also(dict(found)) if isinstance(before, Map) else found
+    if of == "it":
+        return replace(mentioned, just="it", it=known)
+    return replace(mentioned, just="that", that=known)
+
+
+def _inside(key: str, deed: Map, before: Mentioned, known: Mentioned) -> Mentioned:
+    """What has been spoken of where a list inside an instruction begins."""
+    condition = deed.asked("if")
+    if condition is None:
+        return before if key == "else" else known
+    asked = _narrowed(condition, before)
+    return asked if key == "then" else replace(before, just=asked.just)
+
+
+def _one_of(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
+    """Options of which one is done: none of them speaks of another."""
+    word = next(key for key in _OPTIONS if deed.asked(key) is not None)
+    found: list[tuple[Any, ...]] = [()]
+    for option in deed.asked(word):
+        filled = [do for do, _ in _done(option, mentioned)]
+        found = [(*so, do) for so in found for do in filled]
+    for options in found:
+        yield deed.and_also({word: options}), replace(mentioned, that=None, just="", seen=False)
 
 
 def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
     if not isinstance(deed, Map):
         yield from ((one, mentioned) for one in _filled(deed, mentioned))
         return
-    if isinstance(deed.asked("choose_one") or deed.asked("modes"), tuple):
-        yield from _chosen(deed, mentioned)
+    if any(deed.asked(key) is not None for key in _OPTIONS):
+        yield from _one_of(deed, mentioned)
         return
-    lists = [key for key in ("may", *_LEADING_BOTH) if isinstance(deed.asked(key), tuple)]
+    lists = [key for key in _BRANCHES if isinstance(deed.asked(key), tuple)]
     lists = [key for key in lists if not isinstance(deed.asked(key), Map)]
-    plain = deed.without(*lists)
-    for rest in _filled(plain, mentioned):
-        new = _introduced(plain)
-        after = replace(mentioned, that=new) if new is not None else mentioned
-        found = [(rest, after)]
+    for rest in _filled(deed.without(*lists), mentioned):
+        if not lists:
+            yield rest, _after(rest, mentioned)
+            continue
+        found = [(rest, mentioned)]
         for key in lists:
             found = [
                 (so.and_also({key: do}), later)
                 for so, known in found
-                for do, later in _done(deed.asked(key), known)
+                for do, later in _done(deed.asked(key), _inside(key, rest, mentioned, known))
             ]
-        yield from found
+        yield from ((so, _behind(rest, mentioned, later)) for so, later in found)
 
 
-def _chosen(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
-    """Choices: each speaks of what was mentioned before them or in itself."""
-    key = "choose_one" if deed.asked("choose_one") is not None else "modes"
-    for rest in _filled(deed.without(key), mentioned):
-        each = [[do for do, _ in _done(one, mentioned)] for one in deed.asked(key)]
-        for found in product(*each):
-            yield rest.and_also({key: tuple(found)}), mentioned
+def _behind(rest: Map, before: Mentioned, inside: Mentioned) -> Mentioned:
+    """Behind what may not have been done: if it was not, `that` is still what it was before."""
+    kept = "lost" if inside.kept != before.kept else before.kept
+    after = replace(inside, just="", it=before.it, kept=kept, counted=None)
+    if inside.that == before.that or not (before.bound or rest.asked("if") is not None):
+        return after
+    return replace(after, that=None, seen=False)
 
 
 def _done(

@@ -43,7 +43,7 @@ class Writer:
 
     def _faithful(self, ability: Any, kind: str) -> Iterator[str]:
         meant = (thaw(ability),)
-        for said in dict.fromkeys(_with_nouns(ability)):
+        for said in dict.fromkeys((*_with_nouns(_spoken(ability)), *_with_nouns(ability))):
             for text in self.wordings(("line", kind), said):
                 for candidate in dict.fromkeys((self._begun(text), text)):
                     line = read_line(self.grammar, candidate, kind)
@@ -101,6 +101,33 @@ class Writer:
             if not texts:
                 return
         yield from texts
+
+
+_REST = (Map((("among", "looked"), ("not", "that"))), "looked")
+_NAMED = {"race": "race", "civilization": "civilization", "cost": "number"}
+
+
+def _spoken(value: Any) -> Any:
+    """Words for what was dealt with before as a text has them: the rest, those, just as many."""
+    if value in _REST:
+        return "@rest"
+    if value == "chosen":
+        return "@chosen"
+    if isinstance(value, Map):
+        return Map((key, _spoken_under(key, inner, value)) for key, inner in value)
+    if isinstance(value, tuple):
+        return tuple(_spoken(inner) for inner in value)
+    return value
+
+
+def _spoken_under(key: str, inner: Any, around: Map) -> Any:
+    if key == "among" and inner in ("looked", "that") and around.asked("zone") is None:
+        return "@among"
+    if key == "count" and inner == "that":
+        return "@done"
+    if inner == "said" and key in _NAMED:
+        return f"@said {_NAMED[key]}"
+    return _spoken(inner)
 
 
 def _with_nouns(ability: Any) -> Iterator[Any]:

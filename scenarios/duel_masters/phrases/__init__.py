@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from scenarios.duel_masters.phrases import doing, making
 from scenarios.duel_masters.phrases.comparing import COMPARING
-from scenarios.duel_masters.phrases.making import MAKERS
 from scenarios.duel_masters.phrases.naming import lexical
 from scenarios.printed.grammar import Grammar
 from scenarios.printed.tables import tables
 
 __all__ = ["grammar"]
 
+MAKERS = {**making.MAKERS, **doing.MAKERS, **COMPARING}
 FILES = ("things", "statics", "deeds", "moments", "abilities", "keywords")
 
 
 def grammar(language: str, races: Iterable[str] = ()) -> Grammar:
     """The phrases in a language, with the races that a list of cards adds."""
     here = Path(__file__).parent
-    found = tables((here / f"{name}.yaml" for name in FILES), {**MAKERS, **COMPARING})
+    found = tables((here / f"{name}.yaml" for name in FILES), MAKERS)
     return Grammar(found, lexical(language, races), language)

@@ -8,32 +8,29 @@ from typing import Any
 from scenarios.printed.phrase import Maker
 from scenarios.printed.values import Map
 
-__all__ = ["MAKERS"]
+__all__ = ["MAKERS", "replaced", "said_of", "until_then"]
 
 SUBJECT = "@s"
 _VERBED = ("cannot", "must", "can")
 _LASTING = ("power", "gain", "lose_abilities", "civilization", "race", "cost", "charges", *_VERBED)
 
 
-def _replaced(value: Any, old: Any, new: Any) -> Any:
+def replaced(value: Any, old: Any, new: Any) -> Any:
+    """A value with one part put in the place of another, wherever that stands."""
     if value == old:
         return new
     if isinstance(value, Map):
-        return Map((key, _replaced(inner, old, new)) for key, inner in value)
+        return Map((key, replaced(inner, old, new)) for key, inner in value)
     if isinstance(value, tuple):
-        return tuple(_replaced(inner, old, new) for inner in value)
+        return tuple(replaced(inner, old, new) for inner in value)
     return value
 
 
-def _is_choice(subject: Any) -> bool:
-    return isinstance(subject, Map) and subject.asked("choose") is not None
-
-
-def _said_of(subject: Any, told: tuple[Any, ...]) -> Any:
-    """Several things said of one that is chosen are said of the same one."""
-    if not _is_choice(subject) or len(told) < 2:
-        return _replaced(told, SUBJECT, subject)
-    return _replaced(told[:1], SUBJECT, subject) + _replaced(told[1:], SUBJECT, "that")
+def said_of(subject: Any, told: tuple[Any, ...]) -> Any:
+    """Of a choice the first part speaks, the others of what was chosen: it is chosen once."""
+    if isinstance(subject, Map) and subject.asked("choose") is not None:
+        return (replaced(told[0], SUBJECT, subject), *replaced(told[1:], SUBJECT, "that"))
+    return replaced(told, SUBJECT, subject)
 
 
 def _subject(deed: Any) -> Any:
@@ -54,18 +51,20 @@ def _who_and_what(told: Any) -> Iterator[tuple[Any, ...]]:
     subject = _subject(told[0])
     if subject is None or subject == SUBJECT:
         return
+    chosen = isinstance(subject, Map) and subject.asked("choose") is not None
     plain = []
-    for n, deed in enumerate(told):
-        spoken_of = "that" if n and _is_choice(subject) else subject
-        if _subject(deed) != spoken_of:
+    for place, deed in enumerate(told):
+        meant = "that" if chosen and place else subject
+        if _subject(deed) != meant:
             return
         word, inside = deed[0]
-        keys = [key for key, value in inside if value == spoken_of]
+        keys = [key for key, value in inside if value == meant]
         plain.append(Map(((word, inside.and_also({keys[0]: SUBJECT})),)))
     yield subject, tuple(plain)
 
 
-def _until(deeds: tuple[Any, ...], duration: Any) -> Any:
+def until_then(deeds: tuple[Any, ...], duration: Any) -> Any:
+    """Instructions that last, with how long they do; None where one of them does not last."""
     found = []
     for deed in deeds:
         if not isinstance(deed, Map) or len(deed) != 1 or deed[0][0] not in _LASTING:
@@ -92,48 +91,52 @@ def _lasting(deeds: Any) -> Iterator[tuple[Any, ...]]:
         yield tuple(plain), durations.pop()
 
 
-_CHOOSERS = ("destroy", "tap", "untap", "charge", "put", "shield", "choose")
+_CHOOSERS = ("destroy", "tap", "untap", "charge", "put", "shield")
+_BESIDE = ("by", "count", "up_to", "random", "total")
 
 
 def _theirs(deed: Any) -> Any:
     """An instruction to the opponent: they choose, draw and discard."""
-    word, inside = deed[0]
-    if word in ("draw", "discard"):
+    word, inside = next(pair for pair in deed if pair[0] not in _BESIDE)
+    own = replaced(deed, "@own", "opponent") != deed
+    if word == "discard":
+        return None
+    if word == "draw":
         if isinstance(inside, Map):
             return None
         return Map(((word, Map((("n", inside), ("player", "opponent")))),))
-    changed = _replaced(inside, "@own", "opponent")
-    if changed == inside:
+    if word == "choose":
+        return replaced(deed, "@own", "opponent").and_also({"by": "opponent"}) if own else None
+    changed = replaced(inside, "@own", "opponent")
+    what = changed.asked("what") if word == "move" and own else changed
+    if not own or not isinstance(what, Map) or word not in ("move", *_CHOOSERS):
         return None
-    if word == "move":
-        what = changed.asked("what")
-        if not isinstance(what, Map) or what.asked("choose") is None:
-            return None
-        return Map(((word, changed.and_also({"what": what.and_also({"by": "opponent"})})),))
-    if word not in _CHOOSERS:
-        return None
-    if not isinstance(changed, Map) or changed.asked("choose") is None:
-        return None
-    return Map(((word, changed.and_also({"by": "opponent"})),))
+    if what.asked("choose") is not None:
+        what = what.and_also({"by": "opponent"})
+    return Map(((word, changed.and_also({"what": what}) if word == "move" else what),))
 
 
 def _by_them(deed: Any) -> Iterator[tuple[Any, ...]]:
-    if not isinstance(deed, Map) or len(deed) != 1:
+    if not isinstance(deed, Map):
+        return
+    if deed.asked("choose") is not None and deed.asked("by") == "opponent":
+        yield (replaced(deed.without("by"), "opponent", "@own"),)
+    if len(deed) != 1:
         return
     word, inside = deed[0]
-    if word in ("draw", "discard") and isinstance(inside, Map):
+    if word == "draw" and isinstance(inside, Map):
         if dict(inside).keys() == {"n", "player"} and inside.asked("player") == "opponent":
             yield (Map(((word, inside.asked("n")),)),)
         return
     what = inside.asked("what") if word == "move" and isinstance(inside, Map) else inside
     if not isinstance(what, Map) or what.asked("by") != "opponent":
         return
-    own = _replaced(what.without("by"), "opponent", "@own")
+    own = replaced(what.without("by"), "opponent", "@own")
     yield (Map(((word, inside.and_also({"what": own}) if word == "move" else own),)),)
 
 
 def _power_said(subject: Any, change: Any) -> Any:
-    return _said_of(subject, (change,))
+    return said_of(subject, (change,))
 
 
 def _power_alone(told: Any) -> Iterator[tuple[Any, ...]]:
@@ -141,7 +144,7 @@ def _power_alone(told: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def _power_and_said(subject: Any, change: Any, more: tuple[Any, ...]) -> Any:
-    return _said_of(subject, (change, *more))
+    return said_of(subject, (change, *more))
 
 
 def _power_first(told: Any) -> Iterator[tuple[Any, ...]]:
@@ -157,7 +160,7 @@ _HAPPEN_TO = frozenset(
 
 
 def _happens_to(agent: Any, happening: Any) -> Any:
-    return _replaced(happening, SUBJECT, agent)
+    return replaced(happening, SUBJECT, agent)
 
 
 def _to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
@@ -195,7 +198,7 @@ def _goes_elsewhere(event: Any, going: Any) -> Any:
     subject = _going(event)
     if subject is None:
         return None
-    return Map((("do", (_replaced(going, SUBJECT, subject),)), ("of", event)))
+    return Map((("do", (replaced(going, SUBJECT, subject),)), ("of", event)))
 
 
 def _named_goes_elsewhere(event: Any, thing: Any, going: Any) -> Any:
@@ -219,7 +222,7 @@ def _whence(replacement: Any) -> Iterator[tuple[Any, ...]]:
         return
     subject = _going(event)
     if subject is not None:
-        yield event, _replaced(do[0], subject, SUBJECT)
+        yield event, replaced(do[0], subject, SUBJECT)
 
 
 def _with_condition(replacement: Any, condition: Any) -> Any:
@@ -279,10 +282,6 @@ def _in_a_fight(ability: Any) -> Iterator[tuple[Any, ...]]:
             yield fight, said
 
 
-def _said_until(subject: Any, duration: Any, told: tuple[Any, ...]) -> Any:
-    return _until(_said_of(subject, told), duration)
-
-
 MAKERS: Mapping[str, Maker] = {
     "happens_to": Maker(_happens_to, _to_whom),
     "happens_first": Maker(_happens_first, _first_to_whom),
@@ -298,10 +297,9 @@ MAKERS: Mapping[str, Maker] = {
     "goes_elsewhere": Maker(_goes_elsewhere, _whence),
     "named_goes_elsewhere": Maker(_named_goes_elsewhere, lambda value: ()),
     "breaks_so_many": Maker(_breaks_so_many, lambda value: ()),
-    "said_of": Maker(_said_of, _who_and_what),
+    "said_of": Maker(said_of, _who_and_what),
     "power_said": Maker(_power_said, _power_alone),
     "power_and_said": Maker(_power_and_said, _power_first),
-    "lasting": Maker(_until, _lasting),
-    "said_until": Maker(_said_until, lambda value: ()),
+    "lasting": Maker(until_then, _lasting),
     "theirs": Maker(_theirs, _by_them),
 }

@@ -1,0 +1,256 @@
+"""Meanings of instructions: what is done to what, among what, how often; and taken apart again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scenarios.duel_masters.phrases.making import replaced, said_of, until_then
+from scenarios.printed.phrase import Maker
+from scenarios.printed.values import Map
+
+__all__ = ["MAKERS"]
+
+_OBJECT = "@o"
+_OF_THE_DECK = ("charge", "shield", "move", "reveal", "look", "put_under")
+_CARD = Map((("type", "card"),))
+_WAS_DONE = Map((("did", True),))
+_BARE = frozenset({"zone", "whose"})
+
+
+def _choosing_or_all(what: Any) -> Any:
+    """The filter in a WHAT, None where it is a word or a number."""
+    if not isinstance(what, Map):
+        return None
+    chosen = what.asked("choose")
+    return what if chosen is None else chosen
+
+
+def _is_bare_hand(what: Any) -> bool:
+    """Cards of a hand of which nothing else is said: discarding those has words of its own."""
+    among = _choosing_or_all(what)
+    return isinstance(among, Map) and among.asked("zone") == "hand" and dict(among).keys() <= _BARE
+
+
+def _discarded(what: Any) -> Any:
+    """Cards of some kind are discarded; of so many without a kind another wording speaks."""
+    among = _choosing_or_all(what)
+    if what == "top" or isinstance(what, int) or among == _CARD or _is_bare_hand(what):
+        return None
+    return Map((("discard", Map((("what", what),))),))
+
+
+def _is_discarded(deed: Any) -> Iterator[tuple[Any, ...]]:
+    inside = deed.asked("discard") if isinstance(deed, Map) else None
+    if isinstance(inside, Map) and inside.asked("what") is not None:
+        yield (inside.asked("what"),)
+
+
+def _done_to(what: Any, treatment: Any) -> Any:
+    word = treatment[0][0]
+    if what == "top" or isinstance(what, int):
+        if word not in _OF_THE_DECK:
+            return None
+    elif word == "discard":
+        return _discarded(what)
+    return replaced(treatment, _OBJECT, what)
+
+
+def _what_and_how(deed: Any) -> Iterator[tuple[Any, ...]]:
+    if not isinstance(deed, Map) or len(deed) != 1:
+        return
+    word, inside = deed[0]
+    if isinstance(inside, Map) and inside.asked("what") is not None:
+        yield inside.asked("what"), Map(((word, inside.and_also({"what": _OBJECT})),))
+    if word != "discard" and not (isinstance(inside, Map) and inside.asked("to") is not None):
+        yield inside, Map(((word, _OBJECT),))
+
+
+def _of_the_same(treatment: Any) -> Any:
+    return replaced(treatment, _OBJECT, "@just")
+
+
+def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+    """A wording that is only read: what it means is written by another one."""
+    return iter(())
+
+
+def _done_by_them(what: Any, treatment: Any) -> Any:
+    """What the opponent does to what is settled already is done to it all the same."""
+    if not isinstance(what, str) or not what.startswith("@") or what == "@rest":
+        return None
+    if treatment[0][0] not in ("destroy", "charge", "move", "shield", "discard", "tap", "untap"):
+        return None
+    return replaced(treatment, _OBJECT, what)
+
+
+def _from_their_hand(what: Any) -> Any:
+    """The opponent is made to discard cards that were looked at, or all of some kind."""
+    among = _choosing_or_all(what)
+    if not isinstance(among, Map):
+        known = isinstance(what, str) and what.startswith("@") and what != "@rest"
+        return Map((("discard", Map((("what", what),))),)) if known else None
+    if among.asked("among") is None:
+        return None
+    return Map((("discard", Map((("what", what),))),))
+
+
+def _from_these(what: Any) -> Any:
+    """A choice among what was looked at before."""
+    among = _choosing_or_all(what)
+    if not isinstance(among, Map) or not {"among", "zone", "whose"}.isdisjoint(dict(among)):
+        return None
+    if what != among and among == _CARD:
+        return None
+    inside = among.and_also({"among": "@among"})
+    return inside if what == among else what.and_also({"choose": inside})
+
+
+def _those_looked_at(what: Any) -> Iterator[tuple[Any, ...]]:
+    among = _choosing_or_all(what)
+    if isinstance(among, Map) and among.asked("among") == "looked" and len(among) > 1:
+        plain = among.without("among")
+        yield (plain if what == among else what.and_also({"choose": plain}),)
+
+
+def _said_until(subject: Any, duration: Any, told: tuple[Any, ...]) -> Any:
+    return until_then(said_of(subject, told), duration)
+
+
+def _split(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(deeds, tuple) and not isinstance(deeds, Map):
+        yield from ((deeds[:place], deeds[place:]) for place in range(1, len(deeds)))
+
+
+def _without_s_trigger(deeds: tuple[Any, ...]) -> Any:
+    """The last instruction, which puts shields into the hand, lets no S-trigger be used."""
+    last = deeds[-1]
+    for key in ("may", "then"):
+        if isinstance(last.asked(key), tuple):
+            inside = _without_s_trigger(last.asked(key))
+            return inside and (*deeds[:-1], last.and_also({key: inside}))
+    move = last.asked("move")
+    if not isinstance(move, Map) or move.asked("to") != "hand":
+        return None
+    if not _is_of_shields(move.asked("what")):
+        return None
+    return (*deeds[:-1], last.and_also({"move": move.and_also({"s_trigger": False})}))
+
+
+def _is_of_shields(what: Any) -> bool:
+    among = _choosing_or_all(what)
+    return what == "@shield" or (isinstance(among, Map) and among.asked("zone") == "shields")
+
+
+def _with_s_trigger(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    if not isinstance(deeds, tuple) or not deeds or not isinstance(deeds[-1], Map):
+        return
+    last = deeds[-1]
+    if isinstance(last.asked("may"), tuple) and len(last) == 1:
+        for (inside,) in _with_s_trigger(last.asked("may")):
+            yield ((*deeds[:-1], last.and_also({"may": inside})),)
+    move = last.asked("move")
+    if isinstance(move, Map) and move.asked("s_trigger") is False:
+        yield ((*deeds[:-1], last.and_also({"move": move.without("s_trigger")})),)
+
+
+def _of_that_total(among: Any, total: Any) -> Any:
+    return Map((("choose", among), ("total", total)))
+
+
+def _total_said(what: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(what, Map) and dict(what).keys() == {"choose", "total"}:
+        yield what.asked("choose"), what.asked("total")
+
+
+def _in_battle(what: Any) -> Any:
+    """Things of which it is said once more that they are in the battle zone."""
+    return _lying(what, {"zone": "battle"})
+
+
+def _in_zone(what: Any, whose: Any, zone: Any) -> Any:
+    """Things of which it is said behind them whose zone they come from."""
+    return _lying(what, {"whose": whose, "zone": zone})
+
+
+def _lying(what: Any, where: dict[str, Any]) -> Any:
+    among = _choosing_or_all(what)
+    if not isinstance(among, Map) or not {"among", *where}.isdisjoint(dict(among)):
+        return None
+    inside = among.and_also(where)
+    return inside if what == among else what.and_also({"choose": inside})
+
+
+def _times(filtered: Any, n: Any) -> Any:
+    count = Map((("count", filtered),))
+    return count if n == 1 else Map((("times", (count, n)),))
+
+
+def _per(filtered: Any, deeds: tuple[Any, ...]) -> Any:
+    """An instruction about a number of things, done to so many for each thing of a kind."""
+    if len(deeds) != 1 or len(deeds[0]) != 1:
+        return None
+    word, inside = deeds[0][0]
+    if word in ("draw", "discard") and type(inside) is int:
+        return (Map(((word, _times(filtered, inside)),)),)
+    if word == "discard" and isinstance(inside, Map) and type(inside.asked("n")) is int:
+        n = _times(filtered, inside.asked("n"))
+        return (Map(((word, inside.and_also({"n": n})),)),)
+    if word == "power" and type(inside.asked("add")) is int:
+        return (Map(((word, inside.and_also({"add": _times(filtered, inside.asked("add"))})),)),)
+    what = inside.asked("what") if word == "move" else inside
+    if word not in ("move", "destroy", "charge", "tap", "shield"):
+        return None
+    if not isinstance(what, Map) or what.asked("choose") is None:
+        return None
+    if what.asked("up_to") is not None or what.asked("total") is not None:
+        return None
+    n = what.asked("count")
+    if n is not None and type(n) is not int:
+        return None
+    what = what.and_also({"count": _times(filtered, n or 1)})
+    return (Map(((word, inside.and_also({"what": what}) if word == "move" else what),)),)
+
+
+def _how_many_each(deed: Any) -> Iterator[tuple[Any, ...]]:
+    """Of a draw of so many for each thing of a kind: the kind, and how many."""
+    drawn = deed.asked("draw") if isinstance(deed, Map) else None
+    times = drawn.asked("times") if isinstance(drawn, Map) else None
+    if not isinstance(times, tuple) or len(times) != 2 or not isinstance(times[0], Map):
+        return
+    if times[0].asked("count") is not None:
+        yield times[0].asked("count"), times[1]
+
+
+def _per_drawn(filtered: Any, n: Any) -> Any:
+    return Map((("draw", _times(filtered, n)),))
+
+
+def _in_a_row(first: tuple[Any, ...], more: tuple[Any, ...]) -> Any:
+    """Sentences in their order.
+
+    Whether that was done is asked of what is always tried; of "you may", and of what a condition
+    allows, other words tell what follows.
+    """
+    last = first[-1]
+    if more[0].asked("if") == _WAS_DONE and (last.asked("may") or last.asked("if")) is not None:
+        return None
+    return (*first, *more)
+
+
+MAKERS: Mapping[str, Maker] = {
+    "done_to": Maker(_done_to, _what_and_how),
+    "discarded": Maker(_discarded, _is_discarded),
+    "done_by_them": Maker(_done_by_them, _never),
+    "of_the_same": Maker(_of_the_same, _never),
+    "from_their_hand": Maker(_from_their_hand, _never),
+    "from_these": Maker(_from_these, _those_looked_at),
+    "said_until": Maker(_said_until, _never),
+    "without_s_trigger": Maker(_without_s_trigger, _with_s_trigger),
+    "of_that_total": Maker(_of_that_total, _total_said),
+    "in_battle": Maker(_in_battle, _never),
+    "in_zone": Maker(_in_zone, _never),
+    "per": Maker(_per, _never),
+    "per_drawn": Maker(_per_drawn, _how_many_each),
+    "in_a_row": Maker(_in_a_row, _split),
+}
