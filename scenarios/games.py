@@ -27,6 +27,9 @@ GAMES = ("duel_masters", "nova")
 _READ = (*GAMES, "dimension_zero")
 """The games of which a scenario can be read: a folder whose `words.WORDS` are its words."""
 
+_WORDED = ("duel_masters",)
+"""The games whose card texts can be read: a folder whose `phrases.grammar` makes the grammar."""
+
 
 def game_of(name: str) -> Game:
     """The game of that id. Raises ScenarioError for one without a rulebook."""
@@ -51,5 +54,13 @@ def _words(name: str) -> object:
     return import_module(f"scenarios.{name}.words").WORDS
 
 
+def _phrases(name: str, language: str) -> object:
+    return import_module(f"scenarios.{name}.phrases").grammar(language)
+
+
 for _name in _READ:
-    register(_name, partial(_words, _name))
+    register(
+        _name,
+        partial(_words, _name),
+        partial(_phrases, _name) if _name in _WORDED else None,
+    )

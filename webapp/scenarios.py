@@ -20,6 +20,7 @@ from scenarios.proving.coverage import GAMES
 from scenarios.sheet.sheet import STATUSES, Sheet
 from scenarios.why.wonders import KINDS, Wonder
 from webapp.addresses import scenario_name
+from webapp.cards.shown import ShownText, shown_texts
 from webapp.current import current_index
 from webapp.formats import wants_json
 from webapp.library import LIBRARY
@@ -73,7 +74,8 @@ class ScenarioPage:
 
     `number` counts shots from 1 and is 0 when none was chosen; `rules` are the existing rules
     by the numbers that the trace cites; texts of the scenario are read as if at `place`; `why` is
-    what one may wonder at, None until it is asked for.
+    what one may wonder at, None until it is asked for; `texts` are those from which abilities were
+    read.
     """
 
     name: str
@@ -90,6 +92,7 @@ class ScenarioPage:
     sheet: Sheet
     status: Said
     why: tuple[Wonder, ...] | None
+    texts: tuple[ShownText, ...] = ()
 
 
 @pages.get("/scenarios/")
@@ -192,6 +195,7 @@ def _page(index: Index, game: Game, name: str, path: Path) -> ScenarioPage:
         sheet=found,
         status=STATUSES[found.status],
         why=why,
+        texts=shown_texts(played.scenario),
     )
 
 

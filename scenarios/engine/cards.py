@@ -72,7 +72,8 @@ class CardDef:
     `energy` is a NOVA cost by colour, `any` for the unspecified part, and `cost` its total;
     NOVA's colours stand in `civilizations`. `parts` are the halves of a card of two parts;
     `forms` what it is in another form (hyper mode, cells joined), `soul` its super-soul
-    abilities, `partners` the cards that it is joined with.
+    abilities, `partners` the cards that it is joined with. `worded` is a card whose abilities were
+    read from its `text`, which else is for people.
     """
 
     name: str
@@ -90,6 +91,7 @@ class CardDef:
     soul: tuple[Ability, ...] = ()
     partners: tuple[str, ...] = ()
     text: str = ""
+    worded: bool = False
     extra: Args = _EMPTY
     energy: tuple[tuple[str, int], ...] = ()
     attack: int | None = None

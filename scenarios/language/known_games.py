@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-__all__ = ["GAMES", "register", "words_of"]
+__all__ = ["GAMES", "phrases_of", "register", "words_of"]
 
 _WORDS: dict[str, Callable[[], object]] = {}
+_PHRASES: dict[str, Callable[[str], object]] = {}
 
 GAMES = _WORDS.keys()
 """The games that a scenario can be about; `scenarios.games` registers them."""
 
 
-def register(game: str, words: Callable[[], object]) -> None:
-    """Make a game known; `words` gives its GameWords as they are first asked for."""
+def register(
+    game: str, words: Callable[[], object], phrases: Callable[[str], object] | None = None
+) -> None:
+    """Make a game known; `words` gives its GameWords as they are first asked for.
+
+    `phrases` makes the grammar in which its cards are worded, in a language.
+    """
     _WORDS[game] = words
+    if phrases is not None:
+        _PHRASES[game] = phrases
+
+
+def phrases_of(game: str) -> Callable[[str], object] | None:
+    """What makes the grammar of a game's card texts in a language; None where there is none."""
+    return _PHRASES.get(game)
 
 
 def words_of(game: str) -> object:

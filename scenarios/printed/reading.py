@@ -14,13 +14,15 @@ from scenarios.printed.referring import referred, refers
 from scenarios.printed.usual import abilities_of, keywords_taken, together
 from scenarios.printed.values import Map, thaw
 
-__all__ = ["Line", "Span", "read_card", "read_line"]
+__all__ = ["Line", "Span", "read_card", "read_line", "split_lines"]
 
 _REMINDER = re.compile(r"\((?!.・ソウル\))[^()]*(?:\([^()]*\)[^()]*)*\)")
 _BULLETS = "▶■●・▼►"
 _CHOICE = re.compile(r"。[▶■●・▼►]")
 _NAME = re.compile(r"[^。「」]+")
 _FOLLOWED = re.compile(r"次の能力を(?:使ってもよい|得る)。?\)?$")
+_LONGEST = 600
+"""No line of a card has so many letters."""
 _RESTRICTS = ("ただし", "この能力", "この効果")
 
 
@@ -184,6 +186,8 @@ def read_line(grammar: Grammar, text: str, kind: str = "element") -> Line:
     given = folded(text)
     line, reminders = _without_reminders(given)
     told = tuple(text[start:end] for start, end in reminders)
+    if len(line.text) > _LONGEST:
+        return Line(text, (), (Span(0, len(text), False),), told)
     means = _meanings(grammar, line.text, kind) if line.text else {}
     spans: tuple[tuple[int, int, bool], ...] = ((0, len(line.text), True),)
     differs: tuple[str, ...] = ()
@@ -203,17 +207,30 @@ def read_line(grammar: Grammar, text: str, kind: str = "element") -> Line:
     )
 
 
-def _lines(text: str) -> Iterator[str]:
-    """The lines of a text, each with what is printed below it and belongs to it."""
-    whole, follows = "", False
-    for line in filter(str.strip, text.splitlines()):
-        if whole and (follows or line.strip()[0] in _BULLETS or _closes(whole, line)):
-            whole += "\n" + line
-        else:
-            yield from filter(None, (whole,))
-            whole = line
-        follows = follows or bool(_FOLLOWED.search(folded(line).text))
-    yield from filter(None, (whole,))
+def split_lines(text: str) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The lines of a card text, each with the places of its letters.
+
+    Choices that are printed below a line belong to it, and so does all below a line that ends in
+    "the following ability" (where that ability ends is not printed) and the rest of a reminder.
+    """
+    letters: list[int] = []
+    before, follows = "", False
+    at = 0
+    for whole in text.splitlines(keepends=True):
+        line = whole.splitlines()[0]
+        if line.strip():
+            if before and (follows or line.strip()[0] in _BULLETS or _closes(before, line)):
+                letters.append(at - 1)  # the end of the line before it
+                before += "\n" + line
+            else:
+                if letters:
+                    yield before, tuple(letters)
+                letters, before = [], line
+            letters += range(at, at + len(line))
+            follows = follows or bool(_FOLLOWED.search(folded(line).text))
+        at += len(whole)
+    if letters:
+        yield before, tuple(letters)
 
 
 def _closes(before: str, line: str) -> bool:
@@ -224,9 +241,5 @@ def _closes(before: str, line: str) -> bool:
 
 
 def read_card(grammar: Grammar, text: str, kind: str = "element") -> tuple[Line, ...]:
-    """What the lines of a card text mean.
-
-    Choices that are printed below a line belong to it, and so does all below a line that ends in
-    "the following ability" (where that ability ends is not printed) and the rest of a reminder.
-    """
-    return tuple(read_line(grammar, line, kind) for line in _lines(text))
+    """What the lines of a card text mean."""
+    return tuple(read_line(grammar, line, kind) for line, _ in split_lines(text))

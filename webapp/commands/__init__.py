@@ -34,6 +34,8 @@ FAMILIES = {
     "refs": "references",
     "check": "checking",
     "compare": "comparing",
+    "card": "cards",
+    "cards": "cards",
     "replay": "scenarios",
     "explore": "exploring",
     "why-not": "exploring",

@@ -201,9 +201,10 @@ def _lines(
         yield from _boards(found, lang)
     made = _sheet(found, asked) if brief else None
     if made is not None:
-        from webapp.commands.sheets import sheet_lines
+        from webapp.commands.sheets import sheet_lines, text_lines
 
         yield from sheet_lines(made, lang)
+        yield from text_lines(scenario, lang)
     if why:
         from webapp.commands.sheets import why_lines
 

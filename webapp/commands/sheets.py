@@ -11,10 +11,11 @@ from unicodedata import east_asian_width
 from webapp.commands.speaking import either
 
 if TYPE_CHECKING:
+    from scenarios.files.scenario import Scenario
     from scenarios.sheet.sheet import Sheet
     from scenarios.why.wonders import Wonder
 
-__all__ = ["sheet_lines", "why_lines"]
+__all__ = ["sheet_lines", "text_lines", "why_lines"]
 
 _WIDTH = {"ja": 116, "en": 112}
 """So many columns has a line: a Japanese letter takes two."""
@@ -64,6 +65,28 @@ def _came(found: Sheet, lang: str) -> str:
     rests = [found.rests.said.spoken(lang).rstrip("。")] if found.rests is not None else []
     row = [*(each.spoken(lang) for each in found.came_of), *rests]
     return "".join(f"{each[:1].upper()}{each[1:]}{stop}" for each in row).rstrip()
+
+
+def text_lines(scenario: Scenario, lang: str) -> Iterator[str]:
+    """The cards whose abilities were read from their text, each line with what was read of it."""
+    from webapp.cards.shown import marked, shown_texts
+
+    texts = shown_texts(scenario)
+    if texts:
+        yield either(
+            lang,
+            "  カードの文から理解したこと（【】は理解できなかったところ）：",
+            "  understood of the texts on cards (not understood: what stands in 【】):",
+        )
+    for text in texts:
+        yield f"    {text.name}"
+        for line in text.lines:
+            yield from _wrapped(marked(line.pieces), lang, "      ")
+            said = either(lang, line.ja, line.en) or line.data
+            if said:
+                yield from _wrapped(f"→ {said}", lang, "        ")
+            for ja, en in line.cautions:
+                yield from _wrapped(f"※ {either(lang, ja, en)}", lang, "        ")
 
 
 def why_lines(found: Sequence[Wonder], lang: str) -> Iterator[str]:

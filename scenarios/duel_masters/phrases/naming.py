@@ -47,6 +47,16 @@ def _one(text: str, place: int) -> Iterator[tuple[int, Any]]:
     return (found for found in _counted(text, place) if found[1] == 1)
 
 
+_WORDED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _numbers_in_english(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    yield from _numbers(text, place)
+    for number, word in enumerate(_WORDED, start=2):
+        if text.lower().startswith(f"{word} ", place):
+            yield place + len(word), number
+
+
 _AN = re.compile(r"(?:1|one|an?)(?= )")
 
 
@@ -128,7 +138,7 @@ def lexical(language: str, races: Iterable[str] = ()) -> dict[str, Lexical]:
 
     `races` are those that a list of cards adds to the known ones.
     """
-    number = Lexical(_numbers, _write_number)
+    number = Lexical(_numbers if language == "ja" else _numbers_in_english, _write_number)
     return {
         "number": number,
         "negative": Lexical(
@@ -139,7 +149,7 @@ def lexical(language: str, races: Iterable[str] = ()) -> dict[str, Lexical]:
         "several": Lexical(
             _several
             if language == "ja"
-            else (lambda t, p: (f for f in _numbers(t, p) if f[1] != 1)),
+            else (lambda t, p: (f for f in _numbers_in_english(t, p) if f[1] != 1)),
             lambda value, beside: (
                 None
                 if value == 1

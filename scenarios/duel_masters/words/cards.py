@@ -136,8 +136,10 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         Word(
             "text",
             "text",
-            en="for people; what it does stands in `abilities`",
-            example="{text: When this enters draw a card}",
+            ja="印刷された文",
+            en="as it is printed: without `abilities` what it says is read from it, "
+            "line by line; beside `abilities` it is for people",
+            example="{text: このクリーチャーが出た時、カードを1枚引く。}",
             after="reading",
         ),
         Word("cost", "number"),

@@ -13,6 +13,7 @@ from scenarios.engine.characteristics import INFINITE
 from scenarios.files.reading.checking import Checker
 from scenarios.files.reading.meanings import meaningless
 from scenarios.files.reading.positions import by_rule
+from scenarios.files.reading.texts import worded
 from scenarios.language.grammar import GameWords, game_words
 
 __all__ = ["read_cards"]
@@ -69,6 +70,9 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
         )
         checker.refuse(what, words.line, game.types)
     card_type = kind if isinstance(kind, str) else ""
+    told = worded(name, words, checker)
+    if told is not None:
+        words = Args({**told, **words}, words.line)
     _check_needs(name, card_type, words, game, checker)
     _check_said(name, words, checker)
     cost, energy = _cost(words.get("cost"))
@@ -90,6 +94,7 @@ def _card(name: str, words: Args, game: GameWords, checker: Checker) -> CardDef:
         ),
         partners=_texts(joins.get("with")) if isinstance(joins, Args) else (),
         text=str(words.get("text", "")),
+        worded=told is not None,
         extra=Args({key: words[key] for key in words if key not in _READ}, words.line),
         energy=energy,
         attack=_number(words.get("attack")),

@@ -46,6 +46,7 @@ COMMANDS = (
     *("compare --map nova {}", "replay {}", "replay --json {}", "explore {}", "explore --json {}"),
     *("why-not {}", "why-not --json {}", "ask --batch {}", "import {}"),
     "import --game zz --edition 1 {}",
+    *("card {}", "card --json {}", "cards check {}", "cards check --jsonl {}"),
 )
 GAME = """\
 scheme = "nova"

@@ -1,0 +1,1 @@
+"""Card texts as they are printed: what was read of them, for people and for programs."""
