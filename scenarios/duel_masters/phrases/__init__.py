@@ -14,7 +14,7 @@ from scenarios.printed.tables import tables
 __all__ = ["grammar"]
 
 MAKERS = {**making.MAKERS, **doing.MAKERS, **COMPARING}
-FILES = ("things", "statics", "deeds", "moments", "abilities", "keywords")
+FILES = ("things", "statics", "deeds", "moments", "abilities", "keywords", "seldom")
 
 
 def grammar(language: str, races: Iterable[str] = ()) -> Grammar:
