@@ -12,7 +12,18 @@ __all__ = ["MAKERS", "replaced", "said_of", "until_then"]
 
 SUBJECT = "@s"
 _VERBED = ("cannot", "must", "can")
-_LASTING = ("power", "gain", "lose_abilities", "civilization", "race", "cost", "charges", *_VERBED)
+_LASTING = (
+    "power",
+    "gain",
+    "lose_abilities",
+    "civilization",
+    "race",
+    "type",
+    "name",
+    "cost",
+    "charges",
+    *_VERBED,
+)
 
 
 def replaced(value: Any, old: Any, new: Any) -> Any:
