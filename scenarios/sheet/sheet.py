@@ -17,6 +17,7 @@ from scenarios.sheet.course import Came, course, what_came
 from scenarios.sheet.deciding import Decides, decides
 from scenarios.sheet.depends import Rests, rests_on
 from scenarios.sheet.illegal import Illegal, illegal_of
+from scenarios.sheet.standing import standing
 from scenarios.why.wonders import Wonder, wonders
 
 __all__ = ["STATUSES", "Sheet", "sheet"]
@@ -53,7 +54,7 @@ class Sheet:
     """What a judge reads out: everything stands in the whole trace too, or follows from it.
 
     `readings` are how the text reads where it reads two ways, or why nothing is decided;
-    `wonders` is all that may be wondered at.
+    `wonders` is all that may be wondered at, `ends` what stands on the board in the end.
     """
 
     status: str
@@ -65,6 +66,7 @@ class Sheet:
     course: tuple[TraceStep, ...]
     illegal: Illegal | None = None
     wonders: tuple[Wonder, ...] = ()
+    ends: Said = NOTHING
 
     @property
     def untriggered(self) -> tuple[Wonder, ...]:
@@ -114,8 +116,8 @@ class Sheet:
     def as_json(self) -> dict[str, Any]:
         """DESIGN's `sheet`: status, readings, came, decides, depends, course, and more.
 
-        untriggered (card, rules, ja, en), numbers and unchosen (about, rules, ja, en), illegal,
-        edition, note.
+        untriggered (card, rules, ja, en), numbers and unchosen (about, rules, ja, en), ends,
+        illegal, edition, note.
         """
         return {
             "status": self.status,
@@ -141,6 +143,7 @@ class Sheet:
                 ]
                 for key, told in (("numbers", self.numbers_taken), ("unchosen", self.unchosen))
             },
+            "ends": self.ends.as_json(),
             "illegal": self.illegal.as_json() if self.illegal else None,
             "edition": self.edition,
             "note": self.note.as_json(),
@@ -166,6 +169,7 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         course(verdict.trace, book),
         illegal_of(verdict),
         _wonders(verdict),
+        standing(verdict),
     )
 
 

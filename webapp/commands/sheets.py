@@ -46,6 +46,9 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
     yield from _wrapped(_came(found, lang), lang, "  ")
     for said, numbers in found.reasons:
         yield from _wrapped(f"{said.spoken(lang)} ({', '.join(numbers)})", lang, "  ")
+    if found.ends.en:
+        in_the_end = either(lang, "最後：", "in the end: ")
+        yield from _wrapped(in_the_end + found.ends.spoken(lang), lang, "  ")
     yield from _deciding(found, lang)
     if found.course:
         steps = " → ".join(_folded([step.en if lang == "en" else step.ja for step in found.course]))

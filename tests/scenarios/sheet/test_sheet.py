@@ -352,7 +352,7 @@ def test_what_a_course_tells_of_is_registered(game: str) -> None:
 def test_the_sheet_for_programs_has_every_key() -> None:
     found = of("duel_masters/1-basics/equal-power").as_json()
     assert set(found) == {
-        *("status", "readings", "came", "decides", "depends", "course", "illegal"),
+        *("status", "readings", "came", "decides", "depends", "course", "illegal", "ends"),
         *("edition", "note", "untriggered", "numbers", "unchosen"),
     }
     assert found["status"] in STATUSES
@@ -398,3 +398,14 @@ def test_the_rule_named_from_the_text_is_mostly_among_the_first_three() -> None:
 
 def first_three(found: Sheet) -> set[str]:
     return {number for each in found.decides[:3] for number in each.rules}
+
+
+def test_what_stands_in_the_end_is_told_with_its_numbers_though_nothing_moved() -> None:
+    found = played(TWO_TARGETS)
+    assert found.ends.ja == "B〔Cat（1000）〕"
+    assert found.ends.en == "B [Cat (1000)]"
+
+
+def test_what_stands_in_the_end_has_damage_and_life_where_a_game_has_them() -> None:
+    ends = of("nova/7-priority/response-resolves-first").ends
+    assert ends.ja == "A〔ライフ2000〕 B〔Rat（100/200、ダメージ100）、ライフ2000〕"
