@@ -23,6 +23,9 @@ _NAME = re.compile(r"[^。「」]+")
 _FOLLOWED = re.compile(r"次の能力を(?:使ってもよい|得る)。?\)?$")
 _LONGEST = 600
 """No line of a card has so many letters."""
+_USES = re.compile(
+    r"(?:このクリーチャーのq?能力を使(?:う|ってもよい)|次の能力を1回行ってもよい。.*)。?\)?$"
+)
 _RESTRICTS = ("ただし", "この能力", "この効果")
 
 
@@ -124,7 +127,7 @@ def _by_reminder(grammar: Grammar, line: Folded, kind: str) -> dict[Any, tuple[s
         return {}
     told = reminder[0][1:-1].rstrip("。")
     after = _REMINDER.sub("", line.text[reminder.end() :])
-    if bool(after) != bool(_FOLLOWED.search(told)):
+    if bool(after) != bool(_FOLLOWED.search(told) or _USES.search(told)):
         return {}
     found = _meanings(grammar, f"{told}。{after}", kind)
     return {one: (name, *names) for one, names in found.items()}
@@ -211,7 +214,8 @@ def split_lines(text: str) -> Iterator[tuple[str, tuple[int, ...]]]:
     """The lines of a card text, each with the places of its letters.
 
     Choices that are printed below a line belong to it, and so does all below a line that ends in
-    "the following ability" (where that ability ends is not printed) and the rest of a reminder.
+    "the following ability" (where that ability ends is not printed), the rest of a reminder, and
+    the line below a reminder by which an ability is used.
     """
     letters: list[int] = []
     before, follows = "", False
@@ -219,7 +223,7 @@ def split_lines(text: str) -> Iterator[tuple[str, tuple[int, ...]]]:
     for whole in text.splitlines(keepends=True):
         line = whole.splitlines()[0]
         if line.strip():
-            if before and (follows or line.strip()[0] in _BULLETS or _closes(before, line)):
+            if before and (follows or _goes_on(before, line)):
                 letters.append(at - 1)  # the end of the line before it
                 before += "\n" + line
             else:
@@ -231,6 +235,13 @@ def split_lines(text: str) -> Iterator[tuple[str, tuple[int, ...]]]:
         at += len(whole)
     if letters:
         yield before, tuple(letters)
+
+
+def _goes_on(before: str, line: str) -> bool:
+    """Whether a line belongs to those before it: a choice, what they use, the rest of a bracket."""
+    text = folded(before).text
+    uses_it = text.endswith(")") and _USES.search(text) is not None
+    return line.strip()[0] in _BULLETS or uses_it or _closes(before, line)
 
 
 def _closes(before: str, line: str) -> bool:

@@ -96,6 +96,28 @@ def _more_than(more: Any, fewer: Any, n: Any) -> Any:
     return _counted(more, Map((("min", Map((("sum", (Map((("count", fewer),)), n)),))),)))
 
 
+def _of_the_other(thing: Any, player: str) -> Any:
+    """The same things of the other player, None where they are not of a player's other."""
+    if isinstance(thing, Map) and {thing.asked("whose"), player} == {"mine", "opponent"}:
+        return thing.and_also({"whose": player})
+    return None
+
+
+def _more_than_the_other(thing: Any, player: str, n: Any) -> Any:
+    theirs = _of_the_other(thing, player)
+    return None if theirs is None else _more_than(thing, theirs, n)
+
+
+def _fewer_than_the_other(thing: Any, player: str, n: Any) -> Any:
+    theirs = _of_the_other(thing, player)
+    return None if theirs is None else _more_than(theirs, thing, n)
+
+
+def _as_many_as_the_other(thing: Any, player: str) -> Any:
+    theirs = _of_the_other(thing, player)
+    return None if theirs is None else _counted(thing, Map((("min", Map((("count", theirs),))),)))
+
+
 def _compared(condition: Any) -> Iterator[tuple[Any, ...]]:
     for more, bound in _things_counted(condition):
         least = bound.asked("min")
@@ -161,6 +183,9 @@ COMPARING: Mapping[str, Maker] = {
     "either": Maker(_either, _one_or_other),
     "counted": Maker(_counted, _things_counted),
     "more_than": Maker(_more_than, _compared),
+    "more_than_the_other": Maker(_more_than_the_other, lambda value: ()),
+    "fewer_than_the_other": Maker(_fewer_than_the_other, lambda value: ()),
+    "as_many_as_the_other": Maker(_as_many_as_the_other, lambda value: ()),
     "cannot_attack": Maker(_without_attacking, _not_attacked),
     "while_it_is": Maker(_while_it_is, _what_while),
     "if_and_said": Maker(_if_and_said, _said_with_if),

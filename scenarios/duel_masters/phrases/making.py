@@ -180,6 +180,14 @@ def _to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
             yield about, event.and_also({word: SUBJECT})
 
 
+def _has_happened_to(agent: Any, happening: Any) -> Any:
+    return Map((("happened", _happens_to(agent, happening)),))
+
+
+def _has_not_happened_to(agent: Any, happening: Any) -> Any:
+    return Map((("not", _has_happened_to(agent, happening)),))
+
+
 def _happens_first(agent: Any, happening: Any) -> Any:
     return _happens_to(agent, happening).and_also({"first": True})
 
@@ -255,6 +263,33 @@ def _named_may_go_elsewhere_if(event: Any, condition: Any, thing: Any, going: An
     return None if found is None else found.and_also({"may": True})
 
 
+def _in_exchange(event: Any, clauses: Any, thing: Any, going: Any) -> Any:
+    """What has to be done so that what goes by an event goes elsewhere."""
+    found = _named_goes_elsewhere(event, thing, going)
+    if found is None:
+        return None
+    return Map((("instead", found.and_also({"cost": clauses})), ("may", True)))
+
+
+_SHOWING = ("look", "reveal", "search")
+
+
+def _shows(deeds: Any) -> bool:
+    """Whether cards are looked at by instructions, or by others inside them."""
+    if isinstance(deeds, Map):
+        return any(key in _SHOWING or _shows(inner) for key, inner in deeds)
+    return isinstance(deeds, tuple) and any(map(_shows, deeds))
+
+
+def _once_for_each_shown(event: Any, first: Any, filter_: Any, after: Any, do: Any) -> Any:
+    """Something may be done once for each such card among those that were turned up."""
+    if not _shows(first) or _shows(do):
+        return None
+    often = Map((("count", filter_.and_also({"among": "looked"})),))
+    each = Map((("repeat", Map((("do", (Map((("may", do),)),)), ("n", often)))),))
+    return Map((("do", (*first, each, *after)), ("when", event)))
+
+
 def _replaced_until(duration: Any, replacement: Any) -> Any:
     given = {"event": replacement.asked("of"), "until": duration}
     return (Map((("replace", replacement.without("of").and_also(given)),)),)
@@ -296,10 +331,14 @@ def _in_a_fight(ability: Any) -> Iterator[tuple[Any, ...]]:
 MAKERS: Mapping[str, Maker] = {
     "happens_to": Maker(_happens_to, _to_whom),
     "happens_first": Maker(_happens_first, _first_to_whom),
+    "has_happened_to": Maker(_has_happened_to, lambda value: ()),
+    "has_not_happened_to": Maker(_has_not_happened_to, lambda value: ()),
     "goes_elsewhere_if": Maker(_goes_elsewhere_if, lambda value: ()),
     "named_goes_elsewhere_if": Maker(_named_goes_elsewhere_if, lambda value: ()),
     "named_may_go_elsewhere_if": Maker(_named_may_go_elsewhere_if, lambda value: ()),
     "named_instead": Maker(_named_instead, lambda value: ()),
+    "in_exchange": Maker(_in_exchange, lambda value: ()),
+    "once_for_each_shown": Maker(_once_for_each_shown, lambda value: ()),
     "replaced_until": Maker(_replaced_until, _until_replaced),
     "modes": Maker(_modes, lambda value: ()),
     "as_it_is": Maker(_as_it_is, lambda value: ()),

@@ -29,6 +29,10 @@ UNREAD = [
     "クリーチャーを召喚した時、カードを1枚引く。",  # nobody says who
     "攻撃中、自分の他のクリーチャーのパワーは+2000される。",  # whose attack
     "このクリーチャーが破壊される時、そのクリーチャーを墓地に置くかわりに手札に戻す。",
+    "手札が相手より多い間、このクリーチャーは攻撃できない。",  # whose hand
+    "自分の手札が自分より多い間、このクリーチャーは攻撃できない。",
+    "自分の他のクリーチャーが破壊される時、自分の手札を2枚捨ててもよい。そうした場合、"
+    "このクリーチャーを墓地に置くかわりに手札に戻す。",  # another one goes
     "バイオ・K-このクリーチャーが攻撃する時、カードを1枚引く。",  # no word for nothing
     "このクリーチャーが出た時、次のうち1つを選ぶ。▶カードを1枚引く。▶庭に木を植える。",
 ]
@@ -84,6 +88,39 @@ def test_all_below_the_following_ability_belongs_to_it() -> None:
     assert [line.read for line in read_card(JAPANESE, text)] == ["whole", "whole"]
     lines = read_card(JAPANESE, f"{head}\nカードを1枚引く。\nブロッカー")
     assert [line.read for line in lines] == ["part"]  # it may belong to it
+
+
+ROLL_CALL = (
+    "点呼(このクリーチャーが出た時、自分の手札を1枚捨ててもよい。"
+    "そうした場合、このクリーチャーの能力を使う)"
+)
+SHOWN = (
+    "整列(このクリーチャーが出た時、自分の山札の上から2枚を表向きにする。"
+    "表向きにしたドラゴン1体につき、次の能力を1回行ってもよい。"
+    "その後、表向きにしたカードをすべて自分の墓地に置く)"
+)
+
+
+def test_the_line_below_a_reminder_is_what_it_uses() -> None:
+    line, keyword = read_card(
+        JAPANESE, f"{ROLL_CALL}\n相手のクリーチャーを1体破壊する。\nブロッカー"
+    )
+    destroyed = {"destroy": {"choose": {"type": "creature", "whose": "opponent"}}}
+    assert line.readings == (
+        {"when": {"enters": "self"}, "do": [{"may": [{"discard": 1}], "then": [destroyed]}]},
+    )
+    assert (line.rests_on, keyword.readings) == (("点呼",), ("blocker",))
+    (alone,) = read_card(JAPANESE, ROLL_CALL)
+    assert alone.readings == ()  # nobody says what is used
+
+
+def test_what_is_done_for_each_card_turned_up_looks_at_no_others() -> None:
+    (line,) = read_card(JAPANESE, f"{SHOWN}\n相手のクリーチャーを1体破壊する。")
+    assert line.readings[0]["do"][1]["repeat"]["n"] == {
+        "count": {"among": "looked", "race_has": "ドラゴン"}
+    }
+    (other,) = read_card(JAPANESE, f"{SHOWN}\n相手の手札を見る。")
+    assert other.readings == ()
 
 
 def test_a_reminder_may_go_on_in_the_next_line() -> None:

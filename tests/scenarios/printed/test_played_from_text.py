@@ -35,6 +35,16 @@ ROCK = {"type": "creature", "civilizations": "fire", "cost": 1, "power": 1000}
 TAPPING = "このクリーチャーで攻撃するかわりに、タップして次の能力を使ってもよい。"
 KEEPING = "自分の他のクリーチャーが破壊される時、墓地に置くかわりにマナゾーンに置く。"
 INVADING = "進化-自分の火のクリーチャー1体の上に置く。\n侵略:火のクリーチャー\nW・ブレイカー"
+LINED_UP = (
+    "整列(このクリーチャーが出た時、自分の山札の上から3枚を表向きにする。"
+    "表向きにしたドラゴン1体につき、次の能力を1回行ってもよい。"
+    "その後、表向きにしたカードをすべて自分の墓地に置く)\n相手のクリーチャーを1体破壊する。"
+)
+REFUGE = (
+    "このクリーチャーが破壊される時、かわりにドラゴンを1体、自分の墓地から手札に戻してもよい。"
+    "そうしたら、このクリーチャーを山札の一番下に置く。"
+)
+BRIEF = "ブロッカー\nこのクリーチャーはバトルに勝っても、バトルの後、破壊される。"
 ATTACK = {"player": "A", "step": "attack"}
 MAIN = {"player": "A", "step": "main"}
 
@@ -76,6 +86,37 @@ PLAYED: dict[str, tuple[dict[str, Any], dict[str, Any], list[Any], dict[str, Any
         {"turn": ATTACK, "A": {"battle": ["X", "Rock"]}, "B": {"battle": ["Wall"], "shields": 1}},
         [{"A": {"attack": "B", "with": "Rock"}}, {"B": {"block": "Wall"}}],
         {"A": {"battle": ["X"], "mana": ["Rock"], "graveyard": 0}},
+    ),
+    "once for each dragon turned up": (
+        {"X": creature(LINED_UP, 1000), "Rock": ROCK, "Dragon": {**ROCK, "races": "ドラゴン"},
+         "Ox": {**ROCK}},
+        {"turn": MAIN, "A": {"hand": ["X"], "mana": ["Rock"],
+                             "deck": ["Dragon", "Rock", "Dragon", "Dragon"]},
+         "B": {"battle": ["Ox", "Ox", "Ox"], "shields": 1}},
+        [{"A": {"summon": "X"}}, {"A": "yes"}, {"A": {"choose": "Ox"}},
+         {"A": "yes"}, {"A": {"choose": "Ox#2"}}],
+        {"A": {"deck": 1, "graveyard": 3}, "B": {"battle": 1, "graveyard": 2}},
+    ),
+    "it goes for a dragon": (
+        {"X": creature(REFUGE, 1000), "Dragon": {**ROCK, "races": "ドラゴン"},
+         "Wall": creature("ブロッカー", 9000)},
+        {"turn": ATTACK, "A": {"battle": ["X"], "graveyard": ["Dragon"], "deck": 1},
+         "B": {"battle": ["Wall"], "shields": 1}},
+        [{"A": {"attack": "B", "with": "X"}}, {"B": {"block": "Wall"}}, {"A": {"replace": "X"}}],
+        {"A": {"hand": ["Dragon"], "deck": 2, "graveyard": 0}},
+    ),
+    "there is no dragon to go for": (
+        {"X": creature(REFUGE, 1000), "Wall": creature("ブロッカー", 9000)},
+        {"turn": ATTACK, "A": {"battle": ["X"], "deck": 1},
+         "B": {"battle": ["Wall"], "shields": 1}},
+        [{"A": {"attack": "B", "with": "X"}}, {"B": {"block": "Wall"}}],
+        {"A": {"graveyard": ["X"], "deck": 1}},
+    ),
+    "it wins and is destroyed after the battle": (
+        {"X": creature("W・ブレイカー", 1000), "Wall": creature(BRIEF, 9000)},
+        {"turn": ATTACK, "A": {"battle": ["X"]}, "B": {"battle": ["Wall"], "shields": 1}},
+        [{"A": {"attack": "B", "with": "X"}}, {"B": {"block": "Wall"}}],
+        {"A": {"graveyard": ["X"]}, "B": {"graveyard": ["Wall"], "shields": 1}},
     ),
     "an invasion": (
         {"X": card("evolution_creature", INVADING, power=6000),
