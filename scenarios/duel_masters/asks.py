@@ -239,6 +239,7 @@ read_beneath: Ask[[Args], bool] = Ask("read_beneath", without=REVERSED)
 
 # -- answered in triggering --
 each_time: Ask[[Held], bool] = Ask("each time")
+met_already: Ask[[Held, tuple[Held, ...]], bool] = Ask("met already", without=gives(False))
 one_event: Ask[[Held], bool] = Ask("one event", without=REVERSED)
 states_reached: Ask[[GameState], None] = Ask("states reached", without=gives(None))
 

@@ -128,8 +128,8 @@ def is_beside(step: str, fact: Fact) -> bool:
 
 def declared_in_a_window(ability: Ability) -> bool:
     """Whether an ability is declared after an attack or a block or at the end of the turn."""
-    pattern = ability.pattern if ability.kind == "triggered" and ability.declare else None
-    return pattern is not None and pattern.word in IN_A_WINDOW
+    declared = ability.kind == "triggered" and ability.declare
+    return declared and any(pattern.word in IN_A_WINDOW for pattern in ability.patterns)
 
 
 # -- as play comes to the step ------------------------------------------------------------------
@@ -164,8 +164,7 @@ def _in_a_window(
     if verb == "block" and attack is not None and attack.changed == ENTERED and not barred:
         facts = events_of(play, replace(attack, changed=""), verb)
         barred = refuse("ブロックした状態で出た", "what entered blocking has not blocked", "507.4")
-    own = () if ability.pattern is None else (ability.pattern,)
-    for pattern in found.patterns if found else own:
+    for pattern in found.patterns if found else ability.patterns:
         for fact in facts:
             yield Occasion(obj, pattern, fact, barred)
 

@@ -40,6 +40,11 @@ class Held(NamedTuple):
         """What tells it apart: the object that has it and its own name."""
         return self.holder.id, self.ability.id
 
+    @property
+    def event(self) -> int:
+        """For which of several events it waits here, from 1; 0 where it waits for one alone."""
+        return getattr(self.ability, "event", 0)
+
     def context(self) -> Context:
         """The view from which the ability's words are read while it is not resolving."""
         own = Context(0, self.holder.controller, self.holder.id)
@@ -72,8 +77,14 @@ def definition(state: GameState, obj: GameObject) -> Any:
 
 
 def printed(state: GameState, obj: GameObject) -> tuple[Any, ...]:
-    """The abilities printed on an object's top card; none while it lies face down in play."""
+    """The abilities printed on an object's top card; none while it lies face down in play.
+
+    One that waits for one of several events stands here as often, as it waits for each.
+    """
     found: tuple[Any, ...] = definition(state, obj).abilities
+    for ability in found:
+        if ability.each:
+            return tuple(one for whole in found for one in whole.each or (whole,))
     return found
 
 
@@ -103,8 +114,8 @@ def _with_granted(play: Play, changing: list[Effect]) -> Iterator[Held]:
         for effect in changing:
             if effect.kind == "gain" and object_id in effect.on:
                 that = ids_in(effect.bound, "that")
-                given = _given(effect.words["ability"], f"given {effect.id}", that)
-                yield Held(objects[object_id], given)
+                for given in _given(effect.words["ability"], f"given {effect.id}", that):
+                    yield Held(objects[object_id], given)
 
 
 def _of_zone(play: Play, place: Place, ids: tuple[int, ...]) -> tuple[Held, ...]:
@@ -135,12 +146,14 @@ def functioning_of(play: Play, obj: GameObject) -> tuple[Held, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _given(ability: Ability, name: str, that: Any = ()) -> Any:
+def _given(ability: Ability, name: str, that: Any = ()) -> tuple[Any, ...]:
     """A granted ability under a name of its own, so that it is not taken for a printed one.
 
     `that` is what the effect that grants it had dealt with, of which its words may speak.
+    One that waits for one of several events is given as it waits for each.
     """
-    return replace(ability, id=name, **({"that": that} if that else {}))
+    more = {"that": that} if that else {}
+    return tuple(replace(one, id=name, **more) for one in ability.each or (ability,))
 
 
 def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
@@ -322,7 +335,8 @@ def _given_by_statics(play: Play) -> Iterator[Held]:
             of = "" if held.ability.id.startswith("given ") else f"/{held.holder.shown}"
             name = f"given {held.holder.id}{of}.{held.ability.id}.{n}"
             for i in asks.select(play, held.context(), _words(part, "gain")["what"]):
-                yield Held(play.state.objects[i], _given(_granted(part), name))
+                for given in _given(_granted(part), name):
+                    yield Held(play.state.objects[i], given)
 
 
 def keywords(play: Play, object_id: int) -> dict[str, tuple[Value, ...]]:

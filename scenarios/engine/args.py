@@ -94,6 +94,17 @@ def with_n(op: Args, *keys: str) -> Args:
     return Args({"n": words}, op.line)
 
 
+EITHER = "either"
+"""The word of a pattern that stands for one of several."""
+
+
+def each_pattern(pattern: Args) -> tuple[Args, ...]:
+    """The patterns of events that one stands for: itself, or each of several."""
+    if pattern.word != EITHER:
+        return (pattern,)
+    return tuple(one for inner in operations_of(pattern.argument) for one in each_pattern(inner))
+
+
 def is_choice(what: Value) -> TypeGuard[Args]:
     """Whether what is dealt with is chosen: `{choose: FILTER, count: 2}`."""
     return isinstance(what, Args) and "choose" in what

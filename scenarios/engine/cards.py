@@ -6,11 +6,11 @@ words are those of `scenarios/reference`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import cast
 
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import EITHER, Args, Value, each_pattern
 
 __all__ = ["ABILITY_KEYS", "ABILITY_KINDS", "Ability", "CardDef", "ability_from"]
 
@@ -43,7 +43,8 @@ class Ability:
     waits for: the event of a trigger, what a replacement replaces, when a state-defining
     effect applies; `do` the operations, for a replacement those that happen instead. Inside
     `do`, `static` and `cost`, what stands under `ability` is an Ability again. `that` is what
-    the effect that has granted it had dealt with.
+    the effect that has granted it had dealt with. `each` are, of an ability that waits for one of
+    several events, the same ability as it waits for each of them, numbered by `event` from 1.
     """
 
     id: str
@@ -63,6 +64,13 @@ class Ability:
     text: str = ""
     line: int = 0
     that: tuple[int, ...] = ()
+    each: tuple[Ability, ...] = ()
+    event: int = 0
+
+    @property
+    def patterns(self) -> tuple[Args, ...]:
+        """What it waits for: nothing, one event, or one of several."""
+        return () if self.pattern is None else each_pattern(self.pattern)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +121,7 @@ def ability_from(words: Value, position: int = 1) -> Ability:
         raise TypeError(f"an ability is a keyword or a mapping, not {words!r}")
     kind = _kind(words)
     inner = _inner(words, kind)
-    return Ability(
+    whole = Ability(
         id=str(words.get("id", position)),
         kind=kind,
         words=words,
@@ -131,6 +139,10 @@ def ability_from(words: Value, position: int = 1) -> Ability:
         text=str(words.get("text", "")),
         line=words.line,
     )
+    if whole.pattern is None or whole.pattern.word != EITHER:
+        return whole
+    one_by_one = enumerate(whole.patterns, start=1)
+    return replace(whole, each=tuple(replace(whole, pattern=p, event=n) for n, p in one_by_one))
 
 
 def _kind(words: Args) -> str:

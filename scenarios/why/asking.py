@@ -58,7 +58,7 @@ class Asked:
         """What it waits for; several where the keyword is used at several times."""
         if self.keyword is not None:
             return tuple(self.keyword.patterns)
-        return () if self.ability.pattern is None else (self.ability.pattern,)
+        return self.ability.patterns
 
     def waits_as(self, position: Position, waiting: Waiting) -> bool:
         """Whether this very ability is what waits."""
@@ -83,6 +83,8 @@ def same(one: Any, other: Any) -> bool:
     if not (isinstance(one, Ability) and isinstance(other, Ability)):
         return False
     alike = _bare(one.id) == _bare(other.id)
+    if alike and one.event != other.event:
+        return one.words == other.words
     return alike and replace(one, id="") == replace(other, id="")
 
 

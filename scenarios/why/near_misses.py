@@ -138,7 +138,7 @@ def looked_at(scenario: Scenario, ability: str) -> Looked:
 def _looked(watched: Watched) -> Looked:
     asked = watched.asked
     far = min((far for far, _ in watched.found), default=_NO_EVENT)
-    patterns = asked.keyword.patterns if asked.keyword else (asked.ability.pattern,)
+    patterns = asked.patterns
     words = {
         str(n): Args({"when": p, "if": asked.ability.condition}) for n, p in enumerate(patterns)
     }

@@ -214,14 +214,14 @@ class Watched(ScriptRun):
     def _of_written(
         self, view: Play, obj: GameObject, fact: Fact, state: GameState, was: GameObject | None
     ) -> Failed | None:
-        own = (a for a in printed(state, obj) if same(self.asked.ability, a))
-        ability = next(own, None)
-        if ability is None:
-            return None
-        left = was if was is not None and was.zone != obj.zone else None
-        if left is not None and not asks.functions(view, left, ability):
-            left = None
-        return self.against.written_out(view, Held(left or obj, ability), fact, left is not None)
+        gone, nearest = was if was is not None and was.zone != obj.zone else None, None
+        for ability in (a for a in printed(state, obj) if same(self.asked.ability, a)):
+            left = gone if gone is not None and asks.functions(view, gone, ability) else None
+            held = Held(left or obj, ability)
+            failed = self.against.written_out(view, held, fact, left is not None)
+            if failed is not None and (nearest is None or failed.far < nearest.far):
+                nearest = failed
+        return nearest
 
     def _of_keyword(self, view: Play, obj: GameObject, fact: Fact) -> Failed | None:
         """What is no occasion for it; whether it could be used is read in its own step."""

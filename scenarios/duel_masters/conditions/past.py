@@ -19,7 +19,7 @@ from scenarios.duel_masters.conditions.trigger_conditions import (
 )
 from scenarios.duel_masters.laws.entered_this_turn import note_newcomers
 from scenarios.engine import asks as kernel
-from scenarios.engine.args import Args, Value
+from scenarios.engine.args import Args, Value, each_pattern
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
@@ -89,7 +89,7 @@ def _asked_in(value: Value) -> Iterator[str]:
         if isinstance(must := value.get("must"), Args) and "target" in must:
             yield "attacks"
         if isinstance(pattern := value.get("happened"), Args):
-            yield pattern.word
+            yield from (one.word for one in each_pattern(pattern))
         for inner in value.values():
             yield from _asked_in(inner)
     elif isinstance(value, tuple):
@@ -140,13 +140,12 @@ def _how_many(
 
     Raises Unencoded where the rulebook does not keep what it would have to compare.
     """
-    found = sum(
-        _how_often(play, context, words, each.as_read(words))
-        for each in told
-        if not each.again or sees_cards(words)
-    )
-    earlier = _before_the_board(play, words, [_in_short(each.fact) for each in known])
-    return found + sum(_was_one(play, context, words, i, player) for _, i, player in earlier)
+    several = each_pattern(words)
+    found = sum(max(_how_often(play, context, one, each) for one in several) for each in told)
+    short = [_in_short(each.fact) for each in known]
+    earlier = [(one, past) for one in several for past in _before_the_board(play, one, short)]
+    fitting = [past for one, past in earlier if _was_one(play, context, one, *past[1:])]
+    return found + len(set(fitting) if len(several) > 1 else fitting)
 
 
 def _in_short(fact: Fact) -> tuple[str, int, str]:
@@ -166,8 +165,11 @@ def _before_the_board(
     return found
 
 
-def _how_often(play: Play, context: Context, words: Args, fact: Fact) -> int:
+def _how_often(play: Play, context: Context, words: Args, told: Told) -> int:
     """How many events of a kind an earlier one was: of a stack that left one for each card."""
+    if told.again and not sees_cards(words):
+        return 0
+    fact = told.as_read(words)
     fits = _was_such(play, context, words, fact)
     return len(of_the_cards(play, context, words, fact)) if fits else 0
 

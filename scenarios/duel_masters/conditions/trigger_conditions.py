@@ -16,7 +16,7 @@ from scenarios.duel_masters.zones.joined_cells import (
 from scenarios.duel_masters.zones.stacked_cards import those_that_fit
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held
-from scenarios.engine.args import Args, Value, texts
+from scenarios.engine.args import EITHER, Args, Value, each_pattern, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
@@ -77,6 +77,12 @@ def speaks_of(play: Play, held: Held, fact: Fact) -> bool:
     return replacing.speaks_of(play, held, fact, fits_event)
 
 
+def is_the_same(held: Held, other: Held) -> bool:
+    """Whether these are one ability that waits for one of several events, as for two of them."""
+    alike = held.ability.do == other.ability.do
+    return alike and held.name == other.name and held.event != other.event
+
+
 def is_of_another_kind(word: str, event: Event) -> bool:
     """Whether a pattern with this word cannot speak of an event, whatever else it says."""
     if word == "enters":
@@ -93,6 +99,8 @@ def fits_event(play: Play, context: Context, words: Args, fact: Fact) -> bool:
 
     Raises Unencoded for a word of a pattern that this rulebook does not execute.
     """
+    if words.word == EITHER:
+        return any(fits_event(play, context, one, fact) for one in each_pattern(words))
     if "first" in words or "nth" in words:
         fitting = fits_event(play, context, any_time(words), fact)
         return fitting and bool(asks.that_time(play, context, words, fact))

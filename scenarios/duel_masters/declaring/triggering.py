@@ -7,7 +7,11 @@ from scenarios.duel_masters.abilities.functioning import rules_of_place
 from scenarios.duel_masters.book import BATTLE, JOINED, answers
 from scenarios.duel_masters.cards.characteristics import printed_traits
 from scenarios.duel_masters.conditions.each_card import sees_cards
-from scenarios.duel_masters.conditions.trigger_conditions import leaves_as_a_card, meets
+from scenarios.duel_masters.conditions.trigger_conditions import (
+    is_the_same,
+    leaves_as_a_card,
+    meets,
+)
 from scenarios.duel_masters.conditions.trigger_rules import of_its_kind, of_words
 from scenarios.duel_masters.declaring.keyword_abilities import DeclaredKeyword
 from scenarios.duel_masters.declaring.near_triggers import say_it_did_not, say_why_not
@@ -27,7 +31,7 @@ from scenarios.duel_masters.zones.joined_cells import rules_of_cells
 from scenarios.duel_masters.zones.stacked_cards import known_as
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, Named, trigger_words, triggered
-from scenarios.engine.args import Args
+from scenarios.engine.args import EITHER, Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
@@ -68,11 +72,15 @@ def let_trigger(
     play: Play, before: GameState, fact: Fact, met: tuple[Named, ...]
 ) -> tuple[Named, ...]:
     """What sees an event triggers on it; the names of what has triggered on the set by now."""
+    by_this: tuple[Held, ...] = ()
     for held, rules in observers(play, before, fact):
         name = held.name
         if not meets(play, held, fact):
             say_why_not(play, held, fact)
             continue
+        if held.event and asks.met_already(play, held, by_this):
+            continue
+        by_this += (held,)
         seen = asks.each_of_them(play, held, fact)
         for each in seen:
             if name in met and not asks.each_time(play, held):
@@ -84,6 +92,15 @@ def let_trigger(
     for held, told in of_cards_beneath(play, before, fact):
         let_wait(play, held, told, ("603.2", "110.4g", "200.3a"))
     return met
+
+
+@answers(asks.met_already, "603.2b", about=(EITHER,))
+def met_already(play: Play, held: Held, by_this: tuple[Held, ...]) -> bool:
+    """An event that is two of those for one of which an ability waits meets its condition once."""
+    found = any(is_the_same(held, one) for one in by_this)
+    if found:
+        play.cite("603.2b")
+    return found
 
 
 def _sees_one_of_several(held: Held, fact: Fact, seen: int) -> bool:

@@ -13,7 +13,7 @@ from scenarios.duel_masters.declaring.keyword_abilities import declared_keywords
 from scenarios.duel_masters.laws.prohibitions import banned, is_forbidden
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import Held, printed, trigger_words, triggered
-from scenarios.engine.args import Args, operations_of
+from scenarios.engine.args import Args, each_pattern, operations_of
 from scenarios.engine.cards import Ability
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
@@ -233,7 +233,8 @@ class DelayedAbility:
     """A delayed triggered ability that an effect made (603.6).
 
     `that` is what its maker had chosen; `single` says that it triggers only once; `effect` is
-    the number of the effect that keeps it; `maker` is the card that made it, as it was then.
+    the number of the effect that keeps it; `maker` is the card that made it, as it was then;
+    `event` is which of several events it waits for here, 0 where it waits for one alone.
     """
 
     id: str
@@ -250,19 +251,22 @@ class DelayedAbility:
     cost: tuple[Args, ...] = ()
     declare: bool = False
     once: str = ""
+    event: int = 0
 
 
 def delayed_abilities(play: Play) -> Iterator[Held]:
     """The delayed triggered abilities in force, with the source that made them."""
     for maker, effect in with_makers(play, "delayed"):
-        yield Held(maker, _delayed(effect))
+        several = each_pattern(effect.words["event"])
+        for n, pattern in enumerate(several, start=1):
+            yield Held(maker, _delayed(effect, pattern, n if len(several) > 1 else 0))
 
 
-def _delayed(effect: Effect) -> DelayedAbility:
+def _delayed(effect: Effect, pattern: Args, event: int) -> DelayedAbility:
     words = effect.words
     return DelayedAbility(
         f"delayed {effect.id}",
-        words["event"],
+        pattern,
         operations_of(words["do"]),
         words.get("if"),
         words.get("may") is True,
@@ -270,6 +274,7 @@ def _delayed(effect: Effect) -> DelayedAbility:
         words.get("once") is True,
         effect.id,
         effect.snapshot,
+        event=event,
     )
 
 

@@ -32,7 +32,7 @@ def whose_ability(play: Play, holder: int, ability: Ability) -> tuple[int, str]:
     for card in obj.cards if obj else ():
         shown = play.state.cards[card].definition
         for n, side in enumerate((shown, *shown.parts, *shown.forms)):
-            if any(own is ability for own in side.abilities):
+            if any(one is ability for own in side.abilities for one in (own, *own.each)):
                 return CardId(card), f"part {n}.{ability.id}" if n else ability.id
     return 0, ability.id
 

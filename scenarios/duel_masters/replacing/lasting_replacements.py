@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scenarios.duel_masters.book import operation
 from scenarios.duel_masters.verbs.delayed_triggers import waits_for
 from scenarios.engine.abilities import Held
-from scenarios.engine.args import Args, operations_of
+from scenarios.engine.args import Args, each_pattern, operations_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.state import Effect, ids_in
@@ -24,7 +24,8 @@ _OF_NO_CARD = frozenset({"draws", "discards", "enters", "cast", "summoned", "pla
 class LastingReplacement:
     """A replacement effect that an effect has made; `effect` is the number of what keeps it.
 
-    `that` is what its maker had chosen; `once` is "next" for what happens the next time only.
+    `that` is what its maker had chosen; `once` is "next" for what happens the next time only;
+    `event` is which of several events it replaces here, 0 where it replaces one alone.
     """
 
     id: str
@@ -40,6 +41,7 @@ class LastingReplacement:
     keyword: str = ""
     zones: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    event: int = 0
 
 
 @operation(
@@ -56,13 +58,14 @@ def make_replacement(play: Play, op: Args, context: int) -> None:
 def lasting_replacements(play: Play) -> Iterator[Held]:
     """The replacement effects in force that no ability of a card makes, with what made them."""
     for maker, effect in with_makers(play, REPLACEMENT):
-        yield Held(maker, _ability(effect))
+        several = each_pattern(effect.words["event"])
+        for n, pattern in enumerate(several, start=1):
+            yield Held(maker, _ability(effect, pattern, n if len(several) > 1 else 0))
 
 
-def _ability(effect: Effect) -> LastingReplacement:
+def _ability(effect: Effect, pattern: Args, event: int) -> LastingReplacement:
     words = effect.words
-    pattern, condition = words["event"], words.get("if")
-    assert isinstance(pattern, Args)
+    condition = words.get("if")
     assert condition is None or isinstance(condition, Args)
     return LastingReplacement(
         f"replacement {effect.id}",
@@ -74,6 +77,7 @@ def _ability(effect: Effect) -> LastingReplacement:
         words.get("may") is True,
         operations_of(words.get("cost")),
         _NEXT if words.get("once") is True else "",
+        event=event,
     )
 
 

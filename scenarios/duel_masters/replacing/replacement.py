@@ -9,7 +9,7 @@ from scenarios.common.replacing import proposed, which_replaces
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, DECK, EXCHANGING, JOINED, answers, policy
 from scenarios.duel_masters.cards.card_types import G_NEO
-from scenarios.duel_masters.conditions.trigger_conditions import meets, speaks_of
+from scenarios.duel_masters.conditions.trigger_conditions import is_the_same, meets, speaks_of
 from scenarios.duel_masters.laws.once_a_turn import is_used, use_up
 from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements, spend
 from scenarios.duel_masters.replacing.order_of_replacements import (
@@ -131,11 +131,18 @@ def candidates(play: Play, event: Event, player: str = "") -> list[Candidate]:
             found.append(late)
         elif play.telling and _speaks_of(play, late, proposed):
             play.cite("609.2")
-    return [
+    speaking = [
         c
         for c in found
         if player in ("", c.held.holder.controller) and _speaks_of(play, c, proposed)
     ]
+    return [c for n, c in enumerate(speaking) if not _once_more(c, speaking[:n])]
+
+
+def _once_more(candidate: Candidate, others: list[Candidate]) -> bool:
+    """Whether one of these is the same replacement, which waits for one of several events."""
+    several = candidate.held.event > 0
+    return several and any(is_the_same(candidate.held, one.held) for one in others)
 
 
 def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:

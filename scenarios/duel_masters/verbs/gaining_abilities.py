@@ -37,7 +37,8 @@ def has_the_same(play: Play, object_id: int, ability: Any) -> bool:
     if keyword:
         return keyword in keywords(play, object_id)
     own = printed(play.state, play.state.objects[object_id])
-    said = ability.kind, ability.pattern, ability.do, ability.static
+    one = (*ability.each, ability)[0]
+    said = one.kind, one.pattern, one.do, one.static
     return any((a.kind, a.pattern, a.do, a.static) == said for a in own)
 
 

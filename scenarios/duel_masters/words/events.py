@@ -19,6 +19,15 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{loses_game: mine}",
             after="step_starts",
         ),
+        Word(
+            "either",
+            "patterns",
+            ja="または",
+            en="one of several events; what is both at once meets it once",
+            example="{either: [{enters: self}, {attacks: self}]}",
+            shape=Shape(Said("出来事のパターンのリスト", "a list of patterns"), items="pattern"),
+            after="state",
+        ),
         Word("leaves destroyed", "filter", at="state_defining.lead", beside="from to by at"),
     ),
     "pattern_beside": (
