@@ -328,6 +328,18 @@ def _in_a_fight(ability: Any) -> Iterator[tuple[Any, ...]]:
             yield fight, said
 
 
+def _summoned(things: Any) -> Any:
+    """What is summoned is a creature, also where only its race is said (701.3a)."""
+    if not isinstance(things, Map) or things.asked("type") or things.asked("either"):
+        return things
+    return things.and_also({"type": "creature"})
+
+
+def _who_is_summoned(things: Any) -> Iterator[tuple[Any, ...]]:
+    if _summoned(things) == things:
+        yield (things,)
+
+
 MAKERS: Mapping[str, Maker] = {
     "happens_to": Maker(_happens_to, _to_whom),
     "happens_first": Maker(_happens_first, _first_to_whom),
@@ -347,6 +359,7 @@ MAKERS: Mapping[str, Maker] = {
     "goes_elsewhere": Maker(_goes_elsewhere, _whence),
     "named_goes_elsewhere": Maker(_named_goes_elsewhere, lambda value: ()),
     "breaks_so_many": Maker(_breaks_so_many, lambda value: ()),
+    "summoned": Maker(_summoned, _who_is_summoned),
     "said_of": Maker(said_of, _who_and_what),
     "power_said": Maker(_power_said, _power_alone),
     "power_and_said": Maker(_power_and_said, _power_first),

@@ -8,6 +8,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
     DECK,
+    GRAVEYARD,
     HAND,
     JOINED,
     MANA,
@@ -117,7 +118,10 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
             if place_in is None:
                 continue
         goal, kept = Place(to, owner), tuple(data)
-        made = taking(play, context, what, "move", i, to=goal, at=place_in, data=kept)
+        verb = "discard" if to == GRAVEYARD and play.state.objects[i].zone == HAND else "move"
+        if verb == "discard" and not probe:
+            play.cite("701.7a")
+        made = taking(play, context, what, verb, i, to=goal, at=place_in, data=kept)
         if to == SHIELDS:
             cite_shields(play, context, i, made[-1].cards)
         events += made

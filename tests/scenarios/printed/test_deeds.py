@@ -351,7 +351,7 @@ READ: list[tuple[str, Any]] = [
     (
         "進化クリーチャーを1体選ぶ。そのクリーチャーの下にあるカードをすべて手札に戻す。",
         [
-            {"choose": {"type": "evolution_creature"}},
+            {"choose": {"evolution": True, "type": "creature"}},
             {"move": {"what": {"type": "card", "beneath": "that"}, "to": "hand"}},
         ],
     ),

@@ -116,3 +116,12 @@ def test_widths_and_spaces_are_folded_and_places_are_those_of_the_text() -> None
     line = read("このクリーチャーが出た時、 カードを１枚引く。（庭）")
     assert line.readings == ({"when": {"enters": "self"}, "do": [{"draw": 1}]},)
     assert line.reminders == ("（庭）",)
+
+
+def test_what_is_summoned_is_a_creature_also_where_only_its_race_is_said() -> None:
+    line = read(
+        "自分のドラゴンを召喚する時、支払うコストは1少なくなる。ただし、コストは1より少なくならない。"
+    )
+    assert line.read == "whole", line
+    told = line.readings[0]["static"][0]["cost"]["what"]
+    assert told == {"type": "creature", "race_has": "ドラゴン", "whose": "mine"}
