@@ -22,7 +22,8 @@ _BRANCHES = ("may", "then", "else", "do")
 class Mentioned:
     """What has been spoken of, as filters: `it` by the event, `that` by what was done before.
 
-    `just` is the word for what the clause before was about, which the next may leave unsaid.
+    `just` is the word for what the clause before was about, which the next may leave unsaid, and
+    `doer` for what the event was about, which the first instruction may.
     `bound`: whether anything was dealt with before; `chosen`: the choices made so far; `looked`:
     whether cards of a deck were looked at; `seen`: whether `that` is what was looked at elsewhere;
     `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
@@ -32,6 +33,7 @@ class Mentioned:
 
     it: Any = None
     that: Any = None
+    doer: str = ""
     just: str = ""
     chosen: tuple[Any, ...] = ()
     looked: bool = False
@@ -106,6 +108,9 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     noun = word[1:]
     if noun == "just":
         return (mentioned.just,) if mentioned.just else ()
+    if noun == "doer":
+        unsaid = mentioned.doer and not mentioned.bound
+        return (mentioned.doer,) if unsaid else ()
     if noun == "done":
         return ("that",) if mentioned.just == "that" else ()
     if noun == "among":
@@ -153,8 +158,12 @@ def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
 
 def _given(value: Any, mentioned: Mentioned) -> Iterator[Any]:
     """An ability that an effect gives or makes: what it waits for is what it speaks of."""
-    event = value.asked("event") if isinstance(value, Map) else None
-    inside = replace(mentioned, it=_about(event)) if event is not None else mentioned
+    event = value.asked("event") or value.asked("when") if isinstance(value, Map) else None
+    if event is not None:
+        inside = _at(event, mentioned)
+    else:
+        given = isinstance(value, Map) and value.asked("ability") is not None
+        inside = replace(mentioned, doer="") if given else mentioned
     if not isinstance(value, Map) or value.asked("do") is None:
         yield from _filled(value, inside)
         return
@@ -173,6 +182,21 @@ def _about(event: Any) -> Any:
     return None
 
 
+def _at(event: Any, mentioned: Mentioned) -> Mentioned:
+    """What has been spoken of where an event is told."""
+    return replace(mentioned, it=_about(event), doer=_doer(event), bound=False)
+
+
+def _doer(event: Any) -> str:
+    """The word for what an event happens to or what does it; "" where it is a player."""
+    happens = isinstance(event, Map) and next((pair for pair in event if pair[0] in _DOING), None)
+    if not happens:
+        return ""
+    return "self" if happens[1] == "self" else "it" if isinstance(happens[1], Map) else ""
+
+
+_DOING = frozenset({"attacks", "blocks", "blocked", "unblocked", "battles", "wins", "loses"})
+_DOING |= {"enters", "tapped"}
 _GOES_TO = {"charge": "mana", "shield": "shields", "put": "battle", "summon": "battle"}
 _STAYING = ("destroy", "tap", "untap", "cast", "discard", "look", "reveal")
 _LASTING = ("power", "gain", "lose_abilities", "race", "civilization", "cannot", "must", "can")
@@ -379,7 +403,7 @@ def referred(ability: Any) -> tuple[Any, ...]:
             for one in _given(instead, mentioned)
         )
         return tuple(one for one in found if not refers(one))
-    mentioned = Mentioned(it=_about(event))
+    mentioned = _at(event, Mentioned())
     readings = []
     for rest in _filled(ability.without("do"), mentioned):
         if ability.asked("do") is None:

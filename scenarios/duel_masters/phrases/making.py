@@ -188,6 +188,17 @@ def _has_not_happened_to(agent: Any, happening: Any) -> Any:
     return Map((("not", _has_happened_to(agent, happening)),))
 
 
+def _happens_by(by: Any, agent: Any, happening: Any) -> Any:
+    event = _happens_to(agent, happening)
+    return None if event.asked("by") is not None else event.and_also({"by": by})
+
+
+def _by_what(event: Any) -> Iterator[tuple[Any, ...]]:
+    by = event.asked("by") if isinstance(event, Map) else None
+    if isinstance(by, Map):
+        yield from ((by, *found) for found in _to_whom(event.without("by")))
+
+
 def _happens_first(agent: Any, happening: Any) -> Any:
     return _happens_to(agent, happening).and_also({"first": True})
 
@@ -290,6 +301,25 @@ def _once_for_each_shown(event: Any, first: Any, filter_: Any, after: Any, do: A
     return Map((("do", (*first, each, *after)), ("when", event)))
 
 
+_GOES = frozenset({"leaves", "destroyed", "moves"})
+
+
+def _stays_instead(event: Any) -> Any:
+    """Nothing is done in place of leaving the battle zone."""
+    if not any(word in _GOES for word, _ in event) or event.asked("from") not in (None, "battle"):
+        return None
+    return Map((("do", ()), ("of", event)))
+
+
+def _stays(replacement: Any) -> Iterator[tuple[Any, ...]]:
+    if replacement.asked("do") == () and _stays_instead(replacement.asked("of")) == replacement:
+        yield (replacement.asked("of"),)
+
+
+def _named_stays_instead(event: Any, thing: Any) -> Any:
+    return _stays_instead(event) if _is_called(thing, event) else None
+
+
 def _replaced_until(duration: Any, replacement: Any) -> Any:
     given = {"event": replacement.asked("of"), "until": duration}
     return (Map((("replace", replacement.without("of").and_also(given)),)),)
@@ -304,6 +334,54 @@ def _until_replaced(deeds: Any) -> Iterator[tuple[Any, ...]]:
 
 def _breaks_so_many(n: Any) -> Any:
     return {1: None, 2: "w_breaker", 3: "t_breaker"}.get(n, Map((("breaker", n),)))
+
+
+def _told(name: str, **more: Any) -> Map:
+    """What a reminder says that is not what the keyword does: it is only compared."""
+    return Map((("reminder", Map(sorted({"of": name, **more}.items()))),))
+
+
+def _used_out_of(thing: Any, zone: str) -> Any:
+    if (thing, zone) == ("self", "shields"):
+        return "s_trigger"
+    return _told("s_trigger", what=thing, zone=zone)
+
+
+def _used_for(card: Any, zone: str, thing: Any) -> Any:
+    if (thing, zone) == ("self", "shields") and card.asked("type") == "card":
+        return Map((("s_back", card.without("type")),))
+    return _told("s_back", card=card, what=thing, zone=zone)
+
+
+_TAPPED_FOR_IT = (Map((("tap", "self"),)),)
+_THEIR_CREATURE = Map((("type", "creature"), ("whose", "opponent")))
+
+
+def _stops(event: Any, clauses: Any) -> Any:
+    return _as_a_blocker(event.asked("attacks"), clauses, "self") if len(event) == 1 else None
+
+
+def _as_a_blocker(attacker: Any, clauses: Any, thing: Any) -> Any:
+    if (attacker, clauses, thing) == (_THEIR_CREATURE, _TAPPED_FOR_IT, "self"):
+        return "blocker"
+    return _told("blocker", attacker=attacker, clauses=clauses, what=thing)
+
+
+def _attacked_instead(clauses: Any, attacker: Any, thing: Any) -> Any:
+    return _as_a_blocker(attacker, clauses, thing)
+
+
+_MY_MANA = Map((("type", "card"), ("whose", "mine"), ("zone", "mana")))
+_SUMMONED = Map((("summon", "@o"),))
+_BENEATH = Map((("move", Map((("at", "bottom"), ("to", "deck"), ("what", "@o")))),))
+
+
+def _strikes_as_a_ninja(*said: Any) -> Any:
+    agent, there, n, keyword, treatment, back = said
+    ours = (_THEIR_CREATURE, _MY_MANA, "ninja_strike", _SUMMONED, _BENEATH)
+    if (agent, there, keyword, treatment, back) == ours:
+        return Map((("ninja_strike", n),))
+    return _told("ninja_strike", said=replaced(said, "@o", "this"))
 
 
 def _modes(n: int, options: Any) -> Any:
@@ -342,6 +420,9 @@ def _who_is_summoned(things: Any) -> Iterator[tuple[Any, ...]]:
 
 MAKERS: Mapping[str, Maker] = {
     "happens_to": Maker(_happens_to, _to_whom),
+    "happens_by": Maker(_happens_by, _by_what),
+    "stays_instead": Maker(_stays_instead, _stays),
+    "named_stays_instead": Maker(_named_stays_instead, lambda value: ()),
     "happens_first": Maker(_happens_first, _first_to_whom),
     "has_happened_to": Maker(_has_happened_to, lambda value: ()),
     "has_not_happened_to": Maker(_has_not_happened_to, lambda value: ()),
@@ -358,6 +439,11 @@ MAKERS: Mapping[str, Maker] = {
     "when_either": Maker(_when_either, lambda value: ()),
     "goes_elsewhere": Maker(_goes_elsewhere, _whence),
     "named_goes_elsewhere": Maker(_named_goes_elsewhere, lambda value: ()),
+    "used_out_of": Maker(_used_out_of, lambda value: ()),
+    "used_for": Maker(_used_for, lambda value: ()),
+    "stops": Maker(_stops, lambda value: ()),
+    "attacked_instead": Maker(_attacked_instead, lambda value: ()),
+    "strikes_as_a_ninja": Maker(_strikes_as_a_ninja, lambda value: ()),
     "breaks_so_many": Maker(_breaks_so_many, lambda value: ()),
     "summoned": Maker(_summoned, _who_is_summoned),
     "said_of": Maker(said_of, _who_and_what),

@@ -44,6 +44,7 @@ REFUGE = (
     "このクリーチャーが破壊される時、かわりにドラゴンを1体、自分の墓地から手札に戻してもよい。"
     "そうしたら、このクリーチャーを山札の一番下に置く。"
 )
+STAYING = "相手の呪文によって、このクリーチャーが離れる時、離れずにとどまる。"
 BRIEF = "ブロッカー\nこのクリーチャーはバトルに勝っても、バトルの後、破壊される。"
 ATTACK = {"player": "A", "step": "attack"}
 MAIN = {"player": "A", "step": "main"}
@@ -117,6 +118,22 @@ PLAYED: dict[str, tuple[dict[str, Any], dict[str, Any], list[Any], dict[str, Any
         {"turn": ATTACK, "A": {"battle": ["X"]}, "B": {"battle": ["Wall"], "shields": 1}},
         [{"A": {"attack": "B", "with": "X"}}, {"B": {"block": "Wall"}}],
         {"A": {"graveyard": ["X"]}, "B": {"graveyard": ["Wall"], "shields": 1}},
+    ),
+    "a spell of the opponent does not make it leave": (
+        {"X": creature(STAYING, 1000), "Rock": ROCK,
+         "Wind": card("spell", "相手のクリーチャーを1体選び、持ち主の手札に戻す。")},
+        {"turn": MAIN, "A": {"hand": ["Wind"], "mana": ["Rock"]},
+         "B": {"battle": ["X"], "shields": 1}},
+        [{"A": {"cast": "Wind"}}],
+        {"B": {"battle": ["X"], "hand": 0}},
+    ),
+    "a creature of the opponent makes it leave": (
+        {"X": creature(STAYING, 1000), "Rock": ROCK, "Gull": creature(
+            "このクリーチャーが出た時、相手のクリーチャーを1体選び、持ち主の手札に戻す。", 1000)},
+        {"turn": MAIN, "A": {"hand": ["Gull"], "mana": ["Rock"]},
+         "B": {"battle": ["X"], "shields": 1}},
+        [{"A": {"summon": "Gull"}}],
+        {"B": {"battle": [], "hand": ["X"]}},
     ),
     "an invasion": (
         {"X": card("evolution_creature", INVADING, power=6000),
