@@ -236,7 +236,8 @@ class Attack:
     `blocked` stays so when the blocker is gone (507.2c); `changed` is the ability that
     changed the target last (507.2); `removed` that something was removed from the attack;
     `seen` is the attacker as it was when it was named; `bared` that the top card of one of
-    its creatures has left alone; `without` are those that effects have taken out of it.
+    its creatures has left alone; `without` are those that effects have taken out of it; `named`
+    is the target that it was declared on, once that was changed.
     """
 
     attacker: int
@@ -250,6 +251,12 @@ class Attack:
     seen: Snapshot | None = None
     bared: bool = False
     without: tuple[int, ...] = ()
+    named: str | int = ""
+
+    @property
+    def first_target(self) -> str | int:
+        """What the attack was declared on, before its target was changed."""
+        return self.named or self.target
 
     @property
     def roles(self) -> tuple[str | int, ...]:

@@ -460,6 +460,14 @@ two_ways(
     "it has blocker, and can block though it is the one attacked",
 )
 two_ways(
+    "506.1e",
+    "攻撃したのは指定した攻撃先なので、攻撃先が変わってブロックされなくても、それを攻撃している",
+    "what was named is what it attacked, though the target was changed without a block",
+    "507.2",
+    "攻撃先は変更されたので、変更後の攻撃先を攻撃してブロックされなかったことになる",
+    "the target was changed: it is that which it attacked and was not blocked",
+)
+two_ways(
     "507.1a",
     "選んだ時に使える状態だったので、攻撃先を変更する",
     "it was able as it was chosen, and changes the target",

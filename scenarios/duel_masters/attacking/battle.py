@@ -296,7 +296,7 @@ def change_the_target(play: Play, op: Args, context: int) -> None:
         play.dispute("101.2", "505.6a")
     name = play.name(found[0])
     out = tuple(i for i in attack.without if i != found[0])
-    change_attack(play, target=found[0], changed=BY_EFFECT, without=out)
+    change_attack(play, target=found[0], changed=BY_EFFECT, without=out, named=attack.first_target)
     play.say(f"{name}が攻撃先になる", f"{name} becomes the target", cards=found)
 
 

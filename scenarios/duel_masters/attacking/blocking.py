@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenarios.common.replacing import proposed
 from scenarios.common.times import comes_about
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.attacking.demands import DEMANDS, made_to_block
@@ -20,14 +21,15 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.cards.card_types import is_creature
+from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.declaring.declarations import Windows, declare_window, open_windows
 from scenarios.duel_masters.declaring.zone_change_triggers import _as_printed
 from scenarios.duel_masters.laws.prohibitions import banned, is_lifted, say_if_ignored
 from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on, note_no_creature
-from scenarios.engine.abilities import has, keywords
+from scenarios.engine.abilities import has, keywords, triggered
 from scenarios.engine.args import Args, Value
-from scenarios.engine.events import TOLD, Event
+from scenarios.engine.events import TOLD, Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.rulebook import gives
@@ -108,7 +110,8 @@ def change_targets(play: Play, left: tuple[int, ...]) -> None:
 @rule("507.2", ja="攻撃先を変更", en="the attack target is changed")
 def change_target(play: Play, creature: int) -> None:
     """The creature is tapped and becomes the attack's target."""
-    if creature not in play.state.objects or not attack_goes_on(play):
+    attack = attack_of(play)
+    if attack is None or creature not in play.state.objects or not attack_goes_on(play):
         return
     by = how(play, creature)
     _note_no_change(play, creature)
@@ -118,7 +121,7 @@ def change_target(play: Play, creature: int) -> None:
         cards=(creature,),
     )
     play.happen(Event("tap", "tap", creature))
-    change_attack(play, target=creature, changed=by)
+    change_attack(play, target=creature, changed=by, named=attack.first_target)
 
 
 def _note_no_change(play: Play, creature: int) -> None:
@@ -271,7 +274,21 @@ def unblocked(play: Play) -> None:
     """What triggers on not being blocked triggers when no blocking creature was named."""
     attack = attack_of(play)
     assert attack is not None
-    comes_about(play, Event("note", "unblocked", attack.attacker))
+    event = Event("note", "unblocked", attack.attacker, data=(("target", attack.target),))
+    if attack.changed:
+        as_named = event.having(target=attack.first_target)
+        say_if_unclear_what_it_attacked(play, proposed(play, event), proposed(play, as_named))
+    comes_about(play, event)
+
+
+def say_if_unclear_what_it_attacked(play: Play, now: Fact, named: Fact) -> None:
+    """Whether what attacks and is not blocked attacked what was named, or what it was changed to.
+
+    The rules do not say it; no trigger comes of it where both are, or neither is, what is meant.
+    """
+    waiting = (h for h in triggered(play) if h.ability.pattern.word == "unblocked")
+    if any(meets(play, held, now) != meets(play, held, named) for held in waiting):
+        play.dispute("506.1e", "507.2")
 
 
 # -- who may block, and who must -----------------------------------------------

@@ -174,7 +174,7 @@ def events_of(play: Play, attack: Attack, verb: str) -> tuple[Fact, ...]:
     if attack.changed == ENTERED:
         return ()
     if not attack.blocker:
-        return _of(play, "unblocked", attack.attacker)
+        return _of(play, "unblocked", attack.attacker, data=(("target", attack.target),))
     by, on = attack.blocker, attack.attacker
     return _of(play, "block", by, source=on) + _of(play, "blocked", on, source=by)
 
