@@ -1,4 +1,4 @@
-"""Which instructions are done: options, conditions, 'you may', repeats (605.2c, 700.2)."""
+"""Which instructions are done, and by whom: options, 'you may', repeats (111.1, 605.2c, 700.2)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from scenarios.duel_masters.resolving.instructions import perform
 from scenarios.engine.args import Args, Value, operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.records import replace
 from scenarios.language.filters import Unencoded, amount
-from scenarios.language.pointing import chooser
+from scenarios.language.pointing import chooser, in_turn_order
 
 
 def rules_of_choosing(play: Play, by: str, own: str) -> tuple[str, ...]:
@@ -99,6 +100,27 @@ def repeat(play: Play, op: Args, context: int) -> None:
 def once_more(play: Play, op: Args, context: int, left: int) -> None:
     """What is done once more follows as it is written."""
     branching.again(play, op, context, left, perform, once_more)
+
+
+@operation("each_player", "111.1", ja="各プレイヤーが行う", en="each player does it")
+def each_player(play: Play, op: Args, context: int) -> None:
+    """Each player does it with what is theirs, and chooses: the turn player first."""
+    for player in in_turn_order(play):
+        play.then(of_one_player, op=op, context=context, player=player)
+
+
+@rule("111.1", quiet=True, ja="そのプレイヤーの分", en="what that player does")
+def of_one_player(play: Play, op: Args, context: int, player: str) -> None:
+    """What is one's own in these words is that player's; the effect is still its source's."""
+    own = play.new_context(replace(play.context(context), id=0, controller=player))
+    perform(play, operations_of(op.argument), own)
+    play.then(has_done_it, context=own)
+
+
+@rule("111.1", quiet=True, ja="そのプレイヤーの分が終わる", en="that player has done it")
+def has_done_it(play: Play, context: int) -> None:
+    """What that player dealt with is not known to the words that follow."""
+    play.close_context(context)
 
 
 @operation("if", "605.2c", ja="条件のある指示", en="a conditional instruction")

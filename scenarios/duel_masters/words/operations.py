@@ -276,6 +276,16 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             ),
         ),
         Word(
+            "each_player",
+            "operations",
+            ja="各プレイヤーは〜する",
+            en=(
+                "each player does all of it, the turn player first; `mine` and `me` in it are "
+                "that player's"
+            ),
+            example="{each_player: [{destroy: {choose: {type: creature, whose: mine}}}]}",
+        ),
+        Word(
             "icon",
             "operations",
             en="the ability of an icon that the text names",
