@@ -209,7 +209,7 @@ def note_two_blockers(play: Play, attack: Attack, comes: int) -> None:
 def becomes_blocker(play: Play, blocker: int) -> None:
     """The creature to which blocker turned the attack last blocks.
 
-    What triggers on that triggers now.
+    What triggers on that triggers now. What was attacked is what was named (506.1e).
     """
     play.say(
         f"{play.name(blocker)}がブロックした", f"{play.name(blocker)} blocks", cards=(blocker,)
@@ -218,9 +218,10 @@ def becomes_blocker(play: Play, blocker: int) -> None:
     assert attack is not None
     note_two_blockers(play, attack, blocker)
     change_attack(play, blocker=blocker, blocked=True)
+    named = (("target", attack.first_target),)
     play.happen(
         Event("note", "block", blocker, source=attack.attacker),
-        Event("note", "blocked", attack.attacker, source=blocker),
+        Event("note", "blocked", attack.attacker, source=blocker, data=named),
     )
 
 

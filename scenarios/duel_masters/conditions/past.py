@@ -178,8 +178,10 @@ def _was_such(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     """Whether an earlier event was one that the pattern speaks of, read as it was then."""
     if words.word not in OF_BLOCKING or fact.event.verb not in VERBS[words.word]:
         return fits_event(play, context, words, fact)
-    if "by" in words:
-        raise Unencoded(f"by と並べた first: {words.word}", f"first: {words.word} by", words.line)
+    beside = next((key for key in ("by", "target") if key in words), "")
+    if beside:
+        said = f"{beside} と並べた first: {words.word}", f"first: {words.word} {beside}"
+        raise Unencoded(*said, words.line)
     return fits_seen(play, context, words.argument, fact.event.obj, fact.before)
 
 

@@ -176,7 +176,9 @@ def events_of(play: Play, attack: Attack, verb: str) -> tuple[Fact, ...]:
     if not attack.blocker:
         return _of(play, "unblocked", attack.attacker, data=(("target", attack.target),))
     by, on = attack.blocker, attack.attacker
-    return _of(play, "block", by, source=on) + _of(play, "blocked", on, source=by)
+    return _of(play, "block", by, source=on) + _of(
+        play, "blocked", on, source=by, data=(("target", attack.first_target),)
+    )
 
 
 def is_over(play: Play) -> bool:

@@ -67,9 +67,9 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         Word(
             "target",
             "filter_or_me",
-            en="what is attacked, also `me` or `opponent`; with attacks, unblocked",
+            en="what is attacked, also `me` or `opponent`; with attacks, blocked, unblocked",
             example="{attacks: {type: creature, whose: opponent}, target: me}",
-            beside="attacks unblocked",
+            beside="attacks blocked unblocked",
         ),
         Word(
             "what",
