@@ -2,6 +2,7 @@
 
     RULINGS_HOME/
       imports/<game>/<edition>/document     an official document, as its owner gave it
+      cards/<game>/cards.json               a list of cards of one's own, as it was imported
       index/<generation>/                   both stores, their manifest, and their seal
       index/current                         names the live generation, and the one before it
       index/lock                            held by the one who builds, imports or forgets
@@ -83,6 +84,10 @@ class Home:
     @property
     def imports(self) -> Path:
         return self.root / "imports"
+
+    @property
+    def cards(self) -> Path:
+        return self.root / "cards"
 
     @property
     def index(self) -> Path:

@@ -19,7 +19,7 @@ from indexer.home import Home, is_generation
 __all__ = ["sweep", "sweep_held"]
 
 _HALF_WRITTEN = re.compile(
-    r"\.(document|form|scheme|current|glance\.json|seal\.json|scenarios\.json)\..+"
+    r"\.(document|form|scheme|current|glance\.json|seal\.json|scenarios\.json|cards\.json)\..+"
 )
 """What `replace_file` writes before it gives a file its name."""
 
@@ -50,7 +50,8 @@ def _litter(home: Home) -> Iterator[Path]:
     games = _folders(home.imports)
     editions = [edition for game in games for edition in _folders(game)]
     indexed = _folders(home.index)
-    for folder in (home.root, home.imports, *games, *editions, home.index, *indexed):
+    cards = _folders(home.cards)
+    for folder in (home.root, home.imports, *games, *editions, home.index, *indexed, *cards):
         yield from (path for path in _entries(folder) if _HALF_WRITTEN.fullmatch(path.name))
     yield from _without_document(games)
     finished = {generation.folder for generation in home.generations()}

@@ -54,8 +54,8 @@ def _words(name: str) -> object:
     return import_module(f"scenarios.{name}.words").WORDS
 
 
-def _phrases(name: str, language: str) -> object:
-    return import_module(f"scenarios.{name}.phrases").grammar(language)
+def _phrases(name: str, language: str, races: frozenset[str]) -> object:
+    return import_module(f"scenarios.{name}.phrases").grammar(language, races)
 
 
 for _name in _READ:

@@ -14,6 +14,7 @@ from indexer.said import Said
 from scenarios.engine.cards import CardDef
 from scenarios.files.board import Board
 from scenarios.files.expectation import Expectation
+from scenarios.files.reading.own_cards import TakenCard
 from scenarios.files.script import ScriptItem
 from scenarios.language.errors import ScenarioError, nearest_to
 
@@ -36,7 +37,8 @@ class Variant:
 class Scenario:
     """A board, a script and what the rules make of it; "" where the file says nothing.
 
-    `game_line` is the line on which the game stands.
+    `game_line` is the line on which the game stands; `taken` are the cards that are those of a list
+    of one's own, `races` what texts of cards may name beside the races that are known.
     """
 
     title: str
@@ -54,6 +56,8 @@ class Scenario:
     source: str = ""
     path: Path | None = None
     game_line: int = 0
+    taken: tuple[TakenCard, ...] = ()
+    races: frozenset[str] = frozenset()
 
     def card(self, name: str) -> CardDef:
         """The declared card of that name; raises KeyError for a name that is not declared."""

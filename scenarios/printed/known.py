@@ -94,46 +94,48 @@ def kind_of(card_type: str) -> str:
 
 
 @cache
-def _grammar(game: str, language: str) -> Grammar:
+def _grammar(game: str, language: str, races: frozenset[str]) -> Grammar:
     made = phrases_of(game)
     assert made is not None, f"{game} has no phrases"
-    found = made(language)
+    found = made(language, races)
     assert isinstance(found, Grammar), f"the phrases of {game} are no grammar"
     return found
 
 
 @cache
-def _writer(game: str, language: str) -> Writer:
-    return Writer(_grammar(game, language))
+def _writer(game: str, language: str, races: frozenset[str]) -> Writer:
+    return Writer(_grammar(game, language, races))
 
 
 @lru_cache(maxsize=2_048)
-def read_text(game: str, text: str, kind: str) -> CardText:
+def read_text(game: str, text: str, kind: str, races: frozenset[str] = frozenset()) -> CardText:
     """What the text of a card means, line by line; choices below a line belong to it.
 
-    `kind` is `spell` or `element`. A text of more than LONGEST letters is one line that is not
-    read.
+    `kind` is `spell` or `element`; `races` are those that a list of cards adds. A text of more
+    than LONGEST letters is one line that is not read.
     """
     if len(text) > LONGEST:
         unread = (Span(0, len(text), False),)
         return CardText((Told(Line(text, (), unread), unread),))
-    return CardText(tuple(_told(game, text, kind)))
+    return CardText(tuple(_told(game, text, kind, races)))
 
 
-def _told(game: str, text: str, kind: str) -> Iterator[Told]:
+def _told(game: str, text: str, kind: str, races: frozenset[str]) -> Iterator[Told]:
     for words, places in split_lines(text):
-        line = read_line(_grammar(game, language_of(words)), words, kind)
+        line = read_line(_grammar(game, language_of(words), races), words, kind)
         spans = (Span(places[s.start], places[s.end - 1] + 1, s.read) for s in line.spans)
         yield Told(line, tuple(spans))
 
 
-def written(game: str, ability: Any, kind: str, language: str) -> str | None:
+def written(
+    game: str, ability: Any, kind: str, language: str, races: frozenset[str] = frozenset()
+) -> str | None:
     """An ability in the words of a card; None where no phrase says it, or says it alone.
 
     Several abilities of one text are written one after another.
     """
     several = ability.get("abilities") if isinstance(ability, dict) else None
     if several is not None:
-        lines = [written(game, one, kind, language) for one in several]
+        lines = [written(game, one, kind, language, races) for one in several]
         return None if None in lines else " / ".join(filter(None, lines))
-    return _writer(game, language).line(ability, kind)
+    return _writer(game, language, races).line(ability, kind)

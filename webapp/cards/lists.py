@@ -5,15 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from indexer.errors import RulesIndexError
 from indexer.said import Said
 
-__all__ = ["CardListError", "ListedCard", "read_card_list"]
+__all__ = ["COLUMNS", "CardList", "CardListError", "ListedCard", "read_card_list", "wrong_list"]
 
 COLUMNS = {
     "name": ("name", "名前", "カード名"),
@@ -37,34 +38,119 @@ class CardListError(RulesIndexError):
 
 @dataclass(frozen=True, slots=True)
 class ListedCard:
-    """A card of a list; `kind` is `spell` for a spell, else `element`."""
+    """A card of a list; `kind` is `spell` for a spell, else `element`.
+
+    `row` has what stands in each of its columns, by the names of COLUMNS.
+    """
 
     name: str
     kind: str
     text: str
     line: int
+    row: Mapping[str, Any] = field(default_factory=dict)
 
 
-def read_card_list(path: Path) -> tuple[ListedCard, ...]:
-    """The cards of a file. Raises CardListError with the line and what to do."""
+@dataclass(frozen=True, slots=True)
+class CardList:
+    """The cards of a file; `columns` are its headings, each with what it was taken for or ""."""
+
+    cards: tuple[ListedCard, ...]
+    columns: Mapping[str, str]
+
+
+def read_card_list(
+    path: Path, named: Mapping[str, str] | None = None, needed: Iterable[str] = ()
+) -> CardList:
+    """The cards of a file. Raises CardListError with the line and what to do.
+
+    `named` says for headings which of COLUMNS they are, `needed` which of COLUMNS the list must
+    have beside the names and texts.
+    """
+    columns = _Columns(path, dict(named or {}))
     text = _decoded(path)
     start = text.lstrip()[:1]
     if not start:
         raise _wrong(path, 0, Said("カードがありません。", "there are no cards"))
-    rows = _json(path, text) if start in "[{" else _csv(path, text)
+    rows = _json(path, text) if start in "[{" else _csv(path, text, columns)
     cards: list[ListedCard] = []
-    named: dict[str, int] = {}
+    lines: dict[str, int] = {}
     for line, row in rows:
-        card = _card(path, line, row)
-        if card.name in named:
+        columns.see(row)
+        card = _card(path, line, row, columns)
+        if card.name in lines:
             what = Said(
-                f"{card.name!r} は{named[card.name]}行目にもあります。どちらかを消してください。",
-                f"{card.name!r} stands on line {named[card.name]} too; remove one of them",
+                f"{card.name!r} は{lines[card.name]}行目にもあります。どちらかを消してください。",
+                f"{card.name!r} stands on line {lines[card.name]} too; remove one of them",
             )
             raise _wrong(path, line, what)
-        named[card.name] = line
+        lines[card.name] = line
         cards.append(card)
-    return tuple(cards)
+    columns.hold(needed)
+    return CardList(tuple(cards), columns.seen)
+
+
+@dataclass(slots=True)
+class _Columns:
+    """What the headings of a file are; `named` are those that its reader names."""
+
+    path: Path
+    named: dict[str, str]
+    seen: dict[str, str] = field(default_factory=dict)
+
+    def see(self, headings: Iterable[str]) -> None:
+        """Note headings that were not there before; two of one meaning are refused."""
+        for heading in headings:
+            if heading not in self.seen:
+                meant = self._meant(heading)
+                other = next((h for h, m in self.seen.items() if meant and m == meant), None)
+                if other is not None:
+                    raise _wrong(self.path, 1, _twice(other, heading, meant))
+                self.seen[heading] = meant
+
+    def _meant(self, heading: str) -> str:
+        if self.named:
+            if heading in self.named:
+                return self.named[heading]
+            if (meant := _by_name(heading)) in self.named.values():
+                return ""  # another heading was named for it
+            return meant
+        return _by_name(heading)
+
+    def hold(self, needed: Iterable[str]) -> None:
+        """Raises CardListError for what is needed, or was named, and not there."""
+        for heading in self.named:
+            if heading not in self.seen:
+                raise _wrong(self.path, 1, _no_heading(heading, self.seen))
+        for key in needed:
+            if key not in self.seen.values():
+                raise _wrong(self.path, 1, _lacking(key, self.seen))
+
+
+def _by_name(heading: str) -> str:
+    name = str(heading).strip().lower()
+    return next((key for key, names in COLUMNS.items() if name in names), "")
+
+
+def _twice(one: str, other: str, meant: str) -> Said:
+    return Said(
+        f"{one!r} も {other!r} も {meant} です。--column '{one}={meant}' のように、"
+        "どちらかを指定してください。",
+        f"both {one!r} and {other!r} are {meant}; say which, such as --column '{one}={meant}'",
+    )
+
+
+def _no_heading(heading: str, seen: Iterable[str]) -> Said:
+    near = get_close_matches(heading, list(seen), 3, 0.3)
+    there = ", ".join(near or seen)
+    return Said(
+        f"{heading!r} という列はありません。近いもの: {there}。",
+        f"there is no column {heading!r}; nearest: {there}",
+    )
+
+
+def wrong_list(path: Path, line: int, what: Said) -> CardListError:
+    """A list that cannot be used, with its place: the line, or the whole file for 0."""
+    return _wrong(path, line, what)
 
 
 def _wrong(path: Path, line: int, what: Said) -> CardListError:
@@ -121,11 +207,12 @@ def _row(path: Path, line: int, row: Any) -> Iterator[tuple[int, Mapping[str, An
     yield line, row
 
 
-def _csv(path: Path, text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+def _csv(path: Path, text: str, columns: _Columns) -> Iterator[tuple[int, Mapping[str, Any]]]:
     reader = csv.reader(io.StringIO(text))
     try:
         head = [name.strip() for name in next(reader)]
-        _check_columns(path, head)
+        columns.see(head)
+        columns.hold(_NEEDED)
         for row in reader:
             if len(row) > len(head):
                 what = Said(
@@ -145,25 +232,38 @@ def _csv(path: Path, text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
         raise _wrong(path, reader.line_num, what) from error
 
 
-def _check_columns(path: Path, head: list[str]) -> None:
-    for key in _NEEDED:
-        if not any(name.lower() in COLUMNS[key] for name in head):
-            raise _wrong(path, 1, _lacking(key))
-
-
-def _lacking(key: str) -> Said:
+def _lacking(key: str, seen: Mapping[str, str]) -> Said:
     names = ", ".join(COLUMNS[key])
-    return Said(
+    said = Said(
         f"{key} がありません。次のどれかの名前で加えてください: {names}。",
         f"there is no {key}; add it under one of these names: {names}",
     )
+    free = {name.lower(): name for name, meant in seen.items() if not meant}
+    near = _nearest(key, free) or next(iter(free.values()), "")
+    if not near:
+        return said
+    there = ", ".join(free.values())
+    return said + Said(
+        f"別の名前の列がそれなら、--column '{near}={key}' のように指定してください（{there}）。",
+        f"; or say which column it is, such as --column '{near}={key}' ({there})",
+    )
 
 
-def _card(path: Path, line: int, row: Mapping[str, Any]) -> ListedCard:
-    found = {key: _found(row, key) for key in COLUMNS}
+def _nearest(key: str, free: Mapping[str, str]) -> str:
+    """The heading without a meaning that is most like one of the names of a column."""
+    for name in COLUMNS[key]:
+        holding = [heading for heading in free if name in heading]
+        for found in (*holding, *get_close_matches(name, list(free), 1)):
+            return free[found]
+    return ""
+
+
+def _card(path: Path, line: int, row: Mapping[str, Any], columns: _Columns) -> ListedCard:
+    meant = {columns.seen[heading]: value for heading, value in row.items()}
+    found = {key: meant.get(key) for key in COLUMNS}
     for key in _NEEDED:
         if found[key] is None:
-            raise _wrong(path, line, _lacking(key))
+            raise _wrong(path, line, _lacking(key, columns.seen))
     name, lines = found["name"], found["lines"]
     if not isinstance(name, str) or not name.strip():
         what = Said("名前は文字で書いてください。", "the name must be a text")
@@ -177,11 +277,4 @@ def _card(path: Path, line: int, row: Mapping[str, Any]) -> ListedCard:
         )
         raise _wrong(path, line, what)
     kind = str(found["type"] or "").strip().lower()
-    return ListedCard(name, "spell" if kind in _SPELLS else "element", lines, line)
-
-
-def _found(row: Mapping[str, Any], key: str) -> Any:
-    for name, value in row.items():
-        if str(name).strip().lower() in COLUMNS[key]:
-            return value
-    return None
+    return ListedCard(name, "spell" if kind in _SPELLS else "element", lines, line, found)

@@ -10,9 +10,11 @@ from scenarios.printed.known import CardText, Told, written
 __all__ = ["card_record", "line_record", "said_record"]
 
 
-def said_record(game: str, reading: Any, kind: str) -> dict[str, str | None]:
+def said_record(
+    game: str, reading: Any, kind: str, races: frozenset[str] = frozenset()
+) -> dict[str, str | None]:
     """A reading in words, in both languages; None where no phrase says it."""
-    return {language: written(game, reading, kind, language) for language in ("ja", "en")}
+    return {lang: written(game, reading, kind, lang, races) for lang in ("ja", "en")}
 
 
 def line_record(told: Told) -> dict[str, Any]:
@@ -21,7 +23,9 @@ def line_record(told: Told) -> dict[str, Any]:
     return {"text": told.line.text, "read": told.line.read, "spans": spans}
 
 
-def card_record(game: str, text: CardText, kind: str) -> dict[str, Any]:
+def card_record(
+    game: str, text: CardText, kind: str, races: frozenset[str] = frozenset()
+) -> dict[str, Any]:
     """A card text as `rulings card --json` has it.
 
     `abilities` are those of a card with this text, `card` what else stands on it (`evolves`);
@@ -29,7 +33,9 @@ def card_record(game: str, text: CardText, kind: str) -> dict[str, Any]:
     keywords that the rules do not define, `differs` reminders that say something else than their
     keyword.
     """
-    said = [[said_record(game, one, kind) for one in told.line.readings] for told in text.lines]
+    said = [
+        [said_record(game, one, kind, races) for one in told.line.readings] for told in text.lines
+    ]
     return {
         "read": text.read,
         "understood": text.understood,

@@ -57,19 +57,20 @@ def marked(found: tuple[tuple[str, bool], ...]) -> str:
 def shown_texts(scenario: Scenario) -> tuple[ShownText, ...]:
     """The cards of a scenario, and parts of cards, whose abilities are those of their text."""
     cards = (part for card in scenario.cards for part in (card, *card.parts))
-    return tuple(_shown(scenario.game, card) for card in cards if card.worded)
+    return tuple(_shown(scenario, card) for card in cards if card.worded)
 
 
-def _shown(game: str, card: CardDef) -> ShownText:
+def _shown(scenario: Scenario, card: CardDef) -> ShownText:
     kind = kind_of(card.type)
-    lines = read_text(game, card.text, kind).lines
-    return ShownText(card.name, tuple(_line(game, told, kind) for told in lines))
+    lines = read_text(scenario.game, card.text, kind, scenario.races).lines
+    return ShownText(card.name, tuple(_line(scenario, told, kind) for told in lines))
 
 
-def _line(game: str, told: Told, kind: str) -> ShownLine:
+def _line(scenario: Scenario, told: Told, kind: str) -> ShownLine:
     found = tuple(pieces(told.line.text, told.line.spans))
     if len(told.line.readings) != 1:
         return ShownLine(found, "", "", "")
     reading = told.line.readings[0]
-    ja, en = (written(game, reading, kind, language) or "" for language in ("ja", "en"))
+    game, races = scenario.game, scenario.races
+    ja, en = (written(game, reading, kind, lang, races) or "" for lang in ("ja", "en"))
     return ShownLine(found, ja, en, flow(reading), tuple(told.cautions))

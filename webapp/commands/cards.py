@@ -6,6 +6,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from os.path import isfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from indexer.said import Said
+from webapp.commands.keeping import (
+    card_game,
+    card_game_option,
+    forget_cards_command,
+    import_cards_command,
+    kept_or_refused,
+    list_cards_command,
+)
 from webapp.commands.options import as_json, as_jsonl, echo_json, echo_jsonl
 from webapp.commands.speaking import either, lang_option
 from webapp.commands.usage import WrongUsage
@@ -27,17 +36,12 @@ _A_PATH = re.compile(r"[\w.~ -]*[/\\][^\s。]*|[\w-]+\.(?:txt|md|json|jsonl|csv|
 _SHOWN = 40
 
 
-def _game_option(command: Any) -> Any:
-    text = "The game of the card (default: the first whose cards can be read)."
-    return click.option("--game", metavar="G", default="", help=text)(command)
-
-
 @click.command("card")
 @click.argument("text", metavar="TEXT|FILE")
 @click.option(
     "--type", "card_type", metavar="TYPE", default="", help="The type of the card, such as spell."
 )
-@_game_option
+@card_game_option
 @lang_option
 @as_json
 @click.pass_context
@@ -59,39 +63,46 @@ def card_command(
     rulings card my-card.txt --json
     """
     from scenarios.printed.known import kind_of, read_text
+    from webapp.cards.kept import own_races
     from webapp.cards.records import card_record
 
-    game, kind = _game(game), kind_of(card_type)
+    game, kind = card_game(game), kind_of(card_type)
     _check_type(game, card_type)
     given = _given(text)
-    found = read_text(game, given, kind)
+    races = own_races(game)
+    found = read_text(game, given, kind, races)
     if machine:
-        echo_json(card_record(game, found, kind))
+        echo_json(card_record(game, found, kind, races))
     else:
-        click.echo("\n".join(_text_lines(game, given, found, kind, lang)))
+        click.echo("\n".join(_text_lines(given, found, _Wording(game, kind, races), lang)))
     ctx.exit(0 if found.understood else 1)
 
 
 @click.group("cards")
 def cards_command() -> None:
-    """Lists of cards: what is understood of their texts.
+    """Lists of cards: what is understood of their texts, and a list of one's own.
 
-    カードの一覧について、文をどこまで理解できるかを示す。
+    カードの一覧について、文をどこまで理解できるかを示し、自分の一覧を取り込む。
 
     \b
+    rulings cards import my-cards.csv --preview
     rulings cards check my-cards.csv
     rulings cards check my-cards.jsonl --jsonl
     """
 
 
 @cards_command.command("check")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@_game_option
+@click.argument(
+    "file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False
+)
+@card_game_option
 @lang_option
 @as_jsonl
 @click.pass_context
-def check_command(ctx: click.Context, file: Path, game: str, lang: str, machine: bool) -> None:
-    """What is not understood of a list of cards, most frequent first.
+def check_command(
+    ctx: click.Context, file: Path | None, game: str, lang: str, machine: bool
+) -> None:
+    """What is not understood of a list of cards, most frequent first (without FILE: the kept one).
 
     FILE has a card a line as JSON, a JSON list of cards, or CSV with headings: name, type, cost,
     power, civ, races, lines (in a cell: a line of text a line). Exit status 1 where something was
@@ -104,12 +115,17 @@ def check_command(ctx: click.Context, file: Path, game: str, lang: str, machine:
     rulings cards check my-cards.jsonl --jsonl
     """
     from scenarios.printed.known import read_text
+    from webapp.cards.kept import as_listed, own_races, races_in
     from webapp.cards.lists import read_card_list
     from webapp.cards.records import line_record
 
-    game = _game(game)
-    cards = read_card_list(file)
-    read = [(card, read_text(game, card.text, card.kind)) for card in cards]
+    game = card_game(game)
+    if file is None:
+        cards, races = as_listed(kept_or_refused(game)), own_races(game)
+    else:
+        cards = read_card_list(file).cards
+        races = races_in(cards)
+    read = [(card, read_text(game, card.text, card.kind, races)) for card in cards]
     if machine:
         echo_jsonl(
             {
@@ -122,24 +138,6 @@ def check_command(ctx: click.Context, file: Path, game: str, lang: str, machine:
     else:
         click.echo("\n".join(_list_lines(read, lang)))
     ctx.exit(0 if all(text.understood for _, text in read) else 1)
-
-
-def _game(named: str) -> str:
-    from scenarios.games import GAMES
-    from scenarios.printed.known import can_read
-
-    known = [game for game in GAMES if can_read(game)]
-    if not named:
-        return known[0]
-    if named not in known:
-        games = ", ".join(known)
-        raise WrongUsage(
-            Said(
-                f"{named!r} のカードの文は読めません。読めるゲーム: {games}。",
-                f"card texts of {named!r} cannot be read; games: {games}",
-            )
-        )
-    return named
 
 
 def _check_type(game: str, card_type: str) -> None:
@@ -197,12 +195,21 @@ def _shortened(text: str) -> str:
     return text if len(text) <= 400 else f"{text[:400]}…"
 
 
-def _text_lines(game: str, given: str, found: CardText, kind: str, lang: str) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    """In what a meaning is said: the cards of a game, of a kind, with further races."""
+
+    game: str
+    kind: str
+    races: frozenset[str]
+
+
+def _text_lines(given: str, found: CardText, how: _Wording, lang: str) -> Iterator[str]:
     from scenarios.printed.known import LONGEST
 
     for told in found.lines:
         yield _shortened(_marked(told))
-        yield from _reading_lines(game, told, kind, lang)
+        yield from _reading_lines(told, how, lang)
     if len(given) > LONGEST:
         yield either(
             lang,
@@ -217,7 +224,7 @@ def _text_lines(game: str, given: str, found: CardText, kind: str, lang: str) ->
         yield _summary(found, lang)
 
 
-def _reading_lines(game: str, told: Told, kind: str, lang: str) -> Iterator[str]:
+def _reading_lines(told: Told, how: _Wording, lang: str) -> Iterator[str]:
     readings = told.line.readings
     if not told.spans:
         yield either(lang, "  注釈だけなので、能力ではない", "  a reminder only, no ability")
@@ -226,15 +233,15 @@ def _reading_lines(game: str, told: Told, kind: str, lang: str) -> Iterator[str]
     for number, reading in enumerate(readings, start=1):
         if len(readings) > 1:
             yield either(lang, f"  読み方{number}:", f"  reading {number}:")
-        yield from _meaning_lines(game, reading, kind)
+        yield from _meaning_lines(reading, how)
     yield from (f"  {either(lang, ja, en)}" for ja, en in told.cautions)
 
 
-def _meaning_lines(game: str, reading: Any, kind: str) -> Iterator[str]:
+def _meaning_lines(reading: Any, how: _Wording) -> Iterator[str]:
     from scenarios.printed.flow import flow
     from webapp.cards.records import said_record
 
-    said = said_record(game, reading, kind)
+    said = said_record(how.game, reading, how.kind, how.races)
     yield from (f"    {language}: {text}" for language, text in said.items() if text is not None)
     yield f"    {flow(reading)}"
 
@@ -273,3 +280,7 @@ def _list_lines(read: list[tuple[ListedCard, CardText]], lang: str) -> Iterator[
     if len(unread) > _SHOWN:
         more = len(unread) - _SHOWN
         yield either(lang, f"  … 他{more}行（--jsonl）", f"  … {more} more lines (--jsonl)")
+
+
+for _command in (import_cards_command, list_cards_command, forget_cards_command):
+    cards_command.add_command(_command)

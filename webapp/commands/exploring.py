@@ -56,8 +56,9 @@ def explore_command(
 
 def _scenario(file: Path, variant: str) -> Scenario:
     from scenarios.files.reading.file import load
+    from webapp.cards.kept import own_cards
 
-    scenario = load(file)
+    scenario = load(file, own_cards)
     return scenario.variant(variant) if variant else scenario
 
 

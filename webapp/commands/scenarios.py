@@ -81,10 +81,11 @@ def _replayed(path: Path) -> Iterator[Row]:
     from scenarios.files.reading.file import load
     from scenarios.language.errors import ScenarioError
     from scenarios.proving.replay import files, replay_all
+    from webapp.cards.kept import own_cards
 
     for file in files(path):
         try:
-            verdicts = replay_all(load(file))
+            verdicts = replay_all(load(file, own_cards))
         except ScenarioError as error:
             yield file, False, "error", error.problems
             continue
@@ -150,9 +151,16 @@ def _record(
         "verdict": kind,
         **_told(found.failures),
         "trace": [step.as_json() for step in found.trace],
+        **_taken(scenario),
         **({"sheet": made.as_json()} if made else {}),
         **({"why": [each.as_json() for each in _why(found, made)]} if why else {}),
     }
+
+
+def _taken(scenario: Scenario) -> dict[str, Any]:
+    """The cards that are those of a list of one's own, where there are any."""
+    row = [{"name": c.name, "list": c.list_name, "line": c.line} for c in scenario.taken]
+    return {"own_cards": row} if row else {}
 
 
 def _sheet(found: Verdict, asked: Asked) -> Sheet:
@@ -199,6 +207,9 @@ def _lines(
     yield from (_shown(failure) for failure in found.failures)
     if board:
         yield from _boards(found, lang)
+    from webapp.commands.sheets import taken_lines
+
+    yield from taken_lines(scenario, lang)
     made = _sheet(found, asked) if brief else None
     if made is not None:
         from webapp.commands.sheets import sheet_lines, text_lines

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenarios.sheet.sheet import Sheet
     from scenarios.why.wonders import Wonder
 
-__all__ = ["sheet_lines", "text_lines", "why_lines"]
+__all__ = ["sheet_lines", "taken_lines", "text_lines", "why_lines"]
 
 _WIDTH = {"ja": 116, "en": 112}
 """So many columns has a line: a Japanese letter takes two."""
@@ -68,6 +68,17 @@ def _came(found: Sheet, lang: str) -> str:
     rests = [found.rests.said.spoken(lang).rstrip("。")] if found.rests is not None else []
     row = [*(each.spoken(lang) for each in found.came_of), *rests]
     return "".join(f"{each[:1].upper()}{each[1:]}{stop}" for each in row).rstrip()
+
+
+def taken_lines(scenario: Scenario, lang: str) -> Iterator[str]:
+    """From where the cards are that the file does not declare."""
+    if not scenario.taken:
+        return
+    name = scenario.taken[0].list_name
+    ja = "、".join(f"{card.name}（{card.line}行目）" for card in scenario.taken)
+    en = ", ".join(f"{card.name} (line {card.line})" for card in scenario.taken)
+    told = either(lang, f"取り込んだ {name} のカード：{ja}", f"cards of your list {name}: {en}")
+    yield from _wrapped(told, lang, "  ")
 
 
 def text_lines(scenario: Scenario, lang: str) -> Iterator[str]:

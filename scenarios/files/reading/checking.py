@@ -21,10 +21,14 @@ __all__ = ["Checker"]
 
 
 class Checker:
-    """Checks the nodes of one file of one game; `problems` gathers what is wrong."""
+    """Checks the nodes of one file of one game; `problems` gathers what is wrong.
 
-    def __init__(self, game: str, file: str) -> None:
+    `races` are those that texts of cards may name beside the known ones.
+    """
+
+    def __init__(self, game: str, file: str, races: frozenset[str] = frozenset()) -> None:
         self.game = game
+        self.races = races
         self.file = file
         self.problems: list[Problem] = []
         self.course = Said("", "")

@@ -14,6 +14,7 @@ from scenarios.files.reading.board import read_board
 from scenarios.files.reading.cards import read_cards
 from scenarios.files.reading.checking import Checker
 from scenarios.files.reading.names import Names
+from scenarios.files.reading.own_cards import ListFor, check_taken, with_own_cards
 from scenarios.files.reading.script import read_expectation, read_script
 from scenarios.files.reading.source import Entry, Node, parse
 from scenarios.files.scenario import Scenario, Variant
@@ -24,15 +25,21 @@ from scenarios.language.grammar import GAMES, game_words
 __all__ = ["read_scenario"]
 
 
-def read_scenario(raw: str | bytes, path: Path | None) -> Scenario:
+def read_scenario(raw: str | bytes, path: Path | None, own: ListFor | None = None) -> Scenario:
     """The scenario of a file's content; `path` is where it was read, None for a text.
+
+    Cards that its boards name and it does not declare are those of the list that `own` gives.
 
     Raises ScenarioError: first for what is no YAML; then for all words out of place, cards
     and positions that cannot be; then for all names that nothing on the board has.
     """
     file = str(path) if path else ""
     root = parse(raw, file)
-    checker = Checker(_game(root, file), file)
+    game = _game(root, file)
+    with_own = with_own_cards(root, game, own)
+    root = with_own.root
+    checker = Checker(game, file, with_own.races)
+    check_taken(with_own, checker)
     words = checker.value(root, "file")
     checker.read_before = True
     top = words if isinstance(words, Args) else Args({})
@@ -57,6 +64,8 @@ def read_scenario(raw: str | bytes, path: Path | None) -> Scenario:
         source=str(top.get("source", "")),
         path=path,
         game_line=root.entries["game"].line,
+        taken=with_own.taken,
+        races=checker.races,
     )
 
 
@@ -150,14 +159,15 @@ def _raise(problems: list[Problem]) -> None:
         raise ScenarioError(dict.fromkeys(problems))
 
 
-def load(source: Path | str) -> Scenario:
+def load(source: Path | str, own: ListFor | None = None) -> Scenario:
     """Read a scenario from a file (a Path, or a string of one line) or from its text.
 
-    Raises ScenarioError with every problem that could be found at once.
+    `own` gives the list of cards that is kept of a game: what a board names and the file does not
+    declare is taken from it. Raises ScenarioError with every problem that could be found at once.
     """
 
     if isinstance(source, str) and "\n" in source:
-        return read_scenario(source, None)
+        return read_scenario(source, None, own)
     path = Path(source)
     try:
         raw = path.read_bytes()
@@ -168,4 +178,4 @@ def load(source: Path | str) -> Scenario:
             f"cannot read the file: {reason}",
         )
         raise ScenarioError.of(what, file=str(path)) from error
-    return read_scenario(raw, path)
+    return read_scenario(raw, path, own)

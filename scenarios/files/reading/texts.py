@@ -33,9 +33,9 @@ def worded(name: str, words: Args, checker: Checker) -> Args | None:
     kind = kind_of(str(words.get("type", "")))
     abilities: list[Value] = []
     beside: dict[str, Value] = {}
-    for told in read_text(checker.game, text, kind).lines:
+    for told in read_text(checker.game, text, kind, checker.races).lines:
         if len(told.line.readings) > 1:
-            checker.refuse(_several(name, told, kind, checker.game), words.line)
+            checker.refuse(_several(name, told, kind, checker), words.line)
         for key, value in told.of_card.items():
             beside[key] = to_value(_node(value, words.line))
         abilities += [_ability(told, each, words.line, checker) for each in told.abilities]
@@ -62,10 +62,10 @@ def _node(value: Any, line: int) -> Node:
     return Node(value, line)
 
 
-def _several(name: str, told: Told, kind: str, game: str) -> Said:
+def _several(name: str, told: Told, kind: str, checker: Checker) -> Said:
     ja, en = (
         " / ".join(
-            f"{number}) {_in_words(game, reading, kind, language)}"
+            f"{number}) {_in_words(checker, reading, kind, language)}"
             for number, reading in enumerate(told.line.readings, start=1)
         )
         for language in ("ja", "en")
@@ -78,7 +78,7 @@ def _several(name: str, told: Told, kind: str, game: str) -> Said:
     )
 
 
-def _in_words(game: str, reading: Any, kind: str, language: str) -> str:
+def _in_words(checker: Checker, reading: Any, kind: str, language: str) -> str:
     """A reading as data, and in words where these tell it from the others."""
-    said = written(game, reading, kind, language)
+    said = written(checker.game, reading, kind, language, checker.races)
     return flow(reading) + (f" = {said.rstrip('。.')}" if said else "")

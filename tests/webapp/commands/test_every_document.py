@@ -47,6 +47,7 @@ COMMANDS = (
     *("why-not {}", "why-not --json {}", "ask --batch {}", "import {}"),
     "import --game zz --edition 1 {}",
     *("card {}", "card --json {}", "cards check {}", "cards check --jsonl {}"),
+    *("cards import --preview {}", "cards import --preview --json {}"),
 )
 GAME = """\
 scheme = "nova"
