@@ -224,9 +224,13 @@ LOOKED_AT = "looked at"
 
 
 def remember_looked_at(play: Play, context: int, ids: tuple[int, ...]) -> None:
-    """Keep which cards of a deck a resolution has looked at or shown."""
+    """Keep which cards of a deck a resolution has looked at or shown.
+
+    To show one of those that were looked at takes nothing from them: the rest is still meant.
+    """
     found = tuple(i for i in ids if play.state.objects[i].zone == DECK)
-    if found:
+    before = play.remembered(context, "looked", ())
+    if any(i not in before for i in found):
         play.remember(context, looked=found)
 
 
