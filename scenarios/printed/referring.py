@@ -315,11 +315,16 @@ def _counted(condition: Any) -> Any:
 
 def _narrowed(condition: Any, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of where a condition holds: what it asked about is known to be so."""
+    if isinstance(condition, Map) and isinstance(condition.asked("not"), Map):
+        told = condition.asked("not")
+        return replace(_narrowed(told, mentioned), that=mentioned.that, it=mentioned.it)
     of = condition.asked("of") if isinstance(condition, Map) else None
+    of = of or (condition.asked("power") if isinstance(condition, Map) else None)
     found = condition.asked("is") if isinstance(condition, Map) else None
     if of not in ("that", "it") or not isinstance(found, Map):
         counted = _counted(condition)
-        return replace(mentioned, just="self" if of == "self" else "", counted=counted)
+        spoken_of = of if of in ("self", "it", "that") else ""
+        return replace(mentioned, just=spoken_of, counted=counted)
     before = getattr(mentioned, of)
     known = before.and_also(dict(found)) if isinstance(before, Map) else found
     if of == "it":

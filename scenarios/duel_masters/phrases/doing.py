@@ -12,7 +12,7 @@ from scenarios.printed.values import Map
 __all__ = ["MAKERS"]
 
 _OBJECT = "@o"
-_OF_THE_DECK = ("charge", "shield", "move", "reveal", "look", "put_under")
+_OF_THE_DECK = ("charge", "shield", "move", "reveal", "look", "put_under", "shield_plus")
 _CARD = Map((("type", "card"),))
 _WAS_DONE = Map((("did", True),))
 _BARE = frozenset({"zone", "whose"})
@@ -123,23 +123,34 @@ def _split(deeds: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def _without_s_trigger(deeds: tuple[Any, ...]) -> Any:
-    """The last instruction, which puts shields into the hand, lets no S-trigger be used."""
+    """The last instruction, which puts shields into the hand, lets no S-trigger be used.
+
+    Of shields that it puts into the graveyard none could be used anyway.
+    """
     last = deeds[-1]
     for key in ("may", "then"):
         if isinstance(last.asked(key), tuple):
             inside = _without_s_trigger(last.asked(key))
             return inside and (*deeds[:-1], last.and_also({key: inside}))
+    later = last.asked("when")
+    if isinstance(later, Map):
+        do = _without_s_trigger(later.asked("do"))
+        return do and (*deeds[:-1], last.and_also({"when": later.and_also({"do": do})}))
     move = last.asked("move")
-    if not isinstance(move, Map) or move.asked("to") != "hand":
+    if not isinstance(move, Map) or not _is_of_shields(move.asked("what")):
         return None
-    if not _is_of_shields(move.asked("what")):
+    if move.asked("to") == "graveyard":
+        return deeds
+    if move.asked("to") != "hand":
         return None
     return (*deeds[:-1], last.and_also({"move": move.and_also({"s_trigger": False})}))
 
 
 def _is_of_shields(what: Any) -> bool:
     among = _choosing_or_all(what)
-    return what == "@shield" or (isinstance(among, Map) and among.asked("zone") == "shields")
+    if isinstance(among, Map):
+        return among.asked("zone") == "shields" or bool(among.asked("among") == "@among")
+    return bool(what == "@shield")
 
 
 def _with_s_trigger(deeds: Any) -> Iterator[tuple[Any, ...]]:
@@ -181,6 +192,23 @@ def _lying(what: Any, where: dict[str, Any]) -> Any:
     return inside if what == among else what.and_also({"choose": inside})
 
 
+def _tap_or_untap(what: Any) -> Any:
+    """One thing is tapped or untapped; of several each could go its own way."""
+    if not isinstance(what, str) and (not isinstance(what, Map) or what.asked("choose") is None):
+        return None
+    if isinstance(what, Map) and not {"count", "up_to", "total"}.isdisjoint(dict(what)):
+        return None
+    return Map((("choose_one", tuple((Map(((word, what),)),) for word in ("tap", "untap"))),))
+
+
+def _tapped_or_not(deed: Any) -> Iterator[tuple[Any, ...]]:
+    ways = deed.asked("choose_one") if isinstance(deed, Map) else None
+    if isinstance(ways, tuple) and len(ways[0]) == 1:
+        what = ways[0][0].asked("tap")
+        if what is not None and _tap_or_untap(what) == deed:
+            yield (what,)
+
+
 def _times(filtered: Any, n: Any) -> Any:
     count = Map((("count", filtered),))
     return count if n == 1 else Map((("times", (count, n)),))
@@ -210,6 +238,42 @@ def _per(filtered: Any, deeds: tuple[Any, ...]) -> Any:
         return None
     what = what.and_also({"count": _times(filtered, n or 1)})
     return (Map(((word, inside.and_also({"what": what}) if word == "move" else what),)),)
+
+
+def _per_until(duration: Any, filtered: Any, deeds: tuple[Any, ...]) -> Any:
+    """A change for so many things of a kind, and how long it lasts."""
+    found = _per(filtered, deeds)
+    return None if found is None else until_then(found, duration)
+
+
+def _may_per(filtered: Any, deeds: tuple[Any, ...]) -> Any:
+    """What may be done to one for each thing of a kind is done to at most so many."""
+    found = _per(filtered, deeds)
+    if found is None:
+        return None
+    word, inside = found[0][0]
+    what = inside.asked("what") if word == "move" else inside
+    if not isinstance(what, Map) or what.asked("choose") is None or what.asked("random"):
+        return None
+    most = what.without("count").and_also({"up_to": what.asked("count")})
+    if what.asked("by") is not None or "times" in dict(what.asked("count")):
+        return None
+    return (Map(((word, inside.and_also({"what": most}) if word == "move" else most),)),)
+
+
+def _at_most_each(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    """Of what is done to at most as many as there are of a kind: the kind, and what is done."""
+    if not isinstance(deeds, tuple) or len(deeds) != 1 or not isinstance(deeds[0], Map):
+        return
+    word, inside = deeds[0][0]
+    what = inside.asked("what") if word == "move" and isinstance(inside, Map) else inside
+    most = what.asked("up_to") if isinstance(what, Map) else None
+    if not isinstance(most, Map) or most.asked("count") is None:
+        return
+    one = what.without("up_to")
+    deed = Map(((word, inside.and_also({"what": one}) if word == "move" else one),))
+    if _may_per(most.asked("count"), (deed,)) == deeds:
+        yield most.asked("count"), (deed,)
 
 
 def _how_many_each(deed: Any) -> Iterator[tuple[Any, ...]]:
@@ -251,6 +315,9 @@ MAKERS: Mapping[str, Maker] = {
     "in_battle": Maker(_in_battle, _never),
     "in_zone": Maker(_in_zone, _never),
     "per": Maker(_per, _never),
+    "per_until": Maker(_per_until, _never),
+    "may_per": Maker(_may_per, _at_most_each),
+    "tap_or_untap": Maker(_tap_or_untap, _tapped_or_not),
     "per_drawn": Maker(_per_drawn, _how_many_each),
     "in_a_row": Maker(_in_a_row, _split),
 }
