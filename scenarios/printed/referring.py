@@ -64,6 +64,8 @@ def _fits(noun: str, thing: Any) -> bool:
     if noun == "creature":
         fitting = (None, "creature", "evolution_creature")
         return any(one in fitting for one in kinds) and zone != "shields"
+    if noun.startswith("kind "):
+        return bool(noun[5:] in (thing.asked("race_has"), thing.asked("race")))
     if noun == "spell":
         return any(one in (None, "spell") for one in kinds)
     if noun == "shield":
@@ -111,6 +113,8 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     if noun == "doer":
         unsaid = mentioned.doer and not mentioned.bound
         return (mentioned.doer,) if unsaid else ()
+    if noun == "another":
+        return ("that",) if _fits("creature", mentioned.that) else ()
     if noun == "done":
         return ("that",) if mentioned.just == "that" else ()
     if noun == "among":

@@ -146,6 +146,21 @@ def _without_s_trigger(deeds: tuple[Any, ...]) -> Any:
     return (*deeds[:-1], last.and_also({"move": move.and_also({"s_trigger": False})}))
 
 
+def _that_kind(race: str) -> str:
+    """What was said before to be of a race, called by it."""
+    return f"@kind {race}"
+
+
+def _looked_and_back(deeds: tuple[Any, ...], what: Any) -> Any:
+    """Shields that were looked at are where they were: that they go back says no more."""
+    last = deeds[-1]
+    if isinstance(last.asked("may"), tuple) and len(last) == 1:
+        last = last.asked("may")[-1]
+    seen = last.asked("look")
+    shields = isinstance(seen, Map) and _is_of_shields(seen)
+    return deeds if shields and what in ("@shield", "@") else None
+
+
 def _is_of_shields(what: Any) -> bool:
     among = _choosing_or_all(what)
     if isinstance(among, Map):
@@ -315,6 +330,8 @@ MAKERS: Mapping[str, Maker] = {
     "in_battle": Maker(_in_battle, _never),
     "in_zone": Maker(_in_zone, _never),
     "per": Maker(_per, _never),
+    "that_kind": Maker(_that_kind, _never),
+    "looked_and_back": Maker(_looked_and_back, _never),
     "per_until": Maker(_per_until, _never),
     "may_per": Maker(_may_per, _at_most_each),
     "tap_or_untap": Maker(_tap_or_untap, _tapped_or_not),

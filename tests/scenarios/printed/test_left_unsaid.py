@@ -169,6 +169,70 @@ DONE: list[tuple[str, Any]] = [
             {"move": {"to": "hand", "what": "that"}},
         ],
     ),
+    (
+        "相手のシールドを1つ見る。その後、そのシールドを元に戻す。",
+        [{"look": {"choose": THEIR_SHIELDS}}],
+    ),
+    ("相手のクリーチャーを1体破壊する。その後、それを元に戻す。", None),
+    (
+        "相手に種族を1つ選ばせる。選ばれた種族のクリーチャーをすべて破壊する。",
+        [{"name_race": True, "by": "opponent"}, {"destroy": {"type": "creature", "race": "said"}}],
+    ),
+    (
+        "種族を1つ選ぶ。選ばれた種族のクリーチャーをすべて破壊する。",
+        [{"name_race": True}, {"destroy": {"type": "creature", "race": "said"}}],
+    ),
+    ("相手に種族を1つ選ばせる。選ばれた文明のクリーチャーをすべて破壊する。", None),
+    (
+        "カードの名前を1つ選ぶ。選んだ名前のクリーチャーをすべて破壊する。",
+        [{"name_card": True}, {"destroy": {"type": "creature", "name": "said"}}],
+    ),
+    (
+        "相手のクリーチャーを1体破壊する。相手のクリーチャーをもう1体破壊する。",
+        [
+            {"destroy": {"choose": THEIRS}},
+            {"destroy": {"choose": {**THEIRS, "not": "that"}}},
+        ],
+    ),
+    ("相手のクリーチャーをもう1体破壊する。", None),
+    ("カードを1枚引く。相手のクリーチャーをもう1体破壊する。", None),
+    (
+        "相手のクリーチャーを1体選ぶ。それがドラゴンなら、そのドラゴンを破壊する。",
+        [
+            {"choose": THEIRS},
+            {"if": {"is": {"race_has": "ドラゴン"}, "of": "that"}, "then": [{"destroy": "that"}]},
+        ],
+    ),
+    ("相手のクリーチャーを1体選ぶ。それがドラゴンなら、そのナイトを破壊する。", None),
+    ("相手のクリーチャーを1体選ぶ。そのドラゴンを破壊する。", None),
+    (
+        "相手の墓地にあるクリーチャーと同じ名前のクリーチャーを1体破壊する。",
+        [
+            {
+                "destroy": {
+                    "choose": {
+                        "type": "creature",
+                        "same": {"name": {**THEIRS, "zone": "graveyard"}},
+                    }
+                }
+            }
+        ],
+    ),
+    (
+        "自分の墓地とマナゾーンからドラゴンをすべて手札に戻す。",
+        [
+            {
+                "move": {
+                    "to": "hand",
+                    "what": {
+                        "race_has": "ドラゴン",
+                        "whose": "mine",
+                        "zone": ["graveyard", "mana"],
+                    },
+                }
+            }
+        ],
+    ),
 ]
 
 
@@ -277,5 +341,49 @@ variants:
   as many:
     board: {B: {shields: 1}}
     expect: {end: {A: {hand: 0}}}
+""",
+    )
+
+
+def test_another_one_is_not_the_one_before() -> None:
+    text = "自分のクリーチャーを1体選ぶ。自分のクリーチャーをもう1体破壊する。"
+    played(
+        {"Call": spell(text), "Ox": creature(1000), "Cow": creature(1000)},
+        """
+board:
+  turn: {player: A, step: main}
+  A: {hand: [Call], mana: [fire x1], battle: [Ox, Cow]}
+script: [{A: {cast: Call}}, {A: {choose: Ox}}]
+expect: {end: {A: {battle: [Ox], graveyard: [Cow, Call]}}}
+""",
+    )
+
+
+def test_another_one_after_the_first_has_gone() -> None:
+    back = "自分の墓地から手札に戻す。"
+    text = f"クリーチャーを1体、{back}クリーチャーをもう1体、{back}"
+    played(
+        {"Call": spell(text), "Ox": creature(1000), "Cow": creature(1000)},
+        """
+board:
+  turn: {player: A, step: main}
+  A: {hand: [Call], mana: [fire x1], graveyard: [Ox, Cow]}
+script: [{A: {cast: Call}}, {A: {choose: Ox}}]
+expect: {end: {A: {hand: [Ox, Cow], graveyard: [Call]}}}
+""",
+    )
+
+
+def test_what_has_the_name_of_one_in_the_graveyard() -> None:
+    text = "相手の墓地にあるクリーチャーと同じ名前のクリーチャーをすべて破壊する。"
+    played(
+        {"Call": spell(text), "Ox": creature(1000), "Cow": creature(1000)},
+        """
+board:
+  turn: {player: A, step: main}
+  A: {hand: [Call], mana: [fire x1]}
+  B: {battle: [Ox, Cow], graveyard: [Ox]}
+script: [{A: {cast: Call}}]
+expect: {end: {B: {battle: [Cow], graveyard: 2}}}
 """,
     )
