@@ -113,6 +113,8 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     if noun == "doer":
         unsaid = mentioned.doer and not mentioned.bound
         return (mentioned.doer,) if unsaid else ()
+    if noun == "only":
+        return ()
     if noun == "another":
         return ("that",) if _fits("creature", mentioned.that) else ()
     if noun == "done":
@@ -133,6 +135,8 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     found = [name for name in ("that", "it") if _fits(noun, getattr(mentioned, name))]
     if "that" not in found and any(_fits(noun, one) for one in mentioned.chosen):
         found += _chosen_before(mentioned)
+    if noun == "card" and "it" in found[1:] and mentioned.that.asked("type") == "card":
+        return ("that",)
     if noun in ("", "card") and mentioned.just in found:
         return (mentioned.just,)
     return tuple(dict.fromkeys(found))
@@ -259,7 +263,7 @@ def _of_a_deck(what: Any) -> bool:
 
 def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of after an instruction without others in it."""
-    word = next(key for key, _ in deed if key not in _BESIDE)
+    word = next((key for key, _ in deed if key not in _BESIDE), deed[0][0])
     inside = deed.asked(word)
     if word.startswith("name_"):
         return replace(mentioned, named=mentioned.named | {word[5:]}, just="")

@@ -146,6 +146,45 @@ def _without_s_trigger(deeds: tuple[Any, ...]) -> Any:
     return (*deeds[:-1], last.and_also({"move": move.and_also({"s_trigger": False})}))
 
 
+def _or_the_only_one(deeds: tuple[Any, ...], again: tuple[Any, ...]) -> Any:
+    """That of too few things just as many are dealt with holds of every instruction (101.3)."""
+    if len(again) != 1 or replaced(again, "@only", "") == again:
+        return None
+    inside = next(iter(deeds[-1]))[1]
+    whats = (inside, inside.asked("what")) if isinstance(inside, Map) else (inside,)
+    said = (replaced(again[0], "@only", what) for what in whats if what is not None)
+    return deeds if deeds[-1] in said else None
+
+
+def _played_from(what: Any) -> Any:
+    """Cards of one's own that may be played from where they lie, for their cost."""
+    known = isinstance(what, Map) and what.asked("whose") == "mine"
+    if not known or what.asked("zone") not in ("mana", "graveyard"):
+        return None
+    return (Map((("can", Map((("play_from", what),))),)),)
+
+
+def _may_be_played_there(told: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(told, tuple) and len(told) == 1 and isinstance(told[0], Map):
+        allowed = told[0].asked("can")
+        what = allowed.asked("play_from") if isinstance(allowed, Map) else None
+        if what is not None and _played_from(what) == told:
+            yield (what,)
+
+
+def _played_from_zone(zone: str, what: Any) -> Any:
+    if not {"whose", "zone"}.isdisjoint(dict(what)):
+        return None
+    return _played_from(what.and_also({"whose": "mine", "zone": zone}))
+
+
+def _else_not(condition: Any, then: Any, what: Any, otherwise: Any) -> Any:
+    """What is done where a thing is not what was just asked of it."""
+    if condition.asked("is") != what or condition.asked("of") is None:
+        return None
+    return (Map((("else", otherwise), ("if", condition), ("then", then))),)
+
+
 def _that_kind(race: str) -> str:
     """What was said before to be of a race, called by it."""
     return f"@kind {race}"
@@ -330,6 +369,10 @@ MAKERS: Mapping[str, Maker] = {
     "in_battle": Maker(_in_battle, _never),
     "in_zone": Maker(_in_zone, _never),
     "per": Maker(_per, _never),
+    "or_the_only_one": Maker(_or_the_only_one, _never),
+    "played_from": Maker(_played_from, _may_be_played_there),
+    "played_from_zone": Maker(_played_from_zone, _never),
+    "else_not": Maker(_else_not, _never),
     "that_kind": Maker(_that_kind, _never),
     "looked_and_back": Maker(_looked_and_back, _never),
     "per_until": Maker(_per_until, _never),

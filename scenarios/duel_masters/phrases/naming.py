@@ -110,9 +110,10 @@ def _races(known: frozenset[str]) -> Lexical:
     longest = max(map(len, known))
 
     def find(text: str, place: int) -> Iterator[tuple[int, Any]]:
-        for end in range(place + 2, min(len(text), place + longest) + 1):
+        for end in range(min(len(text), place + longest), place + 1, -1):
             if text[place:end] in known:
                 yield end, text[place:end]
+                break
         latin = _LATIN.match(text, place)
         if latin:
             yield latin.end(), latin[0]

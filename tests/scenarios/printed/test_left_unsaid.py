@@ -1,16 +1,13 @@
-"""What cards leave unsaid: of whom, of which cards, how many; pairs of words, and plays."""
+"""What cards leave unsaid: of whom, of which cards, how many; in pairs of words."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 from scenarios.duel_masters.phrases import grammar
-from scenarios.files.reading.file import load
 from scenarios.printed.reading import read_line
-from scenarios.proving.replay import replay_all
 
 JAPANESE = grammar("ja")
 MINE = {"type": "creature", "whose": "mine"}
@@ -37,6 +34,50 @@ def upon(text: str) -> Any:
     """What an ability of a creature does, None where that is not understood."""
     meaning = read(text, "element")
     return None if meaning is None else meaning["do"]
+
+
+def holds(text: str) -> Any:
+    """What holds by a creature, and while what is so; None where that is not understood."""
+    return read(text, "element")
+
+
+HOLDS: list[tuple[str, Any]] = [
+    (
+        "火のクリーチャーとバトルする時、このクリーチャーのパワーは+4000される。",
+        {
+            "static": [{"power": {"what": "self", "add": 4000}}],
+            "if": {"is": {"type": "creature", "civilization": "fire"}, "of": "foe"},
+        },
+    ),
+    ("火のクリーチャーとバトルする時、自分の他のクリーチャーのパワーは+4000される。", None),
+    (
+        "自分のマナゾーンにある多色クリーチャーを召喚してもよい。",
+        {"static": [{"can": {"play_from": {**MINE, "zone": "mana", "civilizations": {"min": 2}}}}]},
+    ),
+    (
+        "自分の墓地から呪文を唱えてもよい。",
+        {
+            "static": [
+                {"can": {"play_from": {"type": "spell", "whose": "mine", "zone": "graveyard"}}}
+            ]
+        },
+    ),
+    ("自分の多色クリーチャーを召喚してもよい。", None),
+    (
+        "自分の他のクリーチャーは、種族にナイトとデーモン・コマンドを追加する。",
+        {
+            "static": [
+                {"race": {"what": {**MINE, "other": True}, "add": "ナイト"}},
+                {"race": {"what": {**MINE, "other": True}, "add": "デーモン・コマンド"}},
+            ]
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "meaning"), HOLDS)
+def test_what_holds(text: str, meaning: Any) -> None:
+    assert holds(text) == meaning
 
 
 def more(whose: str, than: str) -> dict[str, Any]:
@@ -233,157 +274,58 @@ DONE: list[tuple[str, Any]] = [
             }
         ],
     ),
+    (
+        "自分のマナゾーンからクリーチャーを2体選び、手札に戻す。"
+        "1体しかない場合は、その1体を手札に戻す。",
+        [{"move": {"to": "hand", "what": {"choose": {**MINE, "zone": "mana"}, "count": 2}}}],
+    ),
+    (
+        "自分のマナゾーンからクリーチャーを2体選び、手札に戻す。"
+        "1体しかない場合は、その1体を墓地に置く。",
+        None,
+    ),
+    (
+        "コストが自分のマナゾーンのカードの枚数以下の相手のクリーチャーを1体破壊する。",
+        [
+            {
+                "destroy": {
+                    "choose": {
+                        **THEIRS,
+                        "cost": {
+                            "max": {"count": {"type": "card", "whose": "mine", "zone": "mana"}}
+                        },
+                    }
+                }
+            }
+        ],
+    ),
+    (
+        "クリーチャーを1体、手札から捨てる。",
+        [{"discard": {"what": {"choose": {**MINE, "zone": "hand"}}}}],
+    ),
+    (
+        "相手のクリーチャーを1体選ぶ。それがドラゴンなら、破壊する。ドラゴンでない場合、タップする。",
+        [
+            {"choose": THEIRS},
+            {
+                "if": {"is": {"race_has": "ドラゴン"}, "of": "that"},
+                "then": [{"destroy": "that"}],
+                "else": [{"tap": "that"}],
+            },
+        ],
+    ),
+    (
+        "相手のクリーチャーを1体選ぶ。それがドラゴンなら、破壊する。ナイトでない場合、タップする。",
+        None,
+    ),
+    (
+        "自分の山札の上から2枚を裏向きにして、それぞれ別の新しいシールドとして"
+        "自分のシールドゾーンに加える。",
+        [{"shield": 2}],
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "deeds"), DONE)
 def test_how_many_and_of_which(text: str, deeds: Any) -> None:
     assert done(text) == deeds
-
-
-def played(cards: dict[str, Any], scenario: str) -> None:
-    """A scenario with these cards is as it expects."""
-    text = f"title: a play\ngame: duel_masters\ncards: {json.dumps(cards)}\n{scenario}"
-    for verdict in replay_all(load(text)):
-        assert verdict.passed, "\n".join(map(str, verdict.failures))
-
-
-def spell(text: str) -> dict[str, Any]:
-    return {"type": "spell", "civilizations": "fire", "cost": 1, "abilities": [read(text)]}
-
-
-def creature(power: int, text: str = "") -> dict[str, Any]:
-    abilities = [read(text, "element")] if text else []
-    one = {"type": "creature", "civilizations": "fire", "cost": 1, "power": power}
-    return {**one, "abilities": abilities}
-
-
-def test_one_of_the_shields_comes_to_the_hand_without_its_trigger() -> None:
-    text = (
-        "自分のシールドが1枚でもあれば、その中から1枚を裏向きのまま選び、手札に加える。"
-        "ただし、その「S・トリガー」は使えない。"
-    )
-    trigger = {**spell("カードを1枚引く。")}
-    trigger["abilities"] = ["s_trigger", *trigger["abilities"]]
-    played(
-        {"Call": spell(text), "Flash": trigger},
-        """
-board:
-  turn: {player: A, step: main}
-  A: {hand: [Call], mana: [fire x1], shields: [Flash], deck: 3}
-script: [{A: {cast: Call}}, {otherwise: pass}]
-expect: {end: {A: {hand: [Flash], shields: 0, graveyard: [Call]}}}
-""",
-    )
-
-
-def test_as_many_may_be_tapped_as_there_are() -> None:
-    text = "自分のクリーチャー1体につき、相手のクリーチャーを1体選んでタップしてもよい。"
-    played(
-        {"Call": spell(text), **{name: creature(1000) for name in ("Ox", "Cow", "Calf", "Bull")}},
-        """
-board:
-  turn: {player: A, step: main}
-  A: {hand: [Call], mana: [fire x1], battle: [Ox, Ox]}
-  B: {battle: [Cow, Calf, Bull]}
-variants:
-  two:
-    script: [{A: {cast: Call}}, {A: {choose: [Cow, Calf]}}]
-    expect: {end: {B: {tapped: [Cow, Calf], untapped: [Bull]}}}
-  none:
-    script: [{A: {cast: Call}}, {A: {choose: []}}]
-    expect: {end: {B: {untapped: [Cow, Calf, Bull]}}}
-""",
-    )
-
-
-def test_a_card_beneath_a_shield_leaves_their_number() -> None:
-    text = "自分の山札の上から1枚目を裏向きのまま、自分のシールドいずれかの下に置く。"
-    played(
-        {"Call": spell(text), "Ox": creature(1000)},
-        """
-board:
-  turn: {player: A, step: main}
-  A: {hand: [Call], mana: [fire x1], shields: [Ox], deck: 3}
-script: [{A: {cast: Call}}]
-expect: {end: {A: {shields: 1, deck: 2}}}
-""",
-    )
-
-
-def test_the_one_that_attacks_untaps() -> None:
-    text = "自分のクリーチャーが攻撃する時、アンタップする。"
-    played(
-        {"Elder": creature(3000, text), "Ox": creature(1000)},
-        """
-board:
-  turn: {player: A, step: attack}
-  A: {battle: [{card: Elder, tapped: true}, Ox]}
-  B: {shields: 1}
-script: [{A: {attack: B, with: Ox}}, {otherwise: pass}]
-expect: {end: {A: {tapped: [Elder], untapped: [Ox]}, B: {shields: 0}}}
-""",
-    )
-
-
-def test_who_has_fewer_shields_is_told_by_the_other() -> None:
-    text = "相手のシールドが自分より多い場合、カードを1枚引く。"
-    played(
-        {"Call": spell(text)},
-        """
-board:
-  turn: {player: A, step: main}
-  A: {hand: [Call], mana: [fire x1], shields: 1, deck: 3}
-  B: {shields: 2}
-script: [{A: {cast: Call}}]
-expect: {end: {A: {hand: 1}}}
-variants:
-  as many:
-    board: {B: {shields: 1}}
-    expect: {end: {A: {hand: 0}}}
-""",
-    )
-
-
-def test_another_one_is_not_the_one_before() -> None:
-    text = "自分のクリーチャーを1体選ぶ。自分のクリーチャーをもう1体破壊する。"
-    played(
-        {"Call": spell(text), "Ox": creature(1000), "Cow": creature(1000)},
-        """
-board:
-  turn: {player: A, step: main}
-  A: {hand: [Call], mana: [fire x1], battle: [Ox, Cow]}
-script: [{A: {cast: Call}}, {A: {choose: Ox}}]
-expect: {end: {A: {battle: [Ox], graveyard: [Cow, Call]}}}
-""",
-    )
-
-
-def test_another_one_after_the_first_has_gone() -> None:
-    back = "自分の墓地から手札に戻す。"
-    text = f"クリーチャーを1体、{back}クリーチャーをもう1体、{back}"
-    played(
-        {"Call": spell(text), "Ox": creature(1000), "Cow": creature(1000)},
-        """
-board:
-  turn: {player: A, step: main}
-  A: {hand: [Call], mana: [fire x1], graveyard: [Ox, Cow]}
-script: [{A: {cast: Call}}, {A: {choose: Ox}}]
-expect: {end: {A: {hand: [Ox, Cow], graveyard: [Call]}}}
-""",
-    )
-
-
-def test_what_has_the_name_of_one_in_the_graveyard() -> None:
-    text = "相手の墓地にあるクリーチャーと同じ名前のクリーチャーをすべて破壊する。"
-    played(
-        {"Call": spell(text), "Ox": creature(1000), "Cow": creature(1000)},
-        """
-board:
-  turn: {player: A, step: main}
-  A: {hand: [Call], mana: [fire x1]}
-  B: {battle: [Ox, Cow], graveyard: [Ox]}
-script: [{A: {cast: Call}}]
-expect: {end: {B: {battle: [Cow], graveyard: 2}}}
-""",
-    )
