@@ -7,6 +7,7 @@ from typing import Any
 
 from scenarios.duel_masters.phrases.making import replaced, said_of, until_then
 from scenarios.printed.phrase import Maker
+from scenarios.printed.referring import refers
 from scenarios.printed.values import Map
 
 __all__ = ["MAKERS"]
@@ -183,6 +184,25 @@ def _else_not(condition: Any, then: Any, what: Any, otherwise: Any) -> Any:
     if condition.asked("is") != what or condition.asked("of") is None:
         return None
     return (Map((("else", otherwise), ("if", condition), ("then", then))),)
+
+
+_OF_EACH = ("destroy", "tap", "untap", "move", "charge", "put", "shield")
+
+
+def _by_each(deed: Any) -> Any:
+    """What each player does to what is their own, and to nothing that was spoken of before."""
+    own = replaced(deed, "@own", "mine")
+    if own == deed or refers(own) or deed[0][0] not in _OF_EACH:
+        return None
+    return Map((("each_player", (own,)),))
+
+
+def _what_each_does(deed: Any) -> Iterator[tuple[Any, ...]]:
+    done = deed.asked("each_player") if isinstance(deed, Map) else None
+    if isinstance(done, tuple) and len(done) == 1 and isinstance(done[0], Map):
+        own = replaced(done[0], "mine", "@own")
+        if _by_each(own) == deed:
+            yield (own,)
 
 
 def _that_kind(race: str) -> str:
@@ -373,6 +393,7 @@ MAKERS: Mapping[str, Maker] = {
     "played_from": Maker(_played_from, _may_be_played_there),
     "played_from_zone": Maker(_played_from_zone, _never),
     "else_not": Maker(_else_not, _never),
+    "by_each": Maker(_by_each, _what_each_does),
     "that_kind": Maker(_that_kind, _never),
     "looked_and_back": Maker(_looked_and_back, _never),
     "per_until": Maker(_per_until, _never),

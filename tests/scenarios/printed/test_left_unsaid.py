@@ -323,6 +323,35 @@ DONE: list[tuple[str, Any]] = [
         "自分のシールドゾーンに加える。",
         [{"shield": 2}],
     ),
+    (
+        "各プレイヤーは、自身のクリーチャーを1体選び、破壊する。",
+        [{"each_player": [{"destroy": {"choose": MINE}}]}],
+    ),
+    (
+        "相手は、自身のクリーチャーを1体選び、破壊する。",
+        [{"destroy": {"choose": THEIRS, "by": "opponent"}}],
+    ),
+    ("各プレイヤーは、相手のクリーチャーを1体選び、破壊する。", None),
+    (
+        "各プレイヤーは、闇以外のカードをすべて、自分自身のマナゾーンから持ち主の墓地に置く。",
+        [
+            {
+                "each_player": [
+                    {
+                        "move": {
+                            "to": "graveyard",
+                            "what": {
+                                "type": "card",
+                                "not": {"civilization": "darkness"},
+                                "whose": "mine",
+                                "zone": "mana",
+                            },
+                        }
+                    }
+                ]
+            }
+        ],
+    ),
 ]
 
 

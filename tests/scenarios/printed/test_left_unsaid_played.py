@@ -213,3 +213,18 @@ script: [{A: {attack: Ox, with: Elder}}, {otherwise: pass}]
 expect: {end: {A: {battle: [Elder]}, B: {graveyard: [Ox]}}}
 """,
     )
+
+
+def test_each_player_chooses_one_of_theirs() -> None:
+    text = "各プレイヤーは、自身のクリーチャーを1体選び、破壊する。"
+    played(
+        {"Call": spell(text), **{name: creature(1000) for name in ("Ox", "Cow", "Calf")}},
+        """
+board:
+  turn: {player: A, step: main}
+  A: {hand: [Call], mana: [fire x1], battle: [Ox]}
+  B: {battle: [Cow, Calf]}
+script: [{A: {cast: Call}}, {B: {choose: Calf}}]
+expect: {end: {A: {graveyard: [Ox, Call]}, B: {battle: [Cow], graveyard: [Calf]}}}
+""",
+    )
