@@ -46,9 +46,6 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
     yield from _wrapped(_came(found, lang), lang, "  ")
     for said, numbers in found.reasons:
         yield from _wrapped(f"{said.spoken(lang)} ({', '.join(numbers)})", lang, "  ")
-    if found.ends.en:
-        in_the_end = either(lang, "最後：", "in the end: ")
-        yield from _wrapped(in_the_end + found.ends.spoken(lang), lang, "  ")
     yield from _deciding(found, lang)
     if found.course:
         steps = " → ".join(_folded([step.en if lang == "en" else step.ja for step in found.course]))
@@ -63,10 +60,11 @@ def _folded(row: Sequence[str]) -> Iterator[str]:
 
 
 def _came(found: Sheet, lang: str) -> str:
-    """What came of it, and on whose choices that rests, as one paragraph."""
+    """What came of it, on whose choices that rests, and what stands in the end."""
     stop = either(lang, "。", ". ")
     rests = [found.rests.said.spoken(lang).rstrip("。")] if found.rests is not None else []
-    row = [*(each.spoken(lang) for each in found.came_of), *rests]
+    ends = [either(lang, "最後：", "in the end: ") + found.ends.spoken(lang)] * bool(found.ends.en)
+    row = [*(each.spoken(lang) for each in found.came_of), *rests, *ends]
     return "".join(f"{each[:1].upper()}{each[1:]}{stop}" for each in row).rstrip()
 
 

@@ -164,10 +164,10 @@ def _power_first(told: Any) -> Iterator[tuple[Any, ...]]:
             yield subject, deeds[0], deeds[1:]
 
 
-_HAPPEN_TO = frozenset(
-    {"enters", "leaves", "destroyed", "moves", "attacks", "attack_ends", "blocks", "blocked"}
-    | {"unblocked", "battles", "wins", "loses", "breaks", "broken", "tapped", "untapped"}
+_BESIDE_EVENT = frozenset(
+    ("from", "to", "at", "by", "whose", "with", "target", "what", "first", "nth", "together", "how")
 )
+"""What stands beside the word of an event."""
 
 
 def _happens_to(agent: Any, happening: Any) -> Any:
@@ -176,7 +176,7 @@ def _happens_to(agent: Any, happening: Any) -> Any:
 
 def _to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
     for word, about in event if isinstance(event, Map) else ():
-        if word in _HAPPEN_TO and about != SUBJECT:
+        if word not in _BESIDE_EVENT and about != SUBJECT:
             yield about, event.and_also({word: SUBJECT})
 
 
@@ -220,7 +220,7 @@ def _going(event: Any) -> Any:
     if event.asked("discards") is not None:
         about = event.asked("what")
     else:
-        about = next((one for word, one in event if word in _HAPPEN_TO), None)
+        about = next((one for word, one in event if word not in _BESIDE_EVENT), None)
     return None if about is None else "self" if about == "self" else "it"
 
 

@@ -181,7 +181,7 @@ def test_only_commands_that_look_up_are_run_again() -> None:
         set(FAMILIES)
         - {
             *("build", "read", "import", "forget", "serve"),
-            *("replay", "explore", "why-not", "coverage"),
+            *("replay", "explore", "why-not", "coverage", "card", "cards"),
         }
         == LOOK_UPS
     )
