@@ -376,6 +376,31 @@ def _in_a_row(first: tuple[Any, ...], more: tuple[Any, ...]) -> Any:
     return (*first, *more)
 
 
+def _theirs_to_do(deed: Any) -> bool:
+    """Whether the other player, or each player, is told to do it."""
+    if isinstance(deed, Map):
+        if deed.asked("random"):
+            return False
+        told = deed.asked("player") in ("opponent", "each") or deed.asked("by") == "opponent"
+        return told or any(_theirs_to_do(inside) for _, inside in deed)
+    return isinstance(deed, tuple) and any(map(_theirs_to_do, deed))
+
+
+def _one_of_two(first: Any, second: Any) -> Any:
+    """You choose and do one of two; what the other player is told goes on through both."""
+    if _theirs_to_do(first):
+        return None
+    return (Map((("choose_one", ((first,), (second,))),)),)
+
+
+def _the_two(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    if len(deeds) != 1 or not isinstance(deeds[0], Map) or len(deeds[0]) != 1:
+        return
+    modes = deeds[0].asked("choose_one")
+    if modes is not None and len(modes) == 2 and all(len(mode) == 1 for mode in modes):
+        yield modes[0][0], modes[1][0]
+
+
 MAKERS: Mapping[str, Maker] = {
     "done_to": Maker(_done_to, _what_and_how),
     "discarded": Maker(_discarded, _is_discarded),
@@ -401,4 +426,5 @@ MAKERS: Mapping[str, Maker] = {
     "tap_or_untap": Maker(_tap_or_untap, _tapped_or_not),
     "per_drawn": Maker(_per_drawn, _how_many_each),
     "in_a_row": Maker(_in_a_row, _split),
+    "one_of_two": Maker(_one_of_two, _the_two),
 }
