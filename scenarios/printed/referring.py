@@ -7,7 +7,7 @@ readings, where none fits there is none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -184,6 +184,8 @@ def _about(event: Any) -> Any:
     """The thing that a pattern of an event is about, None where it is the card itself."""
     if not isinstance(event, Map):
         return None
+    if event.asked("either") is not None:
+        return _of_each(_about, event, None)
     for _, thing in event:
         if isinstance(thing, Map) and (thing.asked("type") or len(thing)):
             return thing
@@ -195,8 +197,16 @@ def _at(event: Any, mentioned: Mentioned) -> Mentioned:
     return replace(mentioned, it=_about(event), doer=_doer(event), bound=False)
 
 
+def _of_each(told: Callable[[Any], Any], event: Map, otherwise: Any) -> Any:
+    """What is told of each of several events alike."""
+    found = [told(one) for one in event.asked("either")]
+    return found[0] if all(one == found[0] for one in found) else otherwise
+
+
 def _doer(event: Any) -> str:
     """The word for what an event happens to or what does it; "" where it is a player."""
+    if isinstance(event, Map) and event.asked("either") is not None:
+        return str(_of_each(_doer, event, ""))
     happens = isinstance(event, Map) and next((pair for pair in event if pair[0] in _DOING), None)
     if not happens:
         return ""

@@ -209,10 +209,8 @@ def _first_to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def _when_either(agent: Any, first: Any, second: Any, do: Any) -> Any:
-    found = tuple(
-        Map((("do", do), ("when", _happens_to(agent, event)))) for event in (first, second)
-    )
-    return Map((("abilities", found),))
+    events = (_happens_to(agent, first), _happens_to(agent, second))
+    return Map((("do", do), ("when", Map((("either", events),)))))
 
 
 def _going(event: Any) -> Any:
