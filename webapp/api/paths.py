@@ -231,6 +231,18 @@ OPERATIONS = (
         (400, 404, 422),
     ),
     Operation(
+        "/bench/cards",
+        "cards",
+        "取り込んだカードの一覧にある名前",
+        "The names of the list of cards that is kept on this machine",
+        "CardNames",
+        (
+            Parameter("game", text(), "A game's id", "duel_masters"),
+            Parameter("named", text(), "A part of the name"),
+        ),
+        (404,),
+    ),
+    Operation(
         "/openapi.json",
         "document",
         "この説明の機械形（OpenAPI 3.1）",

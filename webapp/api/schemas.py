@@ -386,6 +386,12 @@ _EDITING = {
         examples_differ=TRUE,
         touches=ref("Touched"),
     ),
+    "CardNames": record(
+        "Names of cards, at most 50: those that begin as asked go first",
+        game=text("A game's id"),
+        list=maybe(text("The name of the list; null where none is kept")),
+        names=some(text()),
+    ),
     "Comparison": record(
         "Two editions side by side",
         old=text(),

@@ -11,7 +11,6 @@ from typing import Any
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
 from indexer.said import Said
-from scenarios.files.reading.file import load
 from scenarios.files.reading.source import Node
 from scenarios.games import game_of
 from scenarios.language.errors import ScenarioError
@@ -23,6 +22,7 @@ from scenarios.why.other_cards import TYPES
 from webapp.bench.cards import Known, known_cards
 from webapp.bench.editing import STARTERS, card_block, with_card, with_item, with_turn, without_item
 from webapp.bench.limits import MOST_CARDS, TooMuch, checked
+from webapp.bench.own import list_of, loaded, names_of
 from webapp.bench.run import Stumbled, guarded
 from webapp.bench.text import flow_of
 from webapp.bench.typed import abilities, digits, plain_or_mana
@@ -72,7 +72,8 @@ class Editor:
     """A text being written, with the answers that were given on it before.
 
     `board` is its picture where it can be read, else there are `faults`; `said` is why the
-    last form changed nothing, and `typed` what it held.
+    last form changed nothing, and `typed` what it held. `own` are names of the list of cards that
+    is kept on this machine, `own_list` its name.
     """
 
     text: str
@@ -85,6 +86,8 @@ class Editor:
     entries: tuple[Entry, ...] = ()
     said: tuple[Fault, ...] = ()
     typed: MultiDict[str, str] = _NO_FORM
+    own: tuple[str, ...] = ()
+    own_list: str = ""
 
 
 def editor(library: Path, text: str, lines: tuple[str, ...] = ()) -> Editor:
@@ -95,7 +98,12 @@ def editor(library: Path, text: str, lines: tuple[str, ...] = ()) -> Editor:
     shown = game.shown if game is not None and game.shown in STARTERS else next(iter(STARTERS))
     entries = _entries(root, game_words(shown)) if root else ()
     words, known = game_words(shown), known_cards(library, shown)
-    return Editor(text, lines, words, _called(words), known, board, faults, entries)
+    made = Editor(text, lines, words, _called(words), known, board, faults, entries)
+    try:
+        kept = list_of(shown)
+    except ScenarioError as error:
+        return replace(made, said=_faults(error, text))
+    return made if kept is None else replace(made, own=names_of(shown), own_list=kept.name)
 
 
 def _called(words: GameWords) -> Words:
@@ -138,7 +146,7 @@ def _looked(text: str) -> tuple[Shot | None, tuple[Fault, ...]]:
     try:
         with guarded():
             checked(text)
-            found = position(load(text + "\n"))
+            found = position(loaded(text + "\n"))
             return Shot(0, picture(found.game, found.state), "", ""), ()
     except (ScenarioError, TooMuch, Stumbled) as error:
         return None, _faults(error, text)
@@ -182,7 +190,9 @@ def _entries(root: Node, words: GameWords) -> tuple[Entry, ...]:
 
 
 def _add(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> str:
-    """A card by its name, of the board or the library; a colour; or a number of plain cards."""
+    """A card by its name, of the board, of the list that is kept, or of the library; a colour; or
+    a number of plain cards.
+    """
     said = form.get("card", "").strip()
     player, zone = _side(before, form)
     if not said:
@@ -192,10 +202,12 @@ def _add(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> st
         )
         raise ScenarioError.of(what)
     declared = root.get("cards")
-    own = declared is not None and said in declared.entries
+    kept = list_of(before.words.game)
+    listed = kept is not None and said.strip("《》") in kept.cards
+    own = listed or (declared is not None and said in declared.entries)
     text, name = before.text, said if own else plain_or_mana(said)
     known = before.known.get(said)
-    if known is not None:
+    if known is not None and not listed:
         text, name = with_card(text, root, known.name, known.block), known.name
     copies = digits(form.get("copies", "")) or "1"
     if not re.fullmatch("[0-9]{1,3}", copies) or not 1 <= int(copies) <= MOST_CARDS:

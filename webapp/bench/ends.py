@@ -7,13 +7,13 @@ from itertools import islice
 
 from indexer.said import Said
 from scenarios.engine.rulebook import Rulebook
-from scenarios.files.reading.file import load
 from scenarios.language.errors import ScenarioError
 from scenarios.playing.spelling import attempt_in_words, flow, line_of
 from scenarios.searching.exploration import End
 from scenarios.searching.explore import explore
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
+from webapp.bench.own import loaded
 from webapp.bench.run import Run, Stumbled, guarded
 
 __all__ = ["Ending", "Endings", "endings", "may_branch"]
@@ -62,7 +62,7 @@ def endings(followed: Run, number: int) -> Endings:
     given = sum(not point.refused for point in followed.points[: number - 1])
     try:
         with guarded():
-            found = explore(load(play.yaml), most=_MOST_POSITIONS, by=1)
+            found = explore(loaded(play.yaml), most=_MOST_POSITIONS, by=1)
     except (TooMuch, Stumbled, ScenarioError) as stop:
         return Endings(why=stop.said)
     book = followed.position.book

@@ -12,7 +12,6 @@ from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule
 from indexer.said import Said
 from scenarios.engine.questions import Refusal
-from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario
 from scenarios.language.errors import Problem, ScenarioError
 from scenarios.playing.spelling import attempt_in_words, flow
@@ -22,6 +21,7 @@ from webapp.bench.answers import Panel, panel
 from webapp.bench.ends import Endings, endings, may_branch
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
+from webapp.bench.own import loaded
 from webapp.bench.ruling import Ruling, ruling
 from webapp.bench.run import Asked, Run, Stumbled, guarded, run, tried
 from webapp.bench.untriggered import WhyNot, still_waiting, why_not
@@ -223,7 +223,7 @@ def attempted(followed: Run, number: int, line: str) -> Attempt:
     play = BenchPlay(followed.play.text, (*before, line))
     try:
         with guarded():
-            scenario = load(play.yaml)
+            scenario = loaded(play.yaml)
             if len(scenario.script) != len(play.lines) or scenario.script[-1].kind != "answer":
                 return Attempt(line, wrong=(_ONE_ANSWER,))
             item = scenario.script[-1]

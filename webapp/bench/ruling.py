@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from indexer.lookup import Index
 from indexer.said import NOTHING, Said
-from scenarios.files.reading.file import load
 from scenarios.language.errors import ScenarioError
 from scenarios.proving.replay import replay
 from scenarios.sheet.sheet import STATUSES, Sheet, sheet
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay
+from webapp.bench.own import loaded
 from webapp.bench.run import Run, Stumbled, guarded
 from webapp.question_read import question_read
 
@@ -41,7 +41,7 @@ def ruling(index: Index, followed: Run, number: int) -> Ruling:
     play = BenchPlay(followed.play.text, followed.play.lines[: number - 1])
     try:
         with guarded():
-            scenario = load(play.yaml)
+            scenario = loaded(play.yaml)
             return Ruling(sheet(replay(scenario), question_read(index, scenario)))
     except (TooMuch, Stumbled, ScenarioError) as stop:
         return Ruling(wrong=stop.said)

@@ -15,7 +15,6 @@ from scenarios.engine.machine import Match
 from scenarios.engine.questions import NO_ANSWER, Action, Question, Refusal
 from scenarios.engine.state import GameState, Outcome
 from scenarios.files.expectation import Expectation
-from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario
 from scenarios.files.script import ScriptItem
 from scenarios.language.errors import ScenarioError
@@ -28,6 +27,7 @@ from scenarios.playing.spelling import flow, line_of
 from scenarios.proving.replay import Replaying, Verdict
 from webapp.bench.limits import MOST_DEPTH, MOST_FORCED, MOST_STEPS, TooMuch, bounded, checked
 from webapp.bench.link import BenchPlay
+from webapp.bench.own import loaded, stamped
 from webapp.bench.text import without_course
 from webapp.bench.wording import spellings
 from webapp.playback import Course, Shot
@@ -179,7 +179,7 @@ def run(play: BenchPlay) -> Run:
     Raises ScenarioError for a text that is no scenario, BadLine for an answer that cannot be
     given, TooMuch beyond a limit of the bench.
     """
-    return _run(play)
+    return _run(play, stamped())
 
 
 def begun(text: str, variant: str = "") -> BenchPlay:
@@ -188,15 +188,16 @@ def begun(text: str, variant: str = "") -> BenchPlay:
     Raises as `run` does, and ScenarioError for a variant that is not there.
     """
     root = checked(text)
-    scenario = load(text + "\n")
+    scenario = loaded(text + "\n")
     scenario = scenario.variant(variant) if variant else scenario
     return _Following(without_course(text, root, variant), scenario, strict=False).run().play
 
 
 @lru_cache(maxsize=16)
-def _run(play: BenchPlay) -> Run:
+def _run(play: BenchPlay, lists: object) -> Run:
+    """A play is kept as long as the `lists` of cards are what they were."""
     checked(play.text)
-    scenario = load(play.yaml)
+    scenario = loaded(play.yaml)
     if len(scenario.script) != len(play.lines):
         # `times` would answer more than one question with a line
         why = Said(

@@ -8,7 +8,6 @@ from itertools import islice
 
 from indexer.said import Said
 from scenarios.engine.state import GameState
-from scenarios.files.reading.file import load
 from scenarios.language.errors import ScenarioError
 from scenarios.playing.position import Position
 from scenarios.playing.spelling import flow, plain
@@ -17,6 +16,7 @@ from scenarios.why.other_boards import OtherBoard
 from scenarios.why.trigger_changes import single_changes
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay
+from webapp.bench.own import loaded
 from webapp.bench.run import Run, Stumbled, guarded
 
 __all__ = ["WhyNot", "still_waiting", "why_not"]
@@ -89,7 +89,7 @@ def why_not(followed: Run, number: int, ability: str) -> WhyNot:
     play = BenchPlay(followed.play.text, followed.play.lines[: number - 1])
     try:
         with guarded():
-            scenario = load(play.yaml)
+            scenario = loaded(play.yaml)
             (found,) = why_untriggered(scenario, ability)
     except ScenarioError as error:
         told = [problem.told for problem in error.problems]

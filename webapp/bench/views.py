@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, jsonify, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -18,6 +18,7 @@ from webapp.bench.editing import STARTERS
 from webapp.bench.editor import Editor, Fault, changed, editor
 from webapp.bench.limits import MOST_LINES, TooMuch, checked
 from webapp.bench.link import BenchPlay, LinkError, packed, unpacked
+from webapp.bench.own import list_of, names_of
 from webapp.bench.page import attempted, bench_page
 from webapp.bench.run import BadLine, IllFormed, Run, Stumbled, begun, guarded, run
 from webapp.bench.writing import PAGES, address_of, contents, told
@@ -33,6 +34,7 @@ pages = Blueprint("bench", __name__)
 Page = str | tuple[str, int] | BaseResponse
 
 _ENDING = ".yaml"
+_MOST_FOUND = 50
 _EXAMPLES = (
     ("duel_masters", "1-basics/equal-power"),
     ("duel_masters", "1-basics/s-trigger-before-attackers-trigger"),
@@ -55,6 +57,19 @@ def start() -> str:
 
 @pages.get("/bench/board")
 def new_board() -> str:
+    return _editor_page(editor(library_folder(), STARTERS[_game_played()]))
+
+
+@pages.get("/bench/cards")
+def own_names() -> Response:
+    """The names of the list of cards that is kept on this machine, for programs."""
+    game = _game_played()
+    kept = list_of(game)
+    names = names_of(game, request.args.get("named", ""), _MOST_FOUND)
+    return jsonify(game=game, list=kept.name if kept else None, names=list(names))
+
+
+def _game_played() -> str:
     game = request.args.get("game", next(iter(STARTERS)))
     if game not in STARTERS:
         known = ", ".join(STARTERS)
@@ -63,7 +78,7 @@ def new_board() -> str:
             f"no game {game[:40]!r} is played here; known: {known}",
         )
         raise Refused(404, what)
-    return _editor_page(editor(library_folder(), STARTERS[game]))
+    return game
 
 
 @pages.get("/bench/writing")

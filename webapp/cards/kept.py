@@ -36,6 +36,7 @@ __all__ = [
     "own_list",
     "own_races",
     "races_in",
+    "stamp",
     "unplayable",
 ]
 
@@ -223,6 +224,12 @@ def own_list(home: Home, game: str) -> OwnCards | None:
     except OSError as error:
         raise HomeError(unusable(place, error)) from error
     return _read(place, status.st_mtime_ns, status.st_size, status.st_ino)
+
+
+def stamp(home: Home) -> tuple[tuple[str, int, int, int], ...]:
+    """What tells the lists that are kept now from those of another moment."""
+    found = [(path, os.stat(path)) for path in sorted(home.cards.glob("*/cards.json"))]
+    return tuple((str(path), s.st_mtime_ns, s.st_size, s.st_ino) for path, s in found)
 
 
 @lru_cache(maxsize=4)
