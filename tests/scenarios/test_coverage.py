@@ -22,27 +22,32 @@ from scenarios.proving.coverage import (
 
 LIBRARY = Path(__file__).parents[2] / "scenarios" / "library"
 CLASSES = classification("duel_masters")
+EDITIONS = {"duel_masters": "core", "nova": "1"}
+EVERY_CLASS = [(game, n) for game in EDITIONS for n in classification(game)]
 
 
 @cache
-def numbered_rules() -> list[str]:
+def numbered_rules(game: str = "duel_masters") -> list[str]:
     """The numbers of the edition's rules (not of its headings) in the order of printing."""
     corpus = read_corpus(CORPUS, LIBRARY / "no imports")
-    (core,) = (e for e in corpus.editions if (e.game, e.id) == ("duel_masters", "core"))
-    return [str(rule.ref.number) for rule in core.rules if rule.kind == "rule"]
+    (book,) = (e for e in corpus.editions if (e.game, e.id) == (game, EDITIONS[game]))
+    return [str(rule.ref.number) for rule in book.rules if rule.kind == "rule"]
 
 
 # -- the classification ------------------------------------------------------------------------
 
 
-def test_every_numbered_rule_of_the_edition_is_classed_once_in_the_order_of_printing() -> None:
-    assert len(numbered_rules()) == 546
-    assert list(CLASSES) == numbered_rules()  # TOML refuses a key that stands twice
+@pytest.mark.parametrize(("game", "rules"), [("duel_masters", 546), ("nova", 675)])
+def test_every_numbered_rule_of_an_edition_is_classed_once_in_the_order_of_printing(
+    game: str, rules: int
+) -> None:
+    assert len(numbered_rules(game)) == rules
+    assert list(classification(game)) == numbered_rules(game)  # TOML refuses a doubled key
 
 
-@pytest.mark.parametrize("number", CLASSES)
-def test_a_rule_is_operational_or_has_a_known_reason_not_to_be(number: str) -> None:
-    found = CLASSES[number]
+@pytest.mark.parametrize(("game", "number"), EVERY_CLASS)
+def test_a_rule_is_operational_or_has_a_known_reason_not_to_be(game: str, number: str) -> None:
+    found = classification(game)[number]
     reason, _, target = found.reason.partition(":")
     assert found.operational == (reason == "")
     assert found.operational or reason in {*REASONS, "restates"}
@@ -50,10 +55,12 @@ def test_a_rule_is_operational_or_has_a_known_reason_not_to_be(number: str) -> N
     assert 0 < len(found.words) <= 80
 
 
-def test_a_rule_restates_an_operational_rule() -> None:
-    targets = {c.reason.removeprefix("restates:") for c in CLASSES.values() if ":" in c.reason}
+@pytest.mark.parametrize("game", EDITIONS)
+def test_a_rule_restates_an_operational_rule(game: str) -> None:
+    classes = classification(game)
+    targets = {c.reason.removeprefix("restates:") for c in classes.values() if ":" in c.reason}
     assert targets
-    assert all(CLASSES[target].operational for target in targets)
+    assert all(classes[target].operational for target in targets)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +153,10 @@ def test_a_rule_that_nothing_is_registered_under_is_missing_though_it_be_cited()
     assert {rule.state for rule in cited.rules if str(rule.number) in missing} <= {"missing"}
 
 
-def test_an_edition_that_is_not_classed_counts_what_is_registered_or_cited() -> None:
+def test_an_edition_that_is_not_classed_counts_what_is_registered_or_cited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("scenarios.proving.coverage.classification", lambda game: {})
     found = measure("nova", {"001.1"})
     assert not found.classified
     assert found.numbers("operational") == ()

@@ -98,7 +98,10 @@ def test_chapters_and_sections_have_their_titles(client: FlaskClient) -> None:
         assert f'href="/rules/duel_masters/core/{number}"' in html
 
 
-def test_an_edition_that_is_not_classed_says_so(client: FlaskClient) -> None:
+def test_an_edition_that_is_not_classed_says_so(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenarios.proving.coverage.classification", lambda game: {})
     html = page(client, "/coverage/nova/")
     assert "not classed yet" in html
     assert len(cells(html)) > 100

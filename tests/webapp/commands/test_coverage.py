@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from indexer.home import Home
-from scenarios.proving.coverage import classification
+from scenarios.proving.coverage import classification, measure
 from scenarios.proving.mutation import Mutant, Mutations, Trial, fingerprint
+from webapp.coverage_records import coverage_record
 from webapp.library import LIBRARY
 from webapp.proving import keep
 
@@ -60,10 +61,18 @@ def test_programs_get_lists_of_numbers_for_each_game(shown: Shown, operational: 
     assert set(found["not_executable"]) == set(operational) - set(found["executable"])
     assert found["total"]["executable"] == len(found["executable"])
     nova = done.record["nova"]
+    assert len(nova["operational"]) + len(nova["not_operational"]) == 675
+    assert nova["not_operational"]["311.6#2"] == "heading"
+    assert nova["executable"]
+    assert nova["exercised"] is None and nova["mutation"] is None
+
+
+def test_an_edition_without_classes_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenarios.proving.coverage.classification", lambda game: {})
+    nova = coverage_record(measure("nova", ()), None, frozenset())
     assert nova["operational"] is None and nova["not_operational"] is None
     assert "not classed yet" in nova["note"]
     assert nova["executable"]
-    assert nova["exercised"] is None and nova["mutation"] is None
 
 
 def test_people_get_a_line_for_each_chapter_and_what_is_missing(
