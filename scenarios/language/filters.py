@@ -344,8 +344,19 @@ KINDS = ("civilizations", "races", "names")
 
 def _kinds(play: Play, context: Context, value: Args) -> frozenset[str]:
     """Every different civilization, race or name among what a filter stands for."""
-    seen = (Snapshot(play.state.objects[i], None) for i in select(play, context, value.argument))
+    words = value.argument
+    found = (Snapshot(play.state.objects[i], None) for i in select(play, context, words))
+    seen = (each for one in found for each in _each_meant(play, context, words, one))
     return frozenset(kind for each in seen for kind in getattr(traits_of(play, each), value.word))
+
+
+def _each_meant(play: Play, context: Context, words: Value, seen: Snapshot) -> tuple[Snapshot, ...]:
+    """What of an object of several cards words mean: the object, or each card of it that fits."""
+    stacked = len(seen.object.cards) > 1 and asks.readings.answered(play)
+    if not stacked or not isinstance(words, Args):
+        return (seen,)
+    read = asks.readings(play, words, seen)
+    return tuple(each for each in read if _fits_each(play, context, words, each))
 
 
 def number_of(play: Play, context: Context, seen: Snapshot | None, word: str) -> int:
