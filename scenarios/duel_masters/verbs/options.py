@@ -19,7 +19,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.language.filters import Unencoded, amount
-from scenarios.language.pointing import chooser, in_turn_order
+from scenarios.language.pointing import chooser, in_turn_order, opponent
 
 
 def rules_of_choosing(play: Play, by: str, own: str) -> tuple[str, ...]:
@@ -121,6 +121,21 @@ def of_one_player(play: Play, op: Args, context: int, player: str) -> None:
 def has_done_it(play: Play, context: int) -> None:
     """What that player dealt with is not known to the words that follow."""
     play.close_context(context)
+
+
+@operation("opponent_does", "605.2c", ja="相手が行う", en="the opponent does it")
+def opponent_does(play: Play, op: Args, context: int) -> None:
+    """The other player does it with what is theirs, and chooses; it is still this effect."""
+    own = play.context(context).controller
+    play.bind(context, controller=opponent(play, own))
+    perform(play, operations_of(op.argument), context)
+    play.then(opponent_has_done_it, context=context, player=own)
+
+
+@rule("605.2c", quiet=True, ja="相手が行い終わる", en="the opponent has done it")
+def opponent_has_done_it(play: Play, context: int, player: str) -> None:
+    """What follows is said to the effect's own player again; what was dealt with is known to it."""
+    play.bind(context, controller=player)
 
 
 @operation("if", "605.2c", ja="条件のある指示", en="a conditional instruction")

@@ -286,6 +286,16 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{each_player: [{destroy: {choose: {type: creature, whose: mine}}}]}",
         ),
         Word(
+            "opponent_does",
+            "operations",
+            ja="相手は〜する",
+            en=(
+                "the opponent does it; `mine` and `me` in it are the opponent's, what was dealt "
+                "with is known before it and after it"
+            ),
+            example="{opponent_does: [{may: [{put: {choose: {zone: hand, whose: mine}}}]}]}",
+        ),
+        Word(
             "icon",
             "operations",
             en="the ability of an icon that the text names",
