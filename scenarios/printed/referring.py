@@ -26,6 +26,7 @@ class Mentioned:
     `doer` for what the event was about, which the first instruction may.
     `bound`: whether anything was dealt with before; `chosen`: the choices made so far; `looked`:
     whether cards of a deck were looked at; `seen`: whether `that` is what was looked at elsewhere;
+    `done`: whether `that` is what was dealt with last, also where it only might have been;
     `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
     said (`lost`); `counted`: what a condition has just counted; `named`: what was named; `turn`:
     whether no other turn than this was spoken of.
@@ -43,6 +44,7 @@ class Mentioned:
     kept: str = ""
     counted: Any = None
     turn: bool = True
+    done: bool = False
 
 
 def refers(value: Any) -> bool:
@@ -87,6 +89,16 @@ def _others(mentioned: Mentioned) -> tuple[Any, ...]:
     return (mentioned.that.and_also({"not": "that"}),) if "not" not in dict(mentioned.that) else ()
 
 
+def _dealt_with_so(kind: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """What was done last was done to those that are counted, all or those of a kind."""
+    if not mentioned.done or mentioned.that is None:
+        return ()
+    if kind.removeprefix("just ") in ("", mentioned.that.asked("type")):
+        return ("that",)
+    mixed = mentioned.that.asked("type") in (None, "card") and not kind.startswith("just ")
+    return (Map((("among", "that"), ("type", kind))),) if mixed else ()
+
+
 def _of_these(mentioned: Mentioned) -> tuple[Any, ...]:
     if mentioned.counted is not None:
         return (mentioned.counted,)
@@ -117,8 +129,8 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
         return ()
     if noun == "another":
         return ("that",) if _fits("creature", mentioned.that) else ()
-    if noun == "done":
-        return ("that",) if mentioned.just == "that" else ()
+    if noun.startswith("done"):
+        return _dealt_with_so(noun[5:], mentioned)
     if noun == "among":
         return _of_these(mentioned)
     if noun == "others":
@@ -276,21 +288,25 @@ def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
     word = next((key for key, _ in deed if key not in _BESIDE), deed[0][0])
     inside = deed.asked(word)
     if word.startswith("name_"):
-        return replace(mentioned, named=mentioned.named | {word[5:]}, just="")
+        return replace(mentioned, named=mentioned.named | {word[5:]}, just="", done=False)
     if word in _BINDS_NOTHING:
-        looked = mentioned.looked and word != "shuffle"
-        return replace(mentioned, just="", looked=looked, turn=word != "extra_turn")
+        shuffled = word == "shuffle"
+        looked = mentioned.looked and not shuffled
+        done = mentioned.done and shuffled
+        return replace(mentioned, just="", looked=looked, turn=word != "extra_turn", done=done)
     mentioned = replace(mentioned, bound=True, counted=None)
     if word == "choose":
         chosen = (*mentioned.chosen, inside)
         kept = _kept(word, deed, mentioned)
-        return replace(mentioned, that=inside, just="that", chosen=chosen, seen=False, kept=kept)
+        known = replace(mentioned, that=inside, just="that", done=True)
+        return replace(known, chosen=chosen, seen=False, kept=kept)
     that = _dealt_with(word, inside, mentioned)
     showing = word in ("look", "reveal")
     return replace(
         mentioned,
         that=that,
         just="that" if that is not None else _self_again(word, inside),
+        done=that is not None,
         looked=mentioned.looked or (showing and _of_a_deck(inside)),
         seen=showing and _are_cards_shown(inside),
         kept=_kept(word, inside, mentioned),
@@ -367,7 +383,10 @@ def _one_of(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
         filled = [do for do, _ in _done(option, mentioned)]
         found = [(*so, do) for so in found for do in filled]
     for options in found:
-        yield deed.and_also({word: options}), replace(mentioned, that=None, just="", seen=False)
+        yield (
+            deed.and_also({word: options}),
+            replace(mentioned, that=None, just="", seen=False, done=False),
+        )
 
 
 def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:

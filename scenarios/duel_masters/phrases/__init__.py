@@ -8,13 +8,14 @@ from pathlib import Path
 from scenarios.duel_masters.phrases import doing, making
 from scenarios.duel_masters.phrases.comparing import COMPARING
 from scenarios.duel_masters.phrases.naming import lexical
+from scenarios.duel_masters.phrases.numbers import NUMBERS
 from scenarios.printed.grammar import Grammar
 from scenarios.printed.tables import tables
 
 __all__ = ["grammar"]
 
-MAKERS = {**making.MAKERS, **doing.MAKERS, **COMPARING}
-FILES = ("things", "statics", "deeds", "moments", "abilities", "keywords", "seldom")
+MAKERS = {**making.MAKERS, **doing.MAKERS, **COMPARING, **NUMBERS}
+FILES = ("things", "statics", "deeds", "numbers", "moments", "abilities", "keywords", "seldom")
 
 
 def grammar(language: str, races: Iterable[str] = ()) -> Grammar:

@@ -15,6 +15,8 @@ __all__ = ["MAKERS"]
 _OBJECT = "@o"
 _OF_THE_DECK = ("charge", "shield", "move", "reveal", "look", "put_under", "shield_plus")
 _CARD = Map((("type", "card"),))
+_OTHER_CARDS = Map((("not", "@just"), ("type", "card")))
+"""Other cards, of which is not said where: the rest of those that were spoken of."""
 _WAS_DONE = Map((("did", True),))
 _BARE = frozenset({"zone", "whose"})
 
@@ -48,6 +50,8 @@ def _is_discarded(deed: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def _done_to(what: Any, treatment: Any) -> Any:
+    if what == _OTHER_CARDS:
+        return None
     word = treatment[0][0]
     if what == "top" or isinstance(what, int):
         if word not in _OF_THE_DECK:
@@ -283,87 +287,6 @@ def _tapped_or_not(deed: Any) -> Iterator[tuple[Any, ...]]:
             yield (what,)
 
 
-def _times(filtered: Any, n: Any) -> Any:
-    count = Map((("count", filtered),))
-    return count if n == 1 else Map((("times", (count, n)),))
-
-
-def _per(filtered: Any, deeds: tuple[Any, ...]) -> Any:
-    """An instruction about a number of things, done to so many for each thing of a kind."""
-    if len(deeds) != 1 or len(deeds[0]) != 1:
-        return None
-    word, inside = deeds[0][0]
-    if word in ("draw", "discard") and type(inside) is int:
-        return (Map(((word, _times(filtered, inside)),)),)
-    if word == "discard" and isinstance(inside, Map) and type(inside.asked("n")) is int:
-        n = _times(filtered, inside.asked("n"))
-        return (Map(((word, inside.and_also({"n": n})),)),)
-    if word == "power" and type(inside.asked("add")) is int:
-        return (Map(((word, inside.and_also({"add": _times(filtered, inside.asked("add"))})),)),)
-    what = inside.asked("what") if word == "move" else inside
-    if word not in ("move", "destroy", "charge", "tap", "shield"):
-        return None
-    if not isinstance(what, Map) or what.asked("choose") is None:
-        return None
-    if what.asked("up_to") is not None or what.asked("total") is not None:
-        return None
-    n = what.asked("count")
-    if n is not None and type(n) is not int:
-        return None
-    what = what.and_also({"count": _times(filtered, n or 1)})
-    return (Map(((word, inside.and_also({"what": what}) if word == "move" else what),)),)
-
-
-def _per_until(duration: Any, filtered: Any, deeds: tuple[Any, ...]) -> Any:
-    """A change for so many things of a kind, and how long it lasts."""
-    found = _per(filtered, deeds)
-    return None if found is None else until_then(found, duration)
-
-
-def _may_per(filtered: Any, deeds: tuple[Any, ...]) -> Any:
-    """What may be done to one for each thing of a kind is done to at most so many."""
-    found = _per(filtered, deeds)
-    if found is None:
-        return None
-    word, inside = found[0][0]
-    what = inside.asked("what") if word == "move" else inside
-    if not isinstance(what, Map) or what.asked("choose") is None or what.asked("random"):
-        return None
-    most = what.without("count").and_also({"up_to": what.asked("count")})
-    if what.asked("by") is not None or "times" in dict(what.asked("count")):
-        return None
-    return (Map(((word, inside.and_also({"what": most}) if word == "move" else most),)),)
-
-
-def _at_most_each(deeds: Any) -> Iterator[tuple[Any, ...]]:
-    """Of what is done to at most as many as there are of a kind: the kind, and what is done."""
-    if not isinstance(deeds, tuple) or len(deeds) != 1 or not isinstance(deeds[0], Map):
-        return
-    word, inside = deeds[0][0]
-    what = inside.asked("what") if word == "move" and isinstance(inside, Map) else inside
-    most = what.asked("up_to") if isinstance(what, Map) else None
-    if not isinstance(most, Map) or most.asked("count") is None:
-        return
-    one = what.without("up_to")
-    deed = Map(((word, inside.and_also({"what": one}) if word == "move" else one),))
-    if _may_per(most.asked("count"), (deed,)) == deeds:
-        yield most.asked("count"), (deed,)
-
-
-def _how_many_each(deed: Any) -> Iterator[tuple[Any, ...]]:
-    """Of a draw of so many for each thing of a kind: the kind, and how many."""
-    drawn = deed.asked("draw") if isinstance(deed, Map) else None
-    times = drawn.asked("times") if isinstance(drawn, Map) else None
-    if not isinstance(times, tuple) or len(times) != 2 or not isinstance(times[0], Map):
-        return
-    if times[0].asked("count") is not None:
-        yield times[0].asked("count"), times[1]
-
-
-def _per_drawn(filtered: Any, n: Any) -> Any:
-    return Map((("draw", _times(filtered, n)),))
-
-
 def _in_a_row(first: tuple[Any, ...], more: tuple[Any, ...]) -> Any:
     """Sentences in their order.
 
@@ -413,7 +336,6 @@ MAKERS: Mapping[str, Maker] = {
     "of_that_total": Maker(_of_that_total, _total_said),
     "in_battle": Maker(_in_battle, _never),
     "in_zone": Maker(_in_zone, _never),
-    "per": Maker(_per, _never),
     "or_the_only_one": Maker(_or_the_only_one, _never),
     "played_from": Maker(_played_from, _may_be_played_there),
     "played_from_zone": Maker(_played_from_zone, _never),
@@ -421,10 +343,7 @@ MAKERS: Mapping[str, Maker] = {
     "by_each": Maker(_by_each, _what_each_does),
     "that_kind": Maker(_that_kind, _never),
     "looked_and_back": Maker(_looked_and_back, _never),
-    "per_until": Maker(_per_until, _never),
-    "may_per": Maker(_may_per, _at_most_each),
     "tap_or_untap": Maker(_tap_or_untap, _tapped_or_not),
-    "per_drawn": Maker(_per_drawn, _how_many_each),
     "in_a_row": Maker(_in_a_row, _split),
     "one_of_two": Maker(_one_of_two, _the_two),
 }

@@ -15,6 +15,7 @@ __all__ = ["lexical"]
 
 _FILE = Path(__file__).with_name("races.toml")
 _NUMBER = re.compile(r"\d+")
+_IN_ALL = re.compile(r"合計、?")
 _COUNTERS = re.compile(r"(?:体|枚|つ|個|人|回)")
 _KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5}
 _QUOTED = {"ja": re.compile(r"《([^《》]+)》"), "en": re.compile(r'"([^"]+)"')}
@@ -31,6 +32,8 @@ def _numbers(text: str, place: int) -> Iterator[tuple[int, Any]]:
 
 
 def _counted(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    in_all = _IN_ALL.match(text, place)
+    place = in_all.end() if in_all else place
     found = _NUMBER.match(text, place)
     if found:
         end, number = found.end(), int(found[0])

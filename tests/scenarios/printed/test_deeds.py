@@ -421,8 +421,6 @@ def test_instructions_are_read(text: str, done: Any) -> None:
         # the end of the other turn is meant
         "このターンの後に自分のターンを行う。そのターンの終わりに、カードを1枚引く。",
         "カードを1枚引く。相手のクリーチャーを1体タップしてもよい。それを破壊する。",
-        # who may do it for each one may do it for fewer, or not: nothing tells
-        "自分のクリーチャー1体につき、カードを1枚引いてもよい。",
     ],
 )
 def test_what_speaks_of_nothing_is_not_read(text: str) -> None:

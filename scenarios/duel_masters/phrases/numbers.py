@@ -1,0 +1,401 @@
+"""Meanings of numbers: so many for each thing, so many as there are, more and less than others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scenarios.duel_masters.phrases.comparing import COMPARING
+from scenarios.duel_masters.phrases.doing import MAKERS as DEEDS
+from scenarios.duel_masters.phrases.making import said_of, until_then
+from scenarios.printed.phrase import Maker
+from scenarios.printed.values import Map
+
+__all__ = ["NUMBERS"]
+
+_AMOUNTS = ("count", "civilizations", "races", "names", "sum", "times", "per")
+_CHOSEN = ("move", "destroy", "charge", "tap", "untap", "shield", "put", "shield_plus", "look")
+_OF_THE_DECK = ("charge", "shield", "move", "look", "reveal")
+_MY_DECK = Map((("whose", "mine"), ("zone", "deck")))
+
+
+def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+    """A wording that is only read: what it means is written by another one."""
+    return iter(())
+
+
+# -- so many for each ------------------------------------------------------------------------
+
+
+def _times(often: Any, n: Any) -> Any:
+    """A number that is said for each of so many things, in all."""
+    return often if n == 1 else Map((("times", (often, n)),))
+
+
+def _chosen_for_each(what: Any, often: Any) -> Any:
+    """A choice of so many for each thing, or so many cards of a deck; None where it is neither."""
+    if what == "top" or type(what) is int:
+        return _MY_DECK.and_also({"top": _times(often, 1 if what == "top" else what)})
+    if not isinstance(what, Map):
+        return None
+    if what.asked("choose") is None:
+        from_top = what.asked("zone") == "deck" and type(what.asked("top")) is int
+        return what.and_also({"top": _times(often, what.asked("top"))}) if from_top else None
+    if what.asked("total") is not None:
+        return None
+    key = "count" if what.asked("up_to") is None else "up_to"
+    n = what.asked(key) or 1
+    return what.and_also({key: _times(often, n)}) if type(n) is int and n != 99 else None
+
+
+def _for_each(often: Any, deeds: tuple[Any, ...]) -> Any:
+    """An instruction about a number of things, done to so many for each thing of a kind."""
+    if len(deeds) != 1 or len(deeds[0]) != 1:
+        return None
+    word, inside = deeds[0][0]
+    if word in ("draw", "discard", "break") and type(inside) is int:
+        return (Map(((word, _times(often, inside)),)),)
+    if not isinstance(inside, Map):
+        what = _chosen_for_each(inside, often) if word in _OF_THE_DECK else None
+        return None if what is None else (Map(((word, what),)),)
+    if word in ("draw", "discard", "break") and type(inside.asked("n")) is int:
+        return (Map(((word, inside.and_also({"n": _times(often, inside.asked("n"))})),)),)
+    if word == "power" and type(inside.asked("add")) is int:
+        about = inside.asked("what")
+        if isinstance(about, Map) and about.asked("choose") is not None:
+            return None
+        return (Map(((word, inside.and_also({"add": _times(often, inside.asked("add"))})),)),)
+    named = inside.asked("what") is not None
+    what = _chosen_for_each(inside.asked("what") if named else inside, often)
+    if what is None:
+        return None
+    if word not in (_CHOSEN if what.asked("top") is None else _OF_THE_DECK):
+        return None
+    return (Map(((word, inside.and_also({"what": what}) if named else what),)),)
+
+
+def _per_until(duration: Any, often: Any, deeds: tuple[Any, ...]) -> Any:
+    """A change for so many things of a kind, and how long it lasts."""
+    found = _for_each(often, deeds)
+    return None if found is None else until_then(found, duration)
+
+
+def _may_for_each(often: Any, deeds: tuple[Any, ...]) -> Any:
+    """What may be done to one for each thing of a kind is done to at most so many.
+
+    What is no choice may be done so many times: each time it is asked. Of several for each thing
+    it is not told whether fewer of them may be dealt with.
+    """
+    found = _for_each(often, deeds)
+    if found is None:
+        return None
+    word, inside = found[0][0]
+    named = inside.asked("what") is not None
+    what = inside.asked("what") if named else inside
+    if not isinstance(what, Map) or what.asked("choose") is None:
+        once = often in (inside, inside.asked("n"), inside.asked("add"), _top(what))
+        return _so_many_times(often, deeds) if once else None
+    if what.asked("random") or what.asked("by") is not None or what.asked("count") != often:
+        return None
+    most = what.without("count").and_also({"up_to": often})
+    return (Map(((word, inside.and_also({"what": most}) if named else most),)),)
+
+
+def _top(what: Any) -> Any:
+    return what.asked("top") if isinstance(what, Map) else None
+
+
+def _so_many_times(often: Any, deeds: tuple[Any, ...]) -> Any:
+    each = Map((("do", (Map((("may", deeds),)),)), ("n", often)))
+    return (Map((("repeat", each),)),)
+
+
+def _at_most_each(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    """Of what is done to at most as many as there are of a kind: how many, and what is done."""
+    if not isinstance(deeds, tuple) or len(deeds) != 1 or not isinstance(deeds[0], Map):
+        return
+    word, inside = deeds[0][0]
+    if word == "repeat":
+        each = inside.asked("do")
+        often, done = inside.asked("n"), each[0].asked("may") if len(each) == 1 else None
+    else:
+        what = inside.asked("what") if word == "move" and isinstance(inside, Map) else inside
+        often = what.asked("up_to") if isinstance(what, Map) else None
+        if not isinstance(often, Map):
+            return
+        one = what.without("up_to")
+        done = (Map(((word, inside.and_also({"what": one}) if word == "move" else one),)),)
+    if isinstance(often, Map) and done is not None and _may_for_each(often, done) == deeds:
+        yield often, done
+
+
+def _how_many_each(deed: Any) -> Iterator[tuple[Any, ...]]:
+    """Of a draw of so many for each thing of a kind: the kind, and how many."""
+    drawn = deed.asked("draw") if isinstance(deed, Map) else None
+    times = drawn.asked("times") if isinstance(drawn, Map) else None
+    if isinstance(times, tuple) and len(times) == 2 and isinstance(times[0], Map):
+        yield times[0], times[1]
+
+
+def _draw_for_each(often: Any, n: Any) -> Any:
+    return Map((("draw", _times(often, n)),))
+
+
+def _may_draw_for_each(often: Any, n: Any) -> Any:
+    return _may_for_each(often, (Map((("draw", n),)),))
+
+
+def _done_for_each(often: Any, n: Any, among: Any, treatment: Any) -> Any:
+    """So many for each thing of a kind are chosen among others and dealt with."""
+    chosen = Map((("choose", among), ("count", _times(often, n))))
+    return DEEDS["done_to"].make(chosen, treatment)
+
+
+def _may(deeds: tuple[Any, ...]) -> Any:
+    """What may be done; what is asked each time it is repeated is not asked before, too."""
+    again = deeds[0].asked("repeat") if len(deeds) == 1 else None
+    if isinstance(again, Map) and len(again.asked("do")) == 1:
+        inside = again.asked("do")[0]
+        if isinstance(inside, Map) and [key for key, _ in inside] == ["may"]:
+            return deeds
+    return (Map((("may", deeds),)),)
+
+
+def _is_may(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(deeds, tuple) and len(deeds) == 1 and isinstance(deeds[0], Map):
+        done = deeds[0].asked("may")
+        if done is not None and len(deeds[0]) == 1 and _may(done) == deeds:
+            yield (done,)
+
+
+# -- what holds of something, so much for each -----------------------------------------------
+
+
+def _scaled(value: Any, often: Any) -> Any:
+    """A change of power or of breaks, so much of it; None where it is neither."""
+    if isinstance(value, Map):
+        word, inside = value[0]
+        alone = len(value) == 1 and isinstance(inside, Map)
+        if alone and word != "cost" and type(inside.asked("add")) is int:
+            return Map(((word, inside.and_also({"add": _times(often, inside.asked("add"))})),))
+        if alone and word == "gain":
+            ability = _scaled(inside.asked("ability"), often)
+            return ability and Map(((word, inside.and_also({"ability": ability})),))
+        for key in ("static", "abilities"):
+            parts = value.asked(key)
+            if isinstance(parts, tuple) and len(parts) == 1:
+                part = _scaled(parts[0], often)
+                return part and value.and_also({key: (part,)})
+    return None
+
+
+def _said_for_each(subject: Any, often: Any, told: tuple[Any, ...]) -> Any:
+    """What holds of the card itself, so much of it for each thing of a kind."""
+    if subject != "self" or len(told) != 1:
+        return None
+    scaled = _scaled(told[0], often)
+    return None if scaled is None else said_of(subject, (scaled,))
+
+
+def _power_until(subject: Any, duration: Any, change: Any) -> Any:
+    return until_then(said_of(subject, (change,)), duration)
+
+
+_OWNERS = {"mine": "deck", "opponent": "opponent"}
+
+
+def _shuffled_in(what: Any) -> Any:
+    """Cards of a player go into the deck, which is shuffled."""
+    among = what.asked("choose") or what if isinstance(what, Map) else None
+    owner = _OWNERS.get(among.asked("whose")) if among is not None else None
+    if owner is None:
+        return None
+    move = Map((("at", "heap"), ("to", "deck"), ("what", what)))
+    return (Map((("move", move),)), Map((("shuffle", owner),)))
+
+
+def _is_shuffled_in(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(deeds, tuple) and len(deeds) == 2 and isinstance(deeds[0], Map):
+        move = deeds[0].asked("move")
+        if isinstance(move, Map) and _shuffled_in(move.asked("what")) == deeds:
+            yield (move.asked("what"),)
+
+
+# -- more and less than something ------------------------------------------------------------
+
+
+def _amount(number: str, than: Any) -> Any:
+    """The number that something is compared with: one that is counted, or that of a thing."""
+    counted = isinstance(than, Map) and any(than.asked(word) is not None for word in _AMOUNTS)
+    return than if counted else Map(((number, than),))
+
+
+def _one_beside(amount: Any, n: int) -> Any:
+    return Map((("sum", (amount, n)),)) if n else amount
+
+
+_BOUNDS: Mapping[str, tuple[tuple[str, int], ...]] = {
+    "at_most": (("max", 0),),
+    "at_least": (("min", 0),),
+    "less": (("max", -1),),
+    "more": (("min", 1),),
+    "just_as_much": (("max", 0), ("min", 0)),
+}
+
+
+def _bound(how: str, amount: Any) -> Map:
+    return Map((side, _one_beside(amount, n)) for side, n in _BOUNDS[how])
+
+
+def _things_that_are(how: str) -> Maker:
+    """Things of which a number is so much, or less or more than it."""
+
+    def make(things: Any, number: str, than: Any) -> Any:
+        if things.asked(number) is not None:
+            return None
+        return things.and_also({number: _bound(how, _amount(number, than))})
+
+    def unmake(things: Any) -> Iterator[tuple[Any, ...]]:
+        for number in ("power", "cost") if isinstance(things, Map) else ():
+            bound = things.asked(number)
+            sides = _BOUNDS[how]
+            if len(sides) == 1 and isinstance(bound, Map) and len(bound) == 1:
+                than = bound.asked(sides[0][0])
+                rest = things.without(number)
+                if isinstance(than, Map) and rest and make(rest, number, than) == things:
+                    yield rest, number, than
+
+    return Maker(make, unmake)
+
+
+def _at_most_so_many(things: Any, number: str, whose: str, zone: str, counted: Any) -> Any:
+    """Things of which a number is at most as much as there are others in a zone."""
+    if not {"whose", "zone"}.isdisjoint(dict(counted)):
+        return None
+    there = counted.and_also({"whose": whose, "zone": zone})
+    return _things_that_are("at_most").make(things, number, Map((("count", there),)))
+
+
+def _more_there(there: Any, fewer: Any, n: Any) -> Any:
+    """There are more in a zone than others, which are looked for in the same zone."""
+    zone = there.asked("zone")
+    if fewer.asked("zone") not in (None, zone):
+        return None
+    return COMPARING["more_than"].make(there, fewer.and_also({"zone": zone}), n)
+
+
+def _more_there_than_the_other(whose: str, zone: str, other: str, things: Any) -> Any:
+    there = things.and_also({"whose": whose, "zone": zone})
+    if not {"whose", "zone"}.isdisjoint(dict(things)):
+        return None
+    return COMPARING["more_than_the_other"].make(there, other, 1)
+
+
+def _a_player_has_more(zone: str, more: str, fewer: str, things: Any) -> Any:
+    return None if more == fewer else _more_there_than_the_other(more, zone, fewer, things)
+
+
+def _against_the_other(side: str) -> Maker:
+    """Whether as many of one's own as of the other player's are there, or no more."""
+
+    def make(things: Any, other: str) -> Any:
+        if {things.asked("whose"), other} != {"mine", "opponent"}:
+            return None
+        theirs = Map((("count", things.and_also({"whose": other})),))
+        return COMPARING["counted"].make(things, Map(((side, theirs),)))
+
+    return Maker(make, _never)
+
+
+def _all_these_civilizations(whose: str, zone: str, civilizations: tuple[str, ...]) -> Any:
+    """There is a card of each of some civilizations."""
+    there = Map((("whose", whose), ("zone", zone)))
+    each = (there.and_also({"civilization": one}) for one in civilizations)
+    return Map((("all", tuple(Map((("count", one), ("min", 1))) for one in each)),))
+
+
+def _so_many(things: Any, n: int) -> Any:
+    chosen = Map((("choose", things),))
+    return chosen if n == 1 else chosen.and_also({"count": n})
+
+
+def _so_many_or_so_many(left: Any, n: int, right: Any, m: int, treatment: Any) -> Any:
+    """So many of one kind or so many of another are dealt with."""
+    if n == m:
+        return None
+    ways = [DEEDS["done_to"].make(_so_many(*one), treatment) for one in ((left, n), (right, m))]
+    return None if None in ways else Map((("choose_one", tuple((way,) for way in ways)),))
+
+
+_THEIR_HAND = Map((("whose", "opponent"), ("zone", "hand")))
+
+
+def _so_many_or_all(deeds: tuple[Any, ...], there: Any, more: tuple[Any, ...]) -> Any:
+    """Where there are no more than that, all are dealt with: no more can be done anyway (101.3)."""
+    if len(more) != 1 or more[0] not in _done_to_all(deeds[-1], there):
+        return None
+    return deeds
+
+
+def _done_to_all(deed: Any, there: Any) -> tuple[Any, ...]:
+    """What an instruction about some of these says where it is done to all of them."""
+    discarded, moved = deed.asked("discard"), deed.asked("move")
+    if isinstance(discarded, Map) and there == _THEIR_HAND:
+        rest = discarded.without("random").and_also({"n": "all"})
+        return (Map((("discard", rest),)),) if discarded.asked("player") == "opponent" else ()
+    what = moved.asked("what") if isinstance(moved, Map) else None
+    if not isinstance(what, Map) or what.asked("choose") != there:
+        return ()
+    return (Map((("move", moved.and_also({"what": there})),)),)
+
+
+def _it_is(how: str) -> Maker:
+    """Whether a number of a thing is so much, or less or more than it."""
+
+    def make(thing: Any, number: str, than: Any) -> Any:
+        bound = _bound(how, _amount(number, than))
+        if number == "power":
+            return bound.and_also({"power": thing})
+        return Map((("is", Map(((number, bound),))), ("of", thing)))
+
+    return Maker(make, _never)
+
+
+def _said_again(maker: Maker) -> Maker:
+    """A comparison in which the name of the number stands twice."""
+
+    def make(about: Any, number: str, than: Any, again: str) -> Any:
+        return maker.make(about, number, than) if again == number else None
+
+    return Maker(make, _never)
+
+
+_HOWS = {how: _things_that_are(how) for how in _BOUNDS}
+_HOWS |= {f"is_{how}": _it_is(how) for how in _BOUNDS}
+
+NUMBERS: Mapping[str, Maker] = {
+    "per": Maker(_for_each, _never),
+    "per_until": Maker(_per_until, _never),
+    "may_per": Maker(_may_for_each, _at_most_each),
+    "per_drawn": Maker(_draw_for_each, _how_many_each),
+    "may_draw_per": Maker(_may_draw_for_each, _never),
+    "per_done": Maker(_done_for_each, _never),
+    "may": Maker(_may, _is_may),
+    "power_until": Maker(_power_until, _never),
+    "shuffled_in": Maker(_shuffled_in, _is_shuffled_in),
+    "creature_done": Maker(lambda done: f"{done} just creature", _never),
+    "more_there": Maker(_more_there, _never),
+    "more_there_than_the_other": Maker(_more_there_than_the_other, _never),
+    "a_player_has_more": Maker(_a_player_has_more, _never),
+    "at_most_as_the_other": _against_the_other("max"),
+    "just_as_many_as_the_other": _against_the_other("is"),
+    "all_these_civilizations": Maker(_all_these_civilizations, _never),
+    "so_many_or_so_many": Maker(_so_many_or_so_many, _never),
+    "so_many_or_all": Maker(_so_many_or_all, _never),
+    "at_most_so_many": Maker(_at_most_so_many, _never),
+    "said_per": Maker(_said_for_each, _never),
+    "creatures_done": Maker(lambda done: f"{done} creature", _never),
+    "spells_done": Maker(lambda done: f"{done} spell", _never),
+    **_HOWS,
+    **{f"{how}_again": _said_again(maker) for how, maker in _HOWS.items()},
+}
