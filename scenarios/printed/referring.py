@@ -22,6 +22,7 @@ _BRANCHES = ("may", "then", "else", "do")
 class Mentioned:
     """What has been spoken of, as filters: `it` by the event, `that` by what was done before.
 
+    `beside` is what else the event speaks of, each with the word for it, "" where there is none.
     `just` is the word for what the clause before was about, which the next may leave unsaid, and
     `doer` for what the event was about, which the first instruction may.
     `bound`: whether anything was dealt with before; `chosen`: the choices made so far; `looked`:
@@ -29,11 +30,12 @@ class Mentioned:
     `done`: whether `that` is what was dealt with last, also where it only might have been;
     `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
     said (`lost`); `counted`: what a condition has just counted; `named`: what was named; `turn`:
-    whether no other turn than this was spoken of.
+    whether no other turn than this was spoken of; `attacking`: whether `it` is the attacker.
     """
 
     it: Any = None
     that: Any = None
+    beside: tuple[tuple[str, Any], ...] = ()
     doer: str = ""
     just: str = ""
     chosen: tuple[Any, ...] = ()
@@ -42,6 +44,7 @@ class Mentioned:
     named: frozenset[str] = frozenset()
     bound: bool = False
     kept: str = ""
+    attacking: bool = False
     counted: Any = None
     turn: bool = True
     done: bool = False
@@ -144,7 +147,7 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
         return (said,) if mentioned.turn else ()
     if noun.startswith("said "):
         return ("said",) if noun[5:] in mentioned.named else ()
-    found = [name for name in ("that", "it") if _fits(noun, getattr(mentioned, name))]
+    found = [*(("that",) if _fits(noun, mentioned.that) else ()), *_by_the_event(noun, mentioned)]
     if "that" not in found and any(_fits(noun, one) for one in mentioned.chosen):
         found += _chosen_before(mentioned)
     if noun == "card" and "it" in found[1:] and mentioned.that.asked("type") == "card":
@@ -152,6 +155,13 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     if noun in ("", "card") and mentioned.just in found:
         return (mentioned.just,)
     return tuple(dict.fromkeys(found))
+
+
+def _by_the_event(noun: str, mentioned: Mentioned) -> tuple[str, ...]:
+    """The word for the one thing of an event that may be called so."""
+    told = (("it", mentioned.it), *mentioned.beside)
+    found = [word for word, thing in told if _fits(noun, thing)]
+    return tuple(found) if len(found) == 1 and found[0] else ()
 
 
 def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
@@ -198,15 +208,40 @@ def _about(event: Any) -> Any:
         return None
     if event.asked("either") is not None:
         return _of_each(_about, event, None)
-    for _, thing in event:
-        if isinstance(thing, Map) and (thing.asked("type") or len(thing)):
-            return thing
-    return None
+    found = (thing for word, thing in event if word not in _BESIDE_IT and isinstance(thing, Map))
+    return next((thing for thing in found if thing), None)
+
+
+_BESIDE_IT = frozenset({"by", "target", "with", "nth"})
+_CALLED = (("with", "foe"), ("by", "blocker"), ("target", ""))
+_NAMED = ("type", "race", "race_has", "name", "name_has", "zone", "either")
+
+
+def _told_beside(event: Any) -> Iterator[tuple[str, Any]]:
+    """What an event speaks of beside what it is about, with the word for it ("": there is none)."""
+    for key, word in _CALLED if isinstance(event, Map) else ():
+        thing = event.asked(key)
+        if isinstance(thing, Map) and any(thing.asked(name) is not None for name in _NAMED):
+            called = key != "by" or event.asked("blocked") is not None
+            yield word if called else "", thing
 
 
 def _at(event: Any, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of where an event is told."""
-    return replace(mentioned, it=_about(event), doer=_doer(event), bound=False)
+    if isinstance(event, Map) and event[0][1] == "attacker":
+        return mentioned if mentioned.attacking else replace(mentioned, it=None, doer="")
+    return replace(
+        mentioned,
+        it=_about(event),
+        beside=tuple(_told_beside(event)),
+        doer=_doer(event),
+        attacking=isinstance(event, Map) and any(key in _OF_ATTACKERS for key, _ in event),
+        bound=False,
+    )
+
+
+_OF_ATTACKERS = ("attacks", "unblocked", "blocked")
+"""Events that are about the creature that attacks."""
 
 
 def _of_each(told: Callable[[Any], Any], event: Map, otherwise: Any) -> Any:
@@ -220,11 +255,19 @@ def _doer(event: Any) -> str:
     if isinstance(event, Map) and event.asked("either") is not None:
         return str(_of_each(_doer, event, ""))
     happens = isinstance(event, Map) and next((pair for pair in event if pair[0] in _DOING), None)
-    if not happens:
+    if not happens or _told_of_another(event):
         return ""
     return "self" if happens[1] == "self" else "it" if isinstance(happens[1], Map) else ""
 
 
+def _told_of_another(event: Map) -> bool:
+    """Whether the text may tell the event of something else than what its word is about."""
+    if event.asked("blocked") is not None:
+        return bool(event.asked("by") == "self")
+    return event.asked("target") is not None and event.asked("attacks") == _CREATURE
+
+
+_CREATURE = Map((("type", "creature"),))
 _DOING = frozenset({"attacks", "blocks", "blocked", "unblocked", "battles", "wins", "loses"})
 _DOING |= {"enters", "tapped"}
 _GOES_TO = {"charge": "mana", "shield": "shields", "put": "battle", "summon": "battle"}
@@ -439,7 +482,8 @@ def referred(ability: Any) -> tuple[Any, ...]:
     event = ability.asked("when")
     instead = ability.asked("instead")
     if isinstance(instead, Map):
-        mentioned = Mentioned(it=_about(instead.asked("of")))
+        event = instead.asked("of")
+        mentioned = Mentioned(it=_about(event), beside=tuple(_told_beside(event)))
         found = tuple(
             Map(pair if pair[0] != "instead" else ("instead", one) for pair in ability)
             for one in _given(instead, mentioned)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from scenarios.duel_masters.phrases import doing, making
+from scenarios.duel_masters.phrases import doing, happening, making
 from scenarios.duel_masters.phrases.comparing import COMPARING
 from scenarios.duel_masters.phrases.naming import lexical
 from scenarios.duel_masters.phrases.numbers import NUMBERS
@@ -14,8 +14,11 @@ from scenarios.printed.tables import tables
 
 __all__ = ["grammar"]
 
-MAKERS = {**making.MAKERS, **doing.MAKERS, **COMPARING, **NUMBERS}
-FILES = ("things", "statics", "deeds", "numbers", "moments", "abilities", "keywords", "seldom")
+MAKERS = {**making.MAKERS, **happening.MAKERS, **doing.MAKERS, **COMPARING, **NUMBERS}
+FILES = (
+    *("things", "statics", "deeds", "numbers", "events", "moments"),
+    *("abilities", "keywords", "seldom"),
+)
 
 
 def grammar(language: str, races: Iterable[str] = ()) -> Grammar:

@@ -8,7 +8,7 @@ from typing import Any
 from scenarios.printed.phrase import Maker
 from scenarios.printed.values import Map
 
-__all__ = ["MAKERS", "replaced", "said_of", "until_then"]
+__all__ = ["MAKERS", "SUBJECT", "replaced", "said_of", "until_then"]
 
 SUBJECT = "@s"
 _VERBED = ("cannot", "must", "can")
@@ -168,49 +168,6 @@ _BESIDE_EVENT = frozenset(
     ("from", "to", "at", "by", "whose", "with", "target", "what", "first", "nth", "together", "how")
 )
 """What stands beside the word of an event."""
-
-
-def _happens_to(agent: Any, happening: Any) -> Any:
-    return replaced(happening, SUBJECT, agent)
-
-
-def _to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
-    for word, about in event if isinstance(event, Map) else ():
-        if word not in _BESIDE_EVENT and about != SUBJECT:
-            yield about, event.and_also({word: SUBJECT})
-
-
-def _has_happened_to(agent: Any, happening: Any) -> Any:
-    return Map((("happened", _happens_to(agent, happening)),))
-
-
-def _has_not_happened_to(agent: Any, happening: Any) -> Any:
-    return Map((("not", _has_happened_to(agent, happening)),))
-
-
-def _happens_by(by: Any, agent: Any, happening: Any) -> Any:
-    event = _happens_to(agent, happening)
-    return None if event.asked("by") is not None else event.and_also({"by": by})
-
-
-def _by_what(event: Any) -> Iterator[tuple[Any, ...]]:
-    by = event.asked("by") if isinstance(event, Map) else None
-    if isinstance(by, Map):
-        yield from ((by, *found) for found in _to_whom(event.without("by")))
-
-
-def _happens_first(agent: Any, happening: Any) -> Any:
-    return _happens_to(agent, happening).and_also({"first": True})
-
-
-def _first_to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
-    if isinstance(event, Map) and event.asked("first") is True:
-        yield from _to_whom(event.without("first"))
-
-
-def _when_either(agent: Any, first: Any, second: Any, do: Any) -> Any:
-    events = (_happens_to(agent, first), _happens_to(agent, second))
-    return Map((("do", do), ("when", Map((("either", events),)))))
 
 
 def _going(event: Any) -> Any:
@@ -417,13 +374,8 @@ def _who_is_summoned(things: Any) -> Iterator[tuple[Any, ...]]:
 
 
 MAKERS: Mapping[str, Maker] = {
-    "happens_to": Maker(_happens_to, _to_whom),
-    "happens_by": Maker(_happens_by, _by_what),
     "stays_instead": Maker(_stays_instead, _stays),
     "named_stays_instead": Maker(_named_stays_instead, lambda value: ()),
-    "happens_first": Maker(_happens_first, _first_to_whom),
-    "has_happened_to": Maker(_has_happened_to, lambda value: ()),
-    "has_not_happened_to": Maker(_has_not_happened_to, lambda value: ()),
     "goes_elsewhere_if": Maker(_goes_elsewhere_if, lambda value: ()),
     "named_goes_elsewhere_if": Maker(_named_goes_elsewhere_if, lambda value: ()),
     "named_may_go_elsewhere_if": Maker(_named_may_go_elsewhere_if, lambda value: ()),
@@ -434,7 +386,6 @@ MAKERS: Mapping[str, Maker] = {
     "modes": Maker(_modes, lambda value: ()),
     "as_it_is": Maker(_as_it_is, lambda value: ()),
     "while_in": Maker(_while_in, _in_a_fight),
-    "when_either": Maker(_when_either, lambda value: ()),
     "goes_elsewhere": Maker(_goes_elsewhere, _whence),
     "named_goes_elsewhere": Maker(_named_goes_elsewhere, lambda value: ()),
     "used_out_of": Maker(_used_out_of, lambda value: ()),
