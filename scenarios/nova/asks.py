@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from scenarios.engine.args import Value
     from scenarios.engine.characteristics import Traits
     from scenarios.engine.events import Event, Fact
+    from scenarios.engine.questions import Refusal
     from scenarios.engine.state import Effect, GameObject, GameState
 
 
@@ -38,6 +39,16 @@ is_damage: Ask[[Event], bool] = Ask("is damage")
 # -- answered in delayed --
 lasts: Ask[[Effect], bool] = Ask("lasts", without=REVERSED)
 
+# -- answered in levels --
+with_levels: Ask[[GameObject, Traits], Traits] = Ask(
+    "with_levels", without=lambda play, obj, made: made
+)
+used_characters: Ask[[str], tuple[int, ...]] = Ask("used_characters", without=gives(()))
+levels_used: Ask[[str], int] = Ask("levels_used", without=gives(0))
+
+# -- answered in characters --
+of_that_name: Ask[[str, int], Refusal | None] = Ask("of_that_name", without=gives(None))
+
 # -- answered in numbers --
 with_numbers: Ask[[GameObject, Traits], Traits] = Ask(
     "with_numbers", without=lambda play, obj, made: made
@@ -46,6 +57,11 @@ with_numbers: Ask[[GameObject, Traits], Traits] = Ask(
 # -- answered in patterns --
 spoken_of: Ask[[Value, str], bool] = Ask("spoken_of", without=REVERSED)
 as_it_came_in: Ask[[Held, Fact], tuple[str, ...]] = Ask("as it came in")
+
+# -- answered in retirement --
+retires_instead: Ask[[Event], tuple[Event, tuple[str, ...]]] = Ask(
+    "retires_instead", without=lambda play, event: (event, ())
+)
 
 # -- answered in rule_processing --
 destroyed_in_battle: Ask[[tuple[Event, ...]], tuple[str, ...]] = Ask(

@@ -87,6 +87,7 @@ BOOK.words = {
     },
     "named attack": ("攻撃力", "attack value"),
     "named health": ("体力", "health"),
+    "named level": ("キャラクターレベル", "character level"),
     "named red": ("赤", "red"),
     "named blue": ("青", "blue"),
     "named green": ("緑", "green"),
@@ -106,8 +107,9 @@ BOOK.words = {
 
 FIELD, HAND, ENERGY, GRAVEYARD = "field", "hand", "energy", "graveyard"
 DECK, AREA, EXILE = "deck", "waiting", "exile"
+CHARACTERS, RETIRED = "characters", "retired"
 ORDERED_ZONES = frozenset({DECK, AREA})
-HIDDEN_ZONES = frozenset({DECK, HAND, "characters"})
+HIDDEN_ZONES = frozenset({DECK, HAND, CHARACTERS})
 
 PHASES = ("standby", "draw", "main1", "attack", "main2", "end")
 MAIN_PHASES = frozenset({"main1", "main2"})
@@ -132,6 +134,7 @@ wording(
     ja="破壊された{what}を墓地に送る",
     en="the destroyed {what} goes to the graveyard",
 )
+wording("retire", "921.1", ja="{what}が退場する", en="{what} retires")
 wording("move", "301.11", ja="{what}を{to}へ", en="{what} goes to {to}")
 wording("to graveyard", "908.1", ja="{what}を墓地に送る", en="{what} is put into the graveyard")
 wording("discard", "911.1", ja="{what}を捨てる", en="{what} is discarded")

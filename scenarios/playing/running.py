@@ -30,7 +30,7 @@ from scenarios.language.game import Game
 __all__ = ["go_on"]
 
 _PLAYERS = ("A", "B")
-_VALUES = ("power", "attack", "health")
+_VALUES = frozenset({"power", "attack", "health", "level"})
 _BY_VERB = frozenset({"cannot", "can", "must"})
 _BY_WORDS = frozenset({"cost"})
 _NUMBERS = ("add", "times", "set")

@@ -298,7 +298,7 @@ def _mappings(node: Node | None, shape: str, checker: Checker) -> tuple[Args, ..
 
 
 _REACHING = (
-    *("power", "attack", "health", "gain", "civilization", "race", "type"),
+    *("power", "attack", "health", "level", "gain", "civilization", "race", "type"),
     "lose_abilities",
 )
 

@@ -27,6 +27,7 @@ VERBS = {
     "discards": ("discard",),
     "turn_starts": ("turn starts",),
     "turn_ends": ("turn ends",),
+    "retires": ("retire",),
 }
 """The verbs of the events that each word of a pattern speaks of."""
 

@@ -154,8 +154,6 @@ def on_its_side(play: Play, event: Event) -> Refusal | None:
             "場のカードをコントロールするプレイヤーの交代",
             "a change of who controls a card on the field",
         )
-    if event.to.zone != FIELD and "character" in definition(play.state, obj).type:
-        raise Unencoded("場を離れるキャラクター", "a character that leaves the field")
     return None
 
 

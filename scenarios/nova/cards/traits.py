@@ -39,6 +39,7 @@ def traits(play: Play, object_id: int) -> Traits:
             found = asks.with_words(play, obj, found)
             read.note_traits(object_id, found)
             found = asks.with_numbers(play, obj, found)
+        found = asks.with_levels(play, obj, found) if found.level is not None else found
         found = asks.readable(play, found)
         read.note_traits(object_id, found)
     assert isinstance(found, Traits)

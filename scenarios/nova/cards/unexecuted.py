@@ -21,7 +21,7 @@ EVENTS = frozenset(
     {
         *("enters", "leaves", "moves", "destroyed", "attacks", "blocks", "tapped", "untapped"),
         *("cast", "summoned", "played", "charged", "draws", "discards", "turn_starts"),
-        *("turn_ends", "step_starts", "damaged", "deals_damage"),
+        *("turn_ends", "step_starts", "damaged", "deals_damage", "retires"),
     }
 )
 """The patterns that are executed, beside `state`."""
@@ -30,7 +30,19 @@ _FIRST = frozenset({"attacks", "charged"})
 """The patterns of which the first of a turn is known."""
 
 STATICS = frozenset(
-    {"attack", "health", "gain", "cannot", "can", "must", "cost", "civilization", "race", "type"}
+    {
+        "attack",
+        "health",
+        "level",
+        "gain",
+        "cannot",
+        "can",
+        "must",
+        "cost",
+        "civilization",
+        "race",
+        "type",
+    }
 )
 
 BANS = frozenset(
@@ -121,7 +133,7 @@ def in_static(part: Args) -> Unknown:
 def _without_a_number(part: Args) -> Unknown:
     """A change of attack or health that does not say how, or says it in two ways."""
     words = part.argument
-    if part.word not in {"attack", "health"} or not isinstance(words, Args):
+    if part.word not in {"attack", "health", "level"} or not isinstance(words, Args):
         return None
     if len(_HOW & set(words)) == 1:
         return None

@@ -199,7 +199,7 @@ def destruction(play: Play, object_id: int, **more: object) -> Event:
 
 @check("505.1", also=("1008.2",), ja="1枚制限", en="only one of that name")
 def one_of_a_name(play: Play) -> tuple[Event, ...]:
-    """Of cards with the name of one with 剥奪 only the one longest on the field stays."""
+    """Of characters of one name, or the name of a card with 剥奪, only the longest there stays."""
     found: list[Event] = []
     for _, same in copies(play):
         longest = oldest(play, same)
@@ -215,12 +215,17 @@ def copies(play: Play) -> list[tuple[str, tuple[int, ...]]]:
     found = []
     for player in in_turn_order(play):
         mine = [o for o in on_field(play) if o.controller == player]
-        names = {n for o in mine if has(play, o.id, "deprive") for n in traits(play, o.id).names}
+        names = {n for o in mine if lies_once(play, o) for n in traits(play, o.id).names}
         for name in sorted(names):
             same = tuple(sorted(o.id for o in mine if name in traits(play, o.id).names))
             if len(same) > 1:
                 found.append((player, same))
     return found
+
+
+def lies_once(play: Play, obj: GameObject) -> bool:
+    """Whether only one of its name may be on a player's field: a character, a card with 剥奪."""
+    return has(play, obj.id, "deprive") or "character" in traits(play, obj.id).types
 
 
 def oldest(play: Play, same: tuple[int, ...]) -> tuple[int, ...]:

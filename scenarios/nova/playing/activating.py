@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from scenarios.engine.abilities import Held, all_functioning, has
-from scenarios.engine.args import Args, words_of
 from scenarios.engine.cards import Ability
 from scenarios.engine.events import Event
-from scenarios.engine.pipeline import all_can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Action, Question, Refusal, refuse
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.state import Context, Waiting
-from scenarios.language.filters import Unencoded, amount
 from scenarios.nova.abilities.targets import has_targets, improper, lacking_target
-from scenarios.nova.book import HAND, HIDDEN_ZONES, guard, rule
-from scenarios.nova.cards.costs import energy_cost, slots_of
+from scenarios.nova.book import HIDDEN_ZONES, guard, rule
 from scenarios.nova.cards.prohibitions import banned, ignores_restriction
 from scenarios.nova.cards.traits import is_restricted, is_servant
-from scenarios.nova.cards.unexecuted import in_operation, require
-from scenarios.nova.playing.energy import pay_energy, short_of_energy
+from scenarios.nova.playing.payments import order_payments, short_of
 from scenarios.nova.playing.playing import chosen, name_targets
-from scenarios.nova.resolving.choosing import payable
-from scenarios.nova.resolving.discarding import discard_words
-from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
 
 def activated(play: Play, object_id: int) -> list[Any]:
@@ -127,72 +119,6 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
     return None
 
 
-def short_of(play: Play, here: Context, op: Args) -> Refusal | None:
-    """What is lacking for one part of a cost, taken by itself."""
-    player, obj = here.controller, play.state.objects[here.source]
-    if op.word == "pay":
-        return short_of_energy(play, player, energy_cost(op.argument))
-    if op.word == "tap" and op.argument == "self":
-        return play.judge("freezing as a cost", obj.id)
-    if op.word == "life":
-        return _short_of_life(play, here, op)
-    if op.word == "discard":
-        wanted = discard_words(op).get("n", 1)
-        number = 0 if wanted == "all" else amount(play, here, wanted)
-        if len(play.state.present(HAND, player)) >= number:
-            return None
-        return refuse("手札が足りない", "there are too few cards in the hand")
-    return _short_of_cards(play, here, op)
-
-
-@guard("804.2.3.1", on="freezing as a cost")
-def frozen_already(play: Play, object_id: int) -> Refusal | None:
-    """What is in a state already cannot pay a cost by being put into it."""
-    if not play.state.objects[object_id].tapped:
-        return None
-    return refuse(f"{play.name(object_id)}はフリーズ状態", "it is frozen already")
-
-
-def said_of(play: Play, op: Args) -> str:
-    """What a part of a cost is called in Japanese."""
-    return play.book.operations[op.word].ja
-
-
-def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
-    """What a part that chooses nothing would do must be possible; else enough to choose from."""
-    require(in_operation(op))
-    if op.word not in BOOK_EVENTS:
-        raise Unencoded.of(op.word, op.line)
-    what, _ = words_of(op)
-    with play.as_if():
-        context = play.new_context(here)
-        play.remember(context, cost=True)
-        if isinstance(what, Args) and "choose" in what:
-            enough = payable(play, context, op, what)
-        else:
-            enough = all_can_happen(play, BOOK_EVENTS[op.word](play, context, op))
-    return (
-        None
-        if enough
-        else refuse(f"コスト（{said_of(play, op)}）を支払えない", "it cannot be paid")
-    )
-
-
-def _short_of_life(play: Play, here: Context, op: Args) -> Refusal | None:
-    words = op.argument
-    assert isinstance(words, Args)
-    life, price = play.state.var("life")[here.controller], -amount(play, here, words["add"])
-    if life >= price:
-        return None
-    return refuse(
-        f"ライフ{life}では{price}を支払えない",
-        f"a life of {life} cannot pay {price}",
-        "902.3",
-        "804.2.4#2",
-        "902.5",
-    )
-
-
 def activatable(play: Play, player: str) -> Iterator[Action]:
     """The activated abilities that a player may use now, energy abilities left out."""
     for found in all_functioning(play):
@@ -225,90 +151,14 @@ def declare_activating(play: Play, action: Action) -> None:
         shown(play, action.what)
     if has_targets(ability.do):
         play.then(name_targets, context=context, ops=ability.do, named=chosen(action.target))
-    play.then(order_payments, context=context, ability=ability, asked=action.pay)
+    play.then(order_payments, context=context, cost=ability.cost, asked=action.pay)
+    play.then(ability_waits, context=context, ability=ability)
 
 
 @rule("801.3.5.2", ja="能力を持つカードを公開", en="the card is shown")
 def shown(play: Play, object_id: int) -> None:
     """A card whose ability is activated out of a hidden zone is revealed."""
     play.happen(Event("note", "reveal", object_id))
-
-
-@rule("804.2.4.1", quiet=True, ja="支払う順番", en="the order of the payments")
-def order_payments(
-    play: Play, context: int, ability: Ability, asked: tuple[int, ...] | None
-) -> None:
-    """Who plays it pays the parts of a cost in any order: asked where the order can matter.
-
-    Paying energy and freezing change nothing that another part depends on: they come first.
-    The other parts are named by their number in the text.
-    """
-    cost: tuple[Args, ...] = ability.cost
-    numbers = range(1, len(cost) + 1)
-    apart = tuple(n for n in numbers if cost[n - 1].word in {"pay", "tap"})
-    others = tuple(n for n in numbers if n not in apart)
-    if len(others) > 1:
-        alike: dict[Hashable, str] = {n: repr(cost[n - 1]) for n in others}
-        others = play.ask(
-            Question(
-                "order",
-                play.context(context).controller,
-                ("804.2.4.1",),
-                "支払う順番",
-                "in which order the parts of the cost are paid",
-                others,
-                alike=alike.__getitem__,
-            )
-        )
-    for n in (*apart, *others):
-        play.then(pay_part, context=context, op=cost[n - 1], asked=asked)
-    play.then(ability_waits, context=context, ability=ability)
-
-
-@rule("804.2.4#2", also=("801.3.3", "902.1"), ja="起動コストを支払う", en="the cost is paid")
-def pay_part(play: Play, context: int, op: Args, asked: tuple[int, ...] | None) -> None:
-    """Each part of the cost is paid; if one cannot be, all is as before the declaration."""
-    here = play.context(context)
-    if op.word == "pay":
-        pay_energy(play, here.controller, slots_of(energy_cost(op.argument)), asked)
-        return
-    play.remember(context, cost=True)
-    if op.word not in BOOK_EVENTS:
-        raise Unencoded.of(op.word, op.line)
-    what, _ = words_of(op)
-    if isinstance(what, Args) and "choose" in what and not payable(play, context, op, what):
-        _unpayable(play, op)
-    events = BOOK_EVENTS[op.word](play, context, op)
-    if not events:
-        _unpayable(play, op)
-    facts = play.happen(*events, whole=True)
-    if not all(f.status in {"happened", "replaced"} for f in facts):
-        _unpayable(play, op)
-    _say_paid(play, op, events)
-
-
-@rule("904.3", ja="自身をフリーズするコスト", en="freezing itself as a cost")
-def frozen_as_cost(play: Play) -> None:
-    """The icon in a cost means that this card is frozen out of standby."""
-
-
-def _unpayable(play: Play, op: Args) -> None:
-    play.take_back(
-        "play",
-        refuse(
-            f"コスト（{said_of(play, op)}）を支払えない",
-            f"the cost ({op.word}) cannot be paid",
-            "804.2.4#2",
-            "902.3",
-        ),
-    )
-
-
-def _say_paid(play: Play, op: Args, events: tuple[Event, ...]) -> None:
-    ids = tuple(e.obj for e in events if e.obj)
-    if op.word == "tap" and op.argument == "self":
-        frozen_as_cost(play)
-    play.say("起動コストを支払う", "the activation cost is paid", cards=ids)
 
 
 @rule("801.3.5.3", also=("804.2.5", "311.2", "912.3.3"), ja="待機領域へ", en="it waits")

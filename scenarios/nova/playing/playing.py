@@ -16,6 +16,7 @@ from scenarios.nova import asks
 from scenarios.nova.abilities.targets import choose_targets, has_targets, improper, lacking_target
 from scenarios.nova.book import (
     AREA,
+    CHARACTERS,
     HAND,
     MAIN_PHASES,
     guard,
@@ -28,10 +29,10 @@ from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.playing.energy import improper_payment, pay_energy, short_of_energy
 from scenarios.nova.resolving.resolution import spell_text
 
-TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1"}
+TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1", "character": "202.1"}
 NOT_EXECUTED = ("equip", "evolve")
 """Keywords that change how a card is played and are not executed (1005, 1010)."""
-VERBS = {"servant": "summon", "spell": "cast", "magic_item": "play"}
+VERBS = {"servant": "summon", "spell": "cast", "magic_item": "play", "character": "play"}
 
 
 def kind_of(play: Play, object_id: int) -> str:
@@ -53,16 +54,16 @@ def chosen(target: object) -> tuple[int, ...] | None:
 def from_the_hand(play: Play, action: Action) -> Refusal | None:
     """Servants, spells and magic items are played from one's own hand."""
     obj = play.state.objects[action.what]
-    if obj.place != (HAND, action.player):
-        return refuse("カードは自分の手札からプレイする", "cards are played from one's own hand")
     kind = kind_of(play, obj.id)
+    if kind != "character" and obj.place != (HAND, action.player):
+        return refuse("カードは自分の手札からプレイする", "cards are played from one's own hand")
     if kind in TIMING and action.kind in {"play", VERBS[kind]}:
         return None
     ja, en = play.book.word(f"do {action.kind}")
     return refuse(f"「このカード{ja}」ことはできない", f"this is not a card to {en}")
 
 
-@guard("703.2", on="play", also=("203.1", "204.1", "205.1", "1002.2"))
+@guard("703.2", on="play", also=("202.1", "203.1", "204.1", "205.1", "1002.2"))
 def at_its_time(play: Play, action: Action) -> Refusal | None:
     """In one's own main phase while nothing waits; 瞬唱 whenever one has priority (703.1.2)."""
     if has(play, action.what, "instant") or not _at_no_usual_time(play, action.player):
@@ -106,6 +107,8 @@ def has_proper_targets(play: Play, action: Action) -> Refusal | None:
 def can_be_paid(play: Play, action: Action) -> Refusal | None:
     """A cost for which the resources are lacking cannot be paid: there is no play."""
     obj = play.state.objects[action.what]
+    if kind_of(play, obj.id) == "character":
+        return None  # it has no energy cost, but what it appears for (112.1)
     cost, _ = cost_of(play, action.player, obj)
     lack = short_of_energy(play, action.player, cost)
     if lack is None and action.pay is not None:
@@ -115,7 +118,7 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
 
 def playable(play: Play, player: str) -> Iterator[Action]:
     """The cards that a player may play now, as actions."""
-    for obj in play.state.present(HAND, player):
+    for obj in (*play.state.present(HAND, player), *play.state.present(CHARACTERS, player)):
         kind = kind_of(play, obj.id)
         if kind in VERBS:
             action = Action(VERBS[kind], obj.id, player=player)
@@ -139,8 +142,7 @@ def declare_playing(play: Play, action: Action) -> None:
         cards=(what,),
         actor=player,
     )
-    if _at_no_usual_time(play, player):
-        AT_ANY_TIME[kind_of(play, what)](play, what)
+    tell_instant(play, action)
     context = play.new_context(Context(0, player, what, play.snapshot(what)))
     ops = spell_text(play, what) if kind_of(play, what) == "spell" else ()
     if has_targets(ops):
@@ -148,6 +150,12 @@ def declare_playing(play: Play, action: Action) -> None:
     play.then(settle_cost, context=context)
     play.then(pay_for_card, context=context, asked=action.pay)
     play.then(put_in_area, context=context)
+
+
+def tell_instant(play: Play, action: Action) -> None:
+    """Tell that a card is played at another time than usual."""
+    if _at_no_usual_time(play, action.player):
+        AT_ANY_TIME[kind_of(play, action.what)](play, action.what)
 
 
 def _at_any_time(kind: str, number: str) -> AnyRule:
@@ -164,7 +172,7 @@ def _at_any_time(kind: str, number: str) -> AnyRule:
 
 
 AT_ANY_TIME = {kind: _at_any_time(kind, f"{number}.1") for kind, number in TIMING.items()}
-"""What lets a card of each kind be played now (203.1.1, 204.1.1, 205.1.1)."""
+"""What lets a card of each kind be played now (202.1.1, 203.1.1, 204.1.1, 205.1.1)."""
 
 
 @rule("804.2.2.1", also=("804.2.2",), ja="対象を選ぶ", en="targets are chosen")

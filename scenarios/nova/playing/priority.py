@@ -12,7 +12,6 @@ from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
 from scenarios.engine.rulebook import REVERSED
 from scenarios.engine.state import GameObject, Place
 from scenarios.engine.trace import in_a_row
-from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import in_turn_order, opponent, owner_of, turn_player
 from scenarios.nova.abilities.abilities import play_triggered
 from scenarios.nova.book import (
@@ -28,6 +27,7 @@ from scenarios.nova.book import (
     waiting_area,
 )
 from scenarios.nova.playing.activating import activatable, declare_activating
+from scenarios.nova.playing.characters import declare_character
 from scenarios.nova.playing.energy import set_energy, use_energy_abilities
 from scenarios.nova.playing.playing import declare_playing, kind_of, playable
 from scenarios.nova.resolving.resolution import resolve_last
@@ -131,6 +131,8 @@ def begin(play: Play, action: Action) -> None:
         play.then(use_energy_abilities, player=action.player, cards=(action.what,))
     elif action.kind == "activate":
         play.then(declare_activating, action=action)
+    elif kind_of(play, action.what) == "character":
+        play.then(declare_character, action=action)
     else:
         play.then(declare_playing, action=action)
 
@@ -217,6 +219,4 @@ def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
         )
     if action.kind == "activate":
         return play.judge("energy" if is_energy(play, action) else "activate", action)
-    if kind_of(play, action.what) == "character":
-        raise Unencoded.of("character")
     return play.judge("set" if action.kind == "set" else "play", action)

@@ -17,10 +17,11 @@ from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import turn_player
+from scenarios.nova import asks
 from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.book import BOOK, DECK, FIELD, HAND, answers, policy, rule
 from scenarios.nova.cards.unexecuted import in_operation, require
-from scenarios.nova.playing.activating import short_of
+from scenarios.nova.playing.payments import short_of
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
 
@@ -167,16 +168,17 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     """What an object enters with; a card that goes to a hidden zone lies face down (302.5.3)."""
     if event.kind != "move" or event.to is None:
         return event, ()
+    event, extra = asks.retires_instead(play, event)
+    assert event.to is not None
     data: dict[str, Any] = {}
     if event.to.zone in {DECK, HAND} and event.get("face_up") is None:
         data["face_up"] = event.to.zone != DECK
-    extra: tuple[str, ...] = ()
     obj = play.state.objects[event.obj]
     for held in _state_defining(play, obj):
         if _speaks_of(play, held, event):
             for op in held.ability.do:
                 data |= state_said(op)
-            extra = ("302.4",)
+            extra = (*extra, "302.4")
     return (event.having(**data) if data else event), extra
 
 

@@ -16,15 +16,15 @@ from scenarios.nova.book import DECK, HIDDEN_ZONES, policy
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
 
-def objects(play: Play, context: int, what: Value, harms: bool = False) -> tuple[int, ...]:
+def objects(play: Play, context: int, what: Value, judged: str = "") -> tuple[int, ...]:
     """What a WHAT stands for now: targets that are proper yet, a choice, or all that fit."""
     here = play.context(context)
     if isinstance(what, tuple):
-        return _parts(play, context, what, harms)
+        return _parts(play, context, what, judged)
     if isinstance(what, Args) and "target" in what:
         return _targets(play, here, context, what)
     if isinstance(what, Args) and "choose" in what:
-        return _choice(play, here, context, what, harms)
+        return _choice(play, here, context, what, judged)
     return known_where_it_went(play, here, what)
 
 
@@ -37,10 +37,25 @@ def _targets(play: Play, here: Context, context: int, what: Args) -> tuple[int, 
     return still_proper(play, here, what, found[slot])
 
 
-def _choice(play: Play, here: Context, context: int, what: Args, harms: bool) -> tuple[int, ...]:
+def _not_for(play: Play, here: Context, judged: str, found: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that a choice for such an instruction leaves out; what keeps a card off is told."""
+    if not judged:
+        return ()
+    if judged == "harm":
+        return tuple(i for i in found if play.judge("harm", i))
+    kept_off = []
+    for i in found:
+        reason = play.judge(judged, (here.controller, i))
+        if reason is not None:
+            play.note(reason.rules, reason.ja, reason.en, cards=(play.name(i),), status="forbidden")
+            kept_off.append(i)
+    return tuple(kept_off)
+
+
+def _choice(play: Play, here: Context, context: int, what: Args, judged: str) -> tuple[int, ...]:
     """A choice at the instruction (804.4); of a cost, the whole number or nothing (804.2.4.2)."""
     found = select(play, here, what["choose"])
-    exclude = tuple(i for i in found if harms and play.judge("harm", i))
+    exclude = _not_for(play, here, judged, found)
     if play.remembered(context, "cost"):
         exclude += play.remembered(context, "unpayable", ())
         there = [i for i in found if i not in exclude]
@@ -65,7 +80,7 @@ def asks_information(what: Args) -> bool:
     return bool(asked - _NO_INFORMATION)
 
 
-def _parts(play: Play, context: int, parts: tuple[Value, ...], harms: bool) -> tuple[int, ...]:
+def _parts(play: Play, context: int, parts: tuple[Value, ...], judged: str) -> tuple[int, ...]:
     """Several WHATs; what the turn player chooses is chosen first (004.5)."""
     here = play.context(context)
     found: dict[int, tuple[int, ...]] = {}
@@ -77,7 +92,7 @@ def _parts(play: Play, context: int, parts: tuple[Value, ...], harms: bool) -> t
 
     for n in sorted(range(len(parts)), key=later):
         taken = {i for ids in found.values() for i in ids}
-        picked = objects(play, context, parts[n], harms)
+        picked = objects(play, context, parts[n], judged)
         found[n] = tuple(i for i in picked if i not in taken)
     return tuple(i for n in range(len(parts)) for i in found[n])
 

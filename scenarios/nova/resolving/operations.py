@@ -20,7 +20,7 @@ from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Place
 from scenarios.language.filters import Unencoded, amount, players
 from scenarios.language.pointing import in_turn_order, owner_of
-from scenarios.nova.book import BOOK, DECK, ENERGY, FIELD, GRAVEYARD, operation, rule
+from scenarios.nova.book import AREA, BOOK, DECK, ENERGY, FIELD, GRAVEYARD, RETIRED, operation, rule
 from scenarios.nova.laws.damage import caused_by, damage_event, life_event
 from scenarios.nova.laws.rule_processing import destruction
 from scenarios.nova.resolving.choosing import objects
@@ -107,10 +107,10 @@ def destroying(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, words = words_of(op)
     to = str(words.get("to"))
-    if to in _NOT_REACHED:
+    if to == AREA:
         raise Unencoded(f"{to} への move", f"move to {to}", op.line)
     at: Any = words.get("at", "top" if to == DECK else "bottom")
-    verb = "to graveyard" if to == GRAVEYARD else "move"
+    verb = {GRAVEYARD: "to graveyard", RETIRED: "retire"}.get(to, "move")
     events = []
     ids = objects(play, context, what)
     if to == DECK and len(ids) > 1:
@@ -124,10 +124,6 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         data = _arrival(words, to)
         events.append(act(play, context, "move", verb, i, to=Place(to, owner), at=where, data=data))
     return tuple(events)
-
-
-_NOT_REACHED = frozenset({"waiting", "characters", "retired"})
-"""Zones that a card comes to by being played, or that are for characters (202)."""
 
 
 def _arrival(words: Args, to: str) -> tuple[tuple[str, Any], ...]:
@@ -145,7 +141,7 @@ def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     what, words = words_of(op)
     controller = play.context(context).controller
     data = (("tapped", True),) if words.get("tapped") is True else ()
-    ids = objects(play, context, what)
+    ids = objects(play, context, what, judged="put")
     for i in ids:
         _only_by_playing(play, i)
     return tuple(
@@ -213,7 +209,7 @@ def damaging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     if isinstance(to, str) and to in {"me", "opponent", "each"}:
         hit = players(play, here, to)
     else:
-        hit = objects(play, context, to, harms=True)
+        hit = objects(play, context, to, judged="harm")
     caused_by(play, here.controller)
     return tuple(damage_event(t, number, here.source, "effect", here.replaced) for t in hit)
 

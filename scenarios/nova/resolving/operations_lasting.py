@@ -117,6 +117,7 @@ def double(
 
 _value("attack", "攻撃力を変える", "change attack value")
 _value("health", "体力を変える", "change health")
+_value("level", "キャラクターレベルを変える", "change a character level")
 
 
 def _given(play: Play, words: Args) -> tuple[str, str]:

@@ -68,7 +68,7 @@ def resolve_card(play: Play, waiting: int) -> None:
 
 @rule("804.3.1", ja="場に置かれる", en="it is put on the field")
 def enter_field(play: Play, waiting: int) -> None:
-    """A servant or magic item is put on the field of who played it."""
+    """A servant, a magic item or a character is put on the field of who played it."""
     found = waiting_of(play, waiting)
     assert found is not None
     name = play.name(found.source)
@@ -78,11 +78,14 @@ def enter_field(play: Play, waiting: int) -> None:
         cards=(found.source,),
         actor=found.controller,
     )
-    kind = "203.1" if "servant" in kernel.traits(play, found.source).types else "205.1"
-    play.cite(kind)
+    types = kernel.traits(play, found.source).types
+    play.cite(next(n for kind, n in _COMES_BY.items() if kind in types))
     play.stop_waiting(found)
     to = Place(FIELD, found.controller)
     as_this_step(play, Event("move", "put", found.source, player=found.controller, to=to))
+
+
+_COMES_BY = {"servant": "203.1", "magic_item": "205.1", "character": "202.1"}
 
 
 @rule("804.3.2", also=("204.1",), ja="スペルの効果を解決", en="resolve the spell")

@@ -65,11 +65,38 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
     ),
     "static": (
         Word(
-            "attack health",
+            "attack health level",
             "static_value",
-            en="changes attack, health",
+            en="changes attack, health, the level of a character (109.2.1)",
             example="{attack: {what: {type: servant, whose: mine}, add: 100}}",
             after="power",
+        ),
+    ),
+    "operation": (
+        Word(
+            "level",
+            "op_value",
+            ja="キャラクターレベルを変える",
+            en="changes the level of a character, also of one not played yet (109.2.1)",
+            example="{level: {what: {type: character, zone: characters, whose: mine}, add: -1}}",
+        ),
+    ),
+    "effect": (
+        Word(
+            "level",
+            "effect_value",
+            en="a level that is changed",
+            example="{owner: A, level: {what: Captain, add: -1}}",
+            beside="what",
+        ),
+    ),
+    "pattern": (
+        Word(
+            "retires",
+            "filter",
+            ja="退場する",
+            en="a character retires, from the field or the character deck (921)",
+            example="{retires: self}",
         ),
     ),
     "static_inner": (Word("set", "amount", at="static_cost.keys"),),

@@ -42,13 +42,16 @@ played; `{choose: …}` is chosen when the instruction is reached (804.4). A sec
 writing. Energy in the stock is used first. Plain cards are servants of 100/100 of every colour, so that the
 plain energy cards of a board pay for anything.
 
+**Characters** are played from the character deck (`characters`) for what they appear for: `required_energy` lies in the
+energy zone and is not paid, `appears_if` is a condition, `appears_for` a cost. They retire (`retires_if`, or leaving the
+field; the event is `retires`) to the zone `retired`.
+
 **Refusals.** `{refused: …, rule: "804.2.4#2"}` also holds where an attempt is begun and taken back because its
 cost cannot all be paid.
 
 **Not there.** What no rule of NOVA speaks of is refused as an unknown word: shields, power, two-part and evolving
 cards, numbers that are infinite or named, the end of a turn by an effect, a printed `text`, who went `first`,
 and the answers `charge`, `deploy`, `look`, `resolve`, `declare`, `number`, `tap`, `untap`. Not executed yet, and
-therefore `undecidable` when it is met: playing characters (202), `equip`, `slash`, `receive`, `evolve` and
-counters (919).
+therefore `undecidable` when it is met: `equip`, `slash`, `receive`, `evolve` and counters (919).
 """,  # noqa: E501
 )
