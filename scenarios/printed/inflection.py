@@ -92,7 +92,9 @@ def _japanese(verb: str, form: str) -> str:
         return _japanese(_causative(verb), form[2:] or "る")
     low, middle, te = _stems(verb)
     past = te[:-1] + ("だ" if te.endswith("で") else "た")
-    return {"る": verb, "し": middle, "て": te, "た": past, "ない": low + "ない"}[form]
+    if form in ("ない", "なかった", "なければ"):
+        return low + form
+    return {"る": verb, "し": middle, "て": te, "た": past}[form]
 
 
 def _plural(noun: str) -> str:
@@ -115,9 +117,11 @@ def _english(verb: str, form: str) -> str:
 
 
 def inflected(verb: str, form: str, language: str) -> str:
-    """A verb, given as in a dictionary, in a form: `る し て た ない`, with `れる` or `せる` before
-    it made passive or causative; in English `base`, `s`, `ed` (the participle), and of a noun `sg`,
-    `one` (after a number), `pl`, and `all` where all of them are meant.
+    """A verb, given as in a dictionary, in a form.
+
+    `る し て た ない なかった なければ`, with `れる` or `せる` before it made passive or causative;
+    in English `base`, `s`, `ed` (the participle), and of a noun `sg`, `one` (after a number), `pl`,
+    and `all` where all of them are meant.
 
     Raises KeyError for a form that there is not.
     """

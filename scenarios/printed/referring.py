@@ -8,74 +8,15 @@ readings, where none fits there is none.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from scenarios.printed.mentioned import Mentioned, fits, of_any_hand, refers
 from scenarios.printed.values import Map
 
 __all__ = ["referred", "refers"]
 
 _BRANCHES = ("may", "then", "else", "do")
-
-
-@dataclass(frozen=True, slots=True)
-class Mentioned:
-    """What has been spoken of, as filters: `it` by the event, `that` by what was done before.
-
-    `beside` is what else the event speaks of, each with the word for it, "" where there is none.
-    `just` is the word for what the clause before was about, which the next may leave unsaid, and
-    `doer` for what the event was about, which the first instruction may.
-    `bound`: whether anything was dealt with before; `chosen`: the choices made so far; `looked`:
-    whether cards of a deck were looked at; `seen`: whether `that` is what was looked at elsewhere;
-    `done`: whether `that` is what was dealt with last, also where it only might have been;
-    `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
-    said (`lost`); `counted`: what a condition has just counted; `named`: what was named; `turn`:
-    whether no other turn than this was spoken of; `attacking`: whether `it` is the attacker.
-    """
-
-    it: Any = None
-    that: Any = None
-    beside: tuple[tuple[str, Any], ...] = ()
-    doer: str = ""
-    just: str = ""
-    chosen: tuple[Any, ...] = ()
-    looked: bool = False
-    seen: bool = False
-    named: frozenset[str] = frozenset()
-    bound: bool = False
-    kept: str = ""
-    attacking: bool = False
-    counted: Any = None
-    turn: bool = True
-    done: bool = False
-
-
-def refers(value: Any) -> bool:
-    """Whether a meaning speaks of something mentioned before it."""
-    if isinstance(value, str):
-        return value.startswith("@")
-    if isinstance(value, tuple):
-        inner = (pair[1] for pair in value) if isinstance(value, Map) else value
-        return any(refers(one) for one in inner)
-    return False
-
-
-def _fits(noun: str, thing: Any) -> bool:
-    """Whether a thing may be called by the noun of an `@`."""
-    if not isinstance(thing, Map):
-        return False
-    kinds, zone = thing.asked("type"), thing.asked("zone")
-    kinds = kinds if isinstance(kinds, tuple) else (kinds,)
-    if noun == "creature":
-        fitting = (None, "creature", "evolution_creature")
-        return any(one in fitting for one in kinds) and zone != "shields"
-    if noun.startswith("kind "):
-        return bool(noun[5:] in (thing.asked("race_has"), thing.asked("race")))
-    if noun == "spell":
-        return any(one in (None, "spell") for one in kinds)
-    if noun == "shield":
-        return bool(zone == "shields")
-    return True
 
 
 def _chosen_before(mentioned: Mentioned) -> tuple[str, ...]:
@@ -120,9 +61,19 @@ def _rest(mentioned: Mentioned) -> tuple[Any, ...]:
     return (_BUT_THAT if mentioned.kept else "looked",)
 
 
+_STILL_THERE = Map((("among", "looked"),))
+
+
+def _more(mentioned: Mentioned) -> tuple[Any, ...]:
+    """Another one of the cards looked at."""
+    return tuple(one if isinstance(one, Map) else _STILL_THERE for one in _rest(mentioned))
+
+
 def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     """The words of the card language that an `@` may stand for."""
     noun = word[1:]
+    if noun == "own" or noun.startswith("each "):  # somebody is told, and nobody was
+        return ()
     if noun == "just":
         return (mentioned.just,) if mentioned.just else ()
     if noun == "doer":
@@ -131,7 +82,7 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     if noun == "only":
         return ()
     if noun == "another":
-        return ("that",) if _fits("creature", mentioned.that) else ()
+        return ("that",) if fits("creature", mentioned.that) else ()
     if noun.startswith("done"):
         return _dealt_with_so(noun[5:], mentioned)
     if noun == "among":
@@ -140,6 +91,8 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
         return _others(mentioned)
     if noun == "rest":
         return _rest(mentioned)
+    if noun == "more":
+        return _more(mentioned)
     if noun == "chosen":
         return _chosen_before(mentioned)
     if noun.startswith("this turn"):
@@ -147,8 +100,8 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
         return (said,) if mentioned.turn else ()
     if noun.startswith("said "):
         return ("said",) if noun[5:] in mentioned.named else ()
-    found = [*(("that",) if _fits(noun, mentioned.that) else ()), *_by_the_event(noun, mentioned)]
-    if "that" not in found and any(_fits(noun, one) for one in mentioned.chosen):
+    found = [*(("that",) if fits(noun, mentioned.that) else ()), *_by_the_event(noun, mentioned)]
+    if "that" not in found and any(fits(noun, one) for one in mentioned.chosen):
         found += _chosen_before(mentioned)
     if noun == "card" and "it" in found[1:] and mentioned.that.asked("type") == "card":
         return ("that",)
@@ -160,7 +113,7 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
 def _by_the_event(noun: str, mentioned: Mentioned) -> tuple[str, ...]:
     """The word for the one thing of an event that may be called so."""
     told = (("it", mentioned.it), *mentioned.beside)
-    found = [word for word, thing in told if _fits(noun, thing)]
+    found = [word for word, thing in told if fits(noun, thing)]
     return tuple(found) if len(found) == 1 and found[0] else ()
 
 
@@ -181,9 +134,17 @@ def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
             else:
                 filled = tuple(_filled(inner, mentioned))
             found = [(*so, (one[0], more) if keyed else more) for so in found for more in filled]
-        yield from (Map(one) if keyed else one for one in found)
+        yield from (_of_shields(value, Map(one), mentioned) if keyed else one for one in found)
     else:
         yield value
+
+
+def _of_shields(said: Any, meant: Map, mentioned: Mentioned) -> Map:
+    """Among shields that were looked at a kind is asked of their cards (113.2)."""
+    these = said.asked("among") == "@among" and meant.asked("among") == "that"
+    if not these or mentioned.that.asked("zone") != "shields":
+        return meant
+    return meant.and_also({"zone": "shields"})
 
 
 def _given(value: Any, mentioned: Mentioned) -> Iterator[Any]:
@@ -372,9 +333,14 @@ def _kept(word: str, inside: Any, mentioned: Mentioned) -> str:
 
 
 def _are_cards_shown(what: Any) -> bool:
-    """Whether cards of another zone than a deck were looked at; of a shield it is said apart."""
+    """Whether cards of another zone than a deck were looked at; of one shield it is said apart."""
     among = what.asked("choose") or what if isinstance(what, Map) else None
-    return among is not None and among.asked("zone") in ("hand", "mana", "graveyard")
+    if among is None:
+        return False
+    one = among is not what and {"count", "up_to"}.isdisjoint(dict(what))
+    return among.asked("zone") in ("hand", "mana", "graveyard") or (
+        among.asked("zone") == "shields" and not one
+    )
 
 
 def _self_again(word: str, inside: Any) -> str:
@@ -422,14 +388,37 @@ def _one_of(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
     """Options of which one is done: none of them speaks of another."""
     word = next(key for key in _OPTIONS if deed.asked(key) is not None)
     found: list[tuple[Any, ...]] = [()]
+    after = []
     for option in deed.asked(word):
-        filled = [do for do, _ in _done(option, mentioned)]
-        found = [(*so, do) for so in found for do in filled]
+        filled = list(_done(option, mentioned))
+        found = [(*so, do) for so in found for do, _ in filled]
+        after += [later for _, later in filled]
     for options in found:
-        yield (
-            deed.and_also({word: options}),
-            replace(mentioned, that=None, just="", seen=False, done=False),
-        )
+        yield deed.and_also({word: options}), _by_either(mentioned, after)
+
+
+def _by_either(before: Mentioned, after: list[Mentioned]) -> Mentioned:
+    """Behind options: what each of them has dealt with alike, whosever it is, is known."""
+    those = {one.that.without("whose") if isinstance(one.that, Map) else None for one in after}
+    that = those.pop() if len(those) == 1 else None
+    looked = all(one.looked for one in after)
+    just = "that" if that and all(one.just == "that" for one in after) else ""
+    done = all(one.done for one in after)
+    return replace(before, that=that, just=just, done=done, seen=False, looked=looked, bound=True)
+
+
+def _by_others(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
+    """What other players do.
+
+    What the opponent dealt with is known, but what they have looked at is theirs to go on with;
+    each player knows of what they dealt with themselves (111.1).
+    """
+    ((word, deeds),) = deed
+    each = word == "each_player"
+    known = Mentioned(named=mentioned.named, turn=mentioned.turn) if each else mentioned
+    for do, later in _done(deeds, known):
+        after = replace(mentioned, that=None, done=False) if each else later
+        yield Map(((word, do),)), replace(after, looked=False, just="", seen=False, bound=True)
 
 
 def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
@@ -438,6 +427,9 @@ def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
         return
     if any(deed.asked(key) is not None for key in _OPTIONS):
         yield from _one_of(deed, mentioned)
+        return
+    if deed.asked("opponent_does") is not None or deed.asked("each_player") is not None:
+        yield from _by_others(deed, mentioned)
         return
     lists = [key for key in _BRANCHES if isinstance(deed.asked(key), tuple)]
     lists = [key for key in lists if not isinstance(deed.asked(key), Map)]
@@ -475,6 +467,8 @@ def _done(
 
 def referred(ability: Any) -> tuple[Any, ...]:
     """The readings of an ability with what its words refer to; () where they refer to nothing."""
+    if of_any_hand(ability):
+        return ()
     if not refers(ability):
         return (ability,)
     if not isinstance(ability, Map):

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from scenarios.duel_masters.phrases import doing, happening, making
 from scenarios.duel_masters.phrases.comparing import COMPARING
+from scenarios.duel_masters.phrases.doers import DOERS
+from scenarios.duel_masters.phrases.following import FOLLOWING
 from scenarios.duel_masters.phrases.naming import lexical
 from scenarios.duel_masters.phrases.numbers import NUMBERS
 from scenarios.printed.grammar import Grammar
@@ -14,10 +16,18 @@ from scenarios.printed.tables import tables
 
 __all__ = ["grammar"]
 
-MAKERS = {**making.MAKERS, **happening.MAKERS, **doing.MAKERS, **COMPARING, **NUMBERS}
+MAKERS = {
+    **making.MAKERS,
+    **happening.MAKERS,
+    **doing.MAKERS,
+    **COMPARING,
+    **DOERS,
+    **FOLLOWING,
+    **NUMBERS,
+}
 FILES = (
-    *("things", "statics", "deeds", "numbers", "events", "moments"),
-    *("abilities", "keywords", "seldom"),
+    *("things", "statics", "deeds", "doers", "looked", "numbers"),
+    *("events", "moments", "abilities", "keywords", "seldom"),
 )
 
 

@@ -30,8 +30,10 @@ def _choosing_or_all(what: Any) -> Any:
 
 
 def _is_bare_hand(what: Any) -> bool:
-    """Cards of a hand of which nothing else is said: discarding those has words of its own."""
+    """So many of a hand of which nothing else is said: discarding those has words of its own."""
     among = _choosing_or_all(what)
+    if isinstance(what, Map) and what.asked("up_to") is not None:
+        return False
     return isinstance(among, Map) and among.asked("zone") == "hand" and dict(among).keys() <= _BARE
 
 
@@ -279,6 +281,15 @@ def _tap_or_untap(what: Any) -> Any:
     return Map((("choose_one", tuple((Map(((word, what),)),) for word in ("tap", "untap"))),))
 
 
+def _one_way_or_other(what: Any, treatment: Any, other: Any) -> Any:
+    """One thing is dealt with in one of two ways."""
+    both = _tap_or_untap(what)
+    ways = both and (_done_to(what, treatment), _done_to(what, other))
+    if not ways or None in ways or _theirs_to_do(ways) or ways[0] == ways[1]:
+        return None
+    return Map((("choose_one", tuple((way,) for way in ways)),))
+
+
 def _tapped_or_not(deed: Any) -> Iterator[tuple[Any, ...]]:
     ways = deed.asked("choose_one") if isinstance(deed, Map) else None
     if isinstance(ways, tuple) and len(ways[0]) == 1:
@@ -344,6 +355,7 @@ MAKERS: Mapping[str, Maker] = {
     "that_kind": Maker(_that_kind, _never),
     "looked_and_back": Maker(_looked_and_back, _never),
     "tap_or_untap": Maker(_tap_or_untap, _tapped_or_not),
+    "one_way_or_other": Maker(_one_way_or_other, _never),
     "in_a_row": Maker(_in_a_row, _split),
     "one_of_two": Maker(_one_of_two, _the_two),
 }

@@ -46,8 +46,19 @@ def _counted(text: str, place: int) -> Iterator[tuple[int, Any]]:
         yield counter.end(), number
 
 
+def _dealt(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    """So many each: 2体ずつ."""
+    for end, number in _counted(text, place):
+        if text.startswith("ずつ", end):
+            yield end + 2, f"@each {number}"
+
+
 def _one(text: str, place: int) -> Iterator[tuple[int, Any]]:
     return (found for found in _counted(text, place) if found[1] == 1)
+
+
+def _nowhere(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    return iter(())
 
 
 _WORDED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -160,6 +171,7 @@ def lexical(language: str, races: Iterable[str] = ()) -> dict[str, Lexical]:
                 else (_write_counted if language == "ja" else _write_number)(value, beside)
             ),
         ),
+        "dealt": Lexical(_dealt if language == "ja" else _nowhere, lambda value, beside: None),
         "one": _lone(language),
         "name": _quoted(language),
         "race": _races(RACES | frozenset(races)),

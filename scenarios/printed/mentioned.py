@@ -1,0 +1,81 @@
+"""What has been spoken of at a place in a card text, and by which noun it may be called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from scenarios.printed.values import Map
+
+__all__ = ["Mentioned", "fits", "of_any_hand", "refers"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mentioned:
+    """What has been spoken of, as filters: `it` by the event, `that` by what was done before.
+
+    `beside` is what else the event speaks of, each with the word for it, "" where there is none.
+    `just` is the word for what the clause before was about, which the next may leave unsaid, and
+    `doer` for what the event was about, which the first instruction may.
+    `bound`: whether anything was dealt with before; `chosen`: the choices made so far; `looked`:
+    whether cards of a deck were looked at; `seen`: whether `that` is what was looked at elsewhere;
+    `done`: whether `that` is what was dealt with last, also where it only might have been;
+    `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
+    said (`lost`); `counted`: what a condition has just counted; `named`: what was named; `turn`:
+    whether no other turn than this was spoken of; `attacking`: whether `it` is the attacker.
+    """
+
+    it: Any = None
+    that: Any = None
+    beside: tuple[tuple[str, Any], ...] = ()
+    doer: str = ""
+    just: str = ""
+    chosen: tuple[Any, ...] = ()
+    looked: bool = False
+    seen: bool = False
+    named: frozenset[str] = frozenset()
+    bound: bool = False
+    kept: str = ""
+    attacking: bool = False
+    counted: Any = None
+    turn: bool = True
+    done: bool = False
+
+
+def fits(noun: str, thing: Any) -> bool:
+    """Whether a thing may be called by the noun of an `@`."""
+    if not isinstance(thing, Map):
+        return False
+    kinds, zone = thing.asked("type"), thing.asked("zone")
+    kinds = kinds if isinstance(kinds, tuple) else (kinds,)
+    if noun == "creature":
+        fitting = (None, "creature", "evolution_creature")
+        return any(one in fitting for one in kinds) and zone != "shields"
+    if noun.startswith("kind "):
+        return bool(noun[5:] in (thing.asked("race_has"), thing.asked("race")))
+    if noun == "spell":
+        return any(one in (None, "spell") for one in kinds)
+    if noun == "shield":
+        return bool(zone == "shields")
+    return True
+
+
+def refers(value: Any) -> bool:
+    """Whether a meaning speaks of something mentioned before it."""
+    if isinstance(value, str):
+        return value.startswith("@")
+    if isinstance(value, tuple):
+        inner = (pair[1] for pair in value) if isinstance(value, Map) else value
+        return any(refers(one) for one in inner)
+    return False
+
+
+def of_any_hand(value: Any) -> bool:
+    """Whether something is done to chosen cards of a hand of which is not said whose it is."""
+    if isinstance(value, Map):
+        chosen = value.asked("choose")
+        of_hand = isinstance(chosen, Map) and chosen.asked("zone") == "hand"
+        if of_hand and {"whose", "among", "owner"}.isdisjoint(dict(chosen)):
+            return True
+        return any(of_any_hand(inner) for _, inner in value)
+    return isinstance(value, tuple) and any(map(of_any_hand, value))
