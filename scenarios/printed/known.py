@@ -10,7 +10,7 @@ from typing import Any
 from scenarios.language.known_games import phrases_of
 from scenarios.printed.folding import language_of
 from scenarios.printed.grammar import Grammar
-from scenarios.printed.reading import Line, Span, read_line, split_lines
+from scenarios.printed.reading import Line, Span, read_line, read_lines
 from scenarios.printed.writing import Writer
 
 __all__ = ["LONGEST", "CardText", "Told", "can_read", "kind_of", "read_text", "written"]
@@ -121,8 +121,10 @@ def read_text(game: str, text: str, kind: str, races: frozenset[str] = frozenset
 
 
 def _told(game: str, text: str, kind: str, races: frozenset[str]) -> Iterator[Told]:
-    for words, places in split_lines(text):
-        line = read_line(_grammar(game, language_of(words), races), words, kind)
+    def read(words: str) -> Line:
+        return read_line(_grammar(game, language_of(words), races), words, kind)
+
+    for line, places in read_lines(text, read):
         spans = (Span(places[s.start], places[s.end - 1] + 1, s.read) for s in line.spans)
         yield Told(line, tuple(spans))
 

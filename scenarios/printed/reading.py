@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from scenarios.printed.referring import referred, refers
 from scenarios.printed.usual import abilities_of, keywords_taken, together
 from scenarios.printed.values import Map, thaw
 
-__all__ = ["Line", "Span", "read_card", "read_line", "split_lines"]
+__all__ = ["Line", "Span", "read_card", "read_line", "read_lines", "split_lines"]
 
 _REMINDER = re.compile(r"\((?!.・ソウル\))[^()]*(?:\([^()]*\)[^()]*)*\)")
 _BULLETS = "▶■●・▼►"
@@ -26,6 +26,8 @@ _LONGEST = 600
 _USES = re.compile(
     r"(?:このクリーチャーのq?能力を使(?:う|ってもよい)|次の能力を1回行ってもよい。.*)。?\)?$"
 )
+_BELOW = 3
+"""No keyword has more lines below it."""
 _RESTRICTS = ("ただし", "この能力", "この効果")
 
 
@@ -91,7 +93,38 @@ def _preferred(readings: Iterable[Any]) -> tuple[Any, ...]:
     """The readings that differ in meaning: what a keyword says is not told by another one too."""
     found = tuple(dict.fromkeys(readings))
     keywords = tuple(one for one in found if _is_keyword(one))
-    return keywords or found
+    if keywords or len(found) < 2:
+        return keywords or found
+    told: dict[Any, Any] = {}
+    for one in found:
+        around = _around(one)
+        if around not in told or _keywords_given(one) > _keywords_given(told[around]):
+            told[around] = one
+    return tuple(told.values())
+
+
+def _around(reading: Any) -> Any:
+    """A reading without what is said in each ability that is given: a keyword, or a static one."""
+    if isinstance(reading, Map):
+        return Map(
+            (key, None if key == "ability" and _is_plain(value) else _around(value))
+            for key, value in reading
+        )
+    return tuple(map(_around, reading)) if isinstance(reading, tuple) else reading
+
+
+def _is_plain(ability: Any) -> bool:
+    return _is_keyword(ability) or [key for key, _ in ability] == ["static"]
+
+
+def _keywords_given(reading: Any) -> int:
+    """How many of the abilities that are given are keywords."""
+    if isinstance(reading, Map):
+        return sum(
+            1 if key == "ability" and _is_keyword(value) else _keywords_given(value)
+            for key, value in reading
+        )
+    return sum(map(_keywords_given, reading)) if isinstance(reading, tuple) else 0
 
 
 def _is_keyword(reading: Any) -> bool:
@@ -121,16 +154,24 @@ def _by_reminder(grammar: Grammar, line: Folded, kind: str) -> dict[Any, tuple[s
 
     What follows the reminder is the ability that it speaks of.
     """
+    name, told = _explained(line)
+    if not told:
+        return {}
+    found = _meanings(grammar, told, kind)
+    return {one: (name, *names) for one, names in found.items()}
+
+
+def _explained(line: Folded) -> tuple[str, str]:
+    """A keyword, and its reminder with what follows it; "" where the line is not so built."""
     reminder = _REMINDER.search(line.text)
     name = line.text[: reminder.start()] if reminder else ""
     if reminder is None or not _NAME.fullmatch(name):
-        return {}
+        return "", ""
     told = reminder[0][1:-1].rstrip("。")
     after = _REMINDER.sub("", line.text[reminder.end() :])
     if bool(after) != bool(_FOLLOWED.search(told) or _USES.search(told)):
-        return {}
-    found = _meanings(grammar, f"{told}。{after}", kind)
-    return {one: (name, *names) for one, names in found.items()}
+        return "", ""
+    return name, f"{told}。{after}"
 
 
 def _differing(
@@ -142,6 +183,32 @@ def _differing(
         found = [one for c in ("reminder", "line") for one in _meanings(grammar, said, kind, c)]
         if found and frozenset(readings).isdisjoint(found):
             yield text
+
+
+def _explained_otherwise(
+    grammar: Grammar, line: Folded, readings: Iterable[Any], kind: str
+) -> bool:
+    """Whether a reminder explains what follows it, and as none of the readings."""
+    told = _explained(line)[1]
+    found = [one for c in ("reminder", "line") for one in _meanings(grammar, told, kind, c)]
+    known = {_compared(one) for one in readings}
+    return bool(found) and known.isdisjoint(map(_compared, found))
+
+
+def _compared(reading: Any) -> Any:
+    """What a reading says, without the names by which others speak of its abilities.
+
+    What lies in the battle zone may be said to lie there.
+    """
+    several = reading.asked("abilities") if isinstance(reading, Map) else None
+    if several is not None:
+        left = [one for one in several if not isinstance(one, Map) or one.asked("called") is None]
+        if len(left) == 1:
+            return _compared(left[0])
+    if isinstance(reading, Map):
+        told = (pair for pair in reading if pair != ("zone", "battle"))
+        return Map((key, _compared(value)) for key, value in told)
+    return tuple(map(_compared, reading)) if isinstance(reading, tuple) else reading
 
 
 def _in_part(
@@ -196,6 +263,8 @@ def read_line(grammar: Grammar, text: str, kind: str = "element") -> Line:
     differs: tuple[str, ...] = ()
     if means and _NAME.fullmatch(line.text):
         differs = tuple(_differing(grammar, told, means, kind))
+    elif means and _explained_otherwise(grammar, given, means, kind):
+        differs = told[:1]
     if not means and line.text:
         means = _by_reminder(grammar, given, kind)
     if not means and line.text:
@@ -251,6 +320,41 @@ def _closes(before: str, line: str) -> bool:
     return is_open and closed.count(")") > closed.count("(")
 
 
+def read_lines(text: str, read: Callable[[str], Line]) -> Iterator[tuple[Line, tuple[int, ...]]]:
+    """The lines of a card text as they are read, each with the places of its letters.
+
+    A word that stands alone and says nothing by itself belongs to all that stands below it, where
+    that is understood: where it ends is not printed.
+    """
+    rows = list(split_lines(text))
+    for n, (words, places) in enumerate(rows):
+        line = read(words)
+        below = rows[n + 1 : n + 1 + _BELOW]
+        if line.read == "none" and below and n + 1 + len(below) == len(rows) and _is_bare(words):
+            together, letters = _joined([(words, places), *below])
+            whole = read(together)
+            if whole.read == "whole":
+                yield whole, letters
+                return
+        yield line, places
+
+
+def _is_bare(words: str) -> bool:
+    """Whether a line has no sentence, but for a reminder."""
+    return _NAME.fullmatch(_without_reminders(folded(words))[0].text) is not None
+
+
+def _joined(rows: Iterable[tuple[str, tuple[int, ...]]]) -> tuple[str, tuple[int, ...]]:
+    """Several lines as one, between them the place before the next of them begins."""
+    words = ""
+    places: tuple[int, ...] = ()
+    for text, each in rows:
+        words += "\n" + text if words else text
+        places += (each[0] - 1, *each) if places else each
+    return words, places
+
+
 def read_card(grammar: Grammar, text: str, kind: str = "element") -> tuple[Line, ...]:
     """What the lines of a card text mean."""
-    return tuple(read_line(grammar, line, kind) for line, _ in split_lines(text))
+    found = read_lines(text, lambda words: read_line(grammar, words, kind))
+    return tuple(line for line, _ in found)
