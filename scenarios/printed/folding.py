@@ -42,6 +42,7 @@ _SPELLINGS = (
     ("選び出し", "選び"),
     ("1番上", "一番上"),
     ("1番下", "一番下"),
+    ("グランドデビル", "グランド・デビル"),
     ("ツリー・フォーク", "ツリーフォーク"),
     ("ライト・ブリンガー", "ライトブリンガー"),
     ("W(ダブル)", "W"),
@@ -90,6 +91,19 @@ def _letters(text: str, language: str) -> list[tuple[str, int]]:
     return found
 
 
+_QUOTED = re.compile(r"「この(?:[^「」]|「[^「」]*」)*[いうくするつむ]」")
+"""An ability that is quoted, without the stop at its end."""
+
+
+def _with_stops(letters: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """A quoted ability ends in a stop, also where the stop is not printed."""
+    text = "".join(letter for letter, _ in letters)
+    for found in reversed(list(_QUOTED.finditer(text))):
+        end = found.end() - 1
+        letters = [*letters[:end], ("。", letters[end][1]), *letters[end:]]
+    return letters
+
+
 def folded(text: str) -> Folded:
     """A card text with widths, spaces and old spellings folded."""
     language = language_of(text)
@@ -97,6 +111,7 @@ def folded(text: str) -> Folded:
     if language == "ja":
         for old, new in _SPELLINGS:
             letters = _respelt(letters, old, new)
+        letters = _with_stops(letters)
     while letters and letters[-1][0] == " ":
         letters.pop()
     origins = (*(place for _, place in letters), len(text))

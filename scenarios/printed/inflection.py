@@ -76,9 +76,22 @@ _BEING = {
     ("大きい", "間"): "(大きい間|大きい時|大きければ)",
     ("少ない", "なら"): "(少なければ|少ない場合|少ないなら)",
     ("少ない", "間"): "(少ない間|少ない時|少なければ|少ない場合)",
+    ("ある", "で"): "(あり|いて)",
+    ("ない", "で"): "なく",
+    ("である", "で"): "で",
+    ("いる", "で"): "(いて|おり)",
+    ("多い", "で"): "多く",
+    ("少ない", "で"): "少なく",
+    ("小さい", "で"): "小さく",
+    ("大きい", "で"): "大きく",
+    ("でない", "で"): "(でなく|ではなく)",
     ("でない", "なら"): "(でなければ|でない場合|ではない場合|でないなら)",
     ("でない", "間"): "(でない間|ではない間|でない時|でなければ)",
 }
+
+
+_NEGATED = {"る": "ない", "し": "ず", "て": "ず", "た": "なかった"}
+"""The forms of a verb that is denied."""
 
 
 def _japanese(verb: str, form: str) -> str:
@@ -91,6 +104,8 @@ def _japanese(verb: str, form: str) -> str:
     if form.startswith("せる"):
         return _japanese(_causative(verb), form[2:] or "る")
     low, middle, te = _stems(verb)
+    if form.startswith("ない") and form != "ない":
+        return low + _NEGATED[form[2:]]
     past = te[:-1] + ("だ" if te.endswith("で") else "た")
     if form in ("ない", "なかった", "なければ"):
         return low + form

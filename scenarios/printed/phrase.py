@@ -120,7 +120,7 @@ def built(means: Any, slots: dict[str, Any]) -> Any:
         pairs: dict[str, Any] = {}
         for key, inner in means.items():
             value = built(inner, slots)
-            if value is None:
+            if value is None or pairs.get(key, value) != value:
                 return None
             if key != SPREAD:
                 pairs[key] = value

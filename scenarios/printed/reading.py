@@ -133,7 +133,7 @@ def _is_keyword(reading: Any) -> bool:
     several = reading.asked("abilities")
     if several is not None:
         return all(map(_is_keyword, several))
-    return len(reading) == 1 and reading[0][0] in ("blocker", "unblockable")
+    return len(reading) == 1 and reading[0][0] in ("blocker", "unblockable", "attacks_untapped")
 
 
 def _meanings(

@@ -31,12 +31,14 @@ from scenarios.duel_masters.turn.steps import (
     take,
 )
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import definition, has
+from scenarios.engine.abilities import definition, has, keywords
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
+from scenarios.engine.state import Context, GameObject
+from scenarios.language.filters import concerns
 from scenarios.language.pointing import opponent, turn_player
 
 # -- declaring the attacker ---------------------------------------------------
@@ -297,13 +299,20 @@ def proper_target(play: Play, action: Action) -> Refusal | None:
         return refuse(
             "攻撃先は対戦相手かそのクリーチャー", "the target is the opponent or a creature there"
         )
-    if obj.tapped or has(play, action.what, "attacks_untapped"):
+    if obj.tapped or _may_attack_untapped(play, action.what, obj):
         return None
     return refuse(
         f"{play.name(obj.id)}はアンタップしている",
         f"{play.name(obj.id)} is untapped",
         about="attack_untapped",
     )
+
+
+def _may_attack_untapped(play: Play, creature: int, target: GameObject) -> bool:
+    """Whether a creature's own ability lets it attack this creature, though it is untapped."""
+    here = Context(0, play.state.objects[creature].controller, creature)
+    found = keywords(play, creature).get("attacks_untapped", ())
+    return any(words is None or concerns(play, here, words, target) for words in found)
 
 
 def attacks(play: Play, player: str) -> Iterator[Action]:

@@ -63,6 +63,8 @@ def _player_cannot(play: Play, event: Event, verb: str, ja: str, en: str) -> Ref
 def kept_from_untapping(play: Play, event: Event) -> Refusal | None:
     """An effect may keep a card from untapping as the turn starts, or by another effect."""
     found = banned(play, "untap", event.obj)
+    if found is None and not event.source:
+        found = banned(play, "untap_at_start", event.obj)
     number = "101.2" if event.source else "501.1"
     return refuse(found.ja, found.en, number, by="effect") if found else None
 

@@ -48,6 +48,7 @@ CANNOT = {
     "trigger_entering": ("出た時の能力が誘発しない", "trigger on entering"),
     "tap": ("タップできない", "be tapped"),
     "untap": ("アンタップできない", "be untapped"),
+    "untap_at_start": ("ターンのはじめにアンタップされない", "be untapped as the turn starts"),
     "summon": ("召喚できない", "be summoned"),
     "cast": ("唱えられない", "be cast"),
     "s_trigger": ("S・トリガーを使えない", "be used as an S-trigger"),

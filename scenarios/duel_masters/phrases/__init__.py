@@ -9,6 +9,7 @@ from scenarios.duel_masters.phrases import doing, happening, making
 from scenarios.duel_masters.phrases.comparing import COMPARING
 from scenarios.duel_masters.phrases.doers import DOERS
 from scenarios.duel_masters.phrases.following import FOLLOWING
+from scenarios.duel_masters.phrases.holding import HOLDING
 from scenarios.duel_masters.phrases.naming import lexical
 from scenarios.duel_masters.phrases.numbers import NUMBERS
 from scenarios.printed.grammar import Grammar
@@ -23,6 +24,7 @@ MAKERS = {
     **COMPARING,
     **DOERS,
     **FOLLOWING,
+    **HOLDING,
     **NUMBERS,
 }
 FILES = (

@@ -72,8 +72,13 @@ _NUMBERS = {"shields": "shields", "hand": "hand"}
 
 
 def _counted(thing: Any, bound: Any) -> Any:
-    """How many there are: of shields and of cards in a hand there are words for the number."""
+    """How many there are: of shields and of cards in a hand there are words for the number.
+
+    Whose shields, whose hand has to be said.
+    """
     zone, whose = thing.asked("zone"), thing.asked("whose")
+    if zone in _NUMBERS and whose is None:
+        return None
     if len(thing) == 2 and zone in _NUMBERS and whose in ("mine", "opponent"):
         return bound.and_also({_NUMBERS[zone]: whose})
     return bound.and_also({"count": thing})

@@ -166,7 +166,8 @@ def _or_the_only_one(deeds: tuple[Any, ...], again: tuple[Any, ...]) -> Any:
 def _played_from(what: Any) -> Any:
     """Cards of one's own that may be played from where they lie, for their cost."""
     known = isinstance(what, Map) and what.asked("whose") == "mine"
-    if not known or what.asked("zone") not in ("mana", "graveyard"):
+    top = known and what.asked("zone") == "deck" and what.asked("top") == 1
+    if not known or not (top or what.asked("zone") in ("mana", "graveyard")):
         return None
     return (Map((("can", Map((("play_from", what),))),)),)
 
@@ -179,10 +180,10 @@ def _may_be_played_there(told: Any) -> Iterator[tuple[Any, ...]]:
             yield (what,)
 
 
-def _played_from_zone(zone: str, what: Any) -> Any:
-    if not {"whose", "zone"}.isdisjoint(dict(what)):
+def _played_from_zone(where: Any, what: Any) -> Any:
+    if not {"whose", "zone", "top"}.isdisjoint(dict(what)):
         return None
-    return _played_from(what.and_also({"whose": "mine", "zone": zone}))
+    return _played_from(what.and_also(dict(where)).and_also({"whose": "mine"}))
 
 
 def _else_not(condition: Any, then: Any, what: Any, otherwise: Any) -> Any:

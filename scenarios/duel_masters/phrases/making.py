@@ -41,7 +41,18 @@ def said_of(subject: Any, told: tuple[Any, ...]) -> Any:
     """Of a choice the first part speaks, the others of what was chosen: it is chosen once."""
     if isinstance(subject, Map) and subject.asked("choose") is not None:
         return (replaced(told[0], SUBJECT, subject), *replaced(told[1:], SUBJECT, "that"))
+    if isinstance(subject, Map) and subject.asked("zone") == "shields" and len(subject) > 1:
+        told = tuple(_in_the_shield_zone(deed, subject.without("zone")) for deed in told)
     return replaced(told, SUBJECT, subject)
+
+
+def _in_the_shield_zone(deed: Any, cards: Any) -> Any:
+    """What shields are given, they have while they lie in their zone (113.6b)."""
+    given = deed.asked("gain")
+    if given is None:
+        return deed
+    held = given.and_also({"what": cards, "when": "in_zone"})
+    return Map((("shields_gain", held),))
 
 
 def _subject(deed: Any) -> Any:
@@ -361,7 +372,7 @@ def _in_a_fight(ability: Any) -> Iterator[tuple[Any, ...]]:
             yield fight, said
 
 
-def _summoned(things: Any) -> Any:
+def summoned(things: Any) -> Any:
     """What is summoned is a creature, also where only its race is said (701.3a)."""
     if not isinstance(things, Map) or things.asked("type") or things.asked("either"):
         return things
@@ -369,7 +380,7 @@ def _summoned(things: Any) -> Any:
 
 
 def _who_is_summoned(things: Any) -> Iterator[tuple[Any, ...]]:
-    if _summoned(things) == things:
+    if summoned(things) == things:
         yield (things,)
 
 
@@ -394,7 +405,7 @@ MAKERS: Mapping[str, Maker] = {
     "attacked_instead": Maker(_attacked_instead, lambda value: ()),
     "strikes_as_a_ninja": Maker(_strikes_as_a_ninja, lambda value: ()),
     "breaks_so_many": Maker(_breaks_so_many, lambda value: ()),
-    "summoned": Maker(_summoned, _who_is_summoned),
+    "summoned": Maker(summoned, _who_is_summoned),
     "said_of": Maker(said_of, _who_and_what),
     "power_said": Maker(_power_said, _power_alone),
     "power_and_said": Maker(_power_and_said, _power_first),

@@ -19,6 +19,8 @@ _IN_ALL = re.compile(r"合計、?")
 _COUNTERS = re.compile(r"(?:体|枚|つ|個|人|回)")
 _KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5}
 _QUOTED = {"ja": re.compile(r"《([^《》]+)》"), "en": re.compile(r'"([^"]+)"')}
+_CALLED = re.compile(r"「([^「」]+)」")
+_ICON = re.compile(r"\(([A-Z]・ソウル)\)")
 _LATIN = re.compile(r"[A-Z][a-z]+(?:[ -][A-Z][a-z]+)*|[a-z]+_[a-z_]+")
 
 RACES = frozenset(tomllib.loads(_FILE.read_text("utf-8"))["races"])
@@ -120,6 +122,25 @@ def _quoted(language: str) -> Lexical:
     return Lexical(find, write)
 
 
+def _called(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    """A name in the marks of a quotation: it is only read."""
+    found = _CALLED.match(text, place)
+    if found:
+        yield found.end(), found[1]
+
+
+def _icon(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    """The icon of a soul, which is printed in brackets."""
+    found = _ICON.match(text, place)
+    if found:
+        yield found.end(), found[1]
+
+
+def _write_icon(value: Any, beside: Mapping[str, Any]) -> str | None:
+    written = f"({value})"
+    return written if isinstance(value, str) and _ICON.fullmatch(written) else None
+
+
 def _races(known: frozenset[str]) -> Lexical:
     longest = max(map(len, known))
 
@@ -174,5 +195,7 @@ def lexical(language: str, races: Iterable[str] = ()) -> dict[str, Lexical]:
         "dealt": Lexical(_dealt if language == "ja" else _nowhere, lambda value, beside: None),
         "one": _lone(language),
         "name": _quoted(language),
+        "icon": Lexical(_icon, _write_icon),
+        "called": Lexical(_called, lambda value, beside: None),
         "race": _races(RACES | frozenset(races)),
     }

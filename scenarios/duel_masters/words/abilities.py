@@ -108,8 +108,10 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         Word("wins_battles", en="wins every battle", example="wins_battles"),
         Word(
             "attacks_untapped",
-            en="may attack untapped creatures",
-            example="attacks_untapped",
+            "filter",
+            en="may attack untapped creatures; with a FILTER such creatures",
+            example="{attacks_untapped: {civilization: water}}",
+            alone=True,
             after="stays",
         ),
         Word(

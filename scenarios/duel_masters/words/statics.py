@@ -152,6 +152,12 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             after="enter",
         ),
         Word(
+            "untap_at_start",
+            en="be untapped as a turn starts, by the rule for it; effects untap it all the same",
+            example="{untap_at_start: self}",
+            after="untap",
+        ),
+        Word(
             "be_broken",
             en="the shields themselves, or a player's (`me`), are not broken",
             example="{be_broken: me}",

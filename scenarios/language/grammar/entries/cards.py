@@ -53,7 +53,8 @@ KINDS = (
                 en=(
                     "special types, of which the rules of Duel Masters act on "
                     "`neo`, `g_neo`, `star_evolution`, "
-                    "`forbidden_star_evolution`, `s_max`, `dream`, `d2`"
+                    "`forbidden_star_evolution`, `s_max`, `dream`, `d2`; also "
+                    "the icon of a soul"
                 ),
                 example="{special: neo}",
             ),

@@ -127,8 +127,8 @@ KINDS = (
                 "special",
                 "names",
                 en=(
-                    "of a special type; in Duel Masters `twinpact`: a card of "
-                    "two parts, whichever is read"
+                    "of a special type, or with the icon of a soul; in Duel Masters "
+                    "`twinpact`: a card of two parts, whichever is read"
                 ),
                 example="{special: twinpact}",
             ),

@@ -1,0 +1,218 @@
+"""Meanings of what is forbidden to whom, of costs for a while, of what holds under conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scenarios.duel_masters.phrases.comparing import COMPARING
+from scenarios.duel_masters.phrases.making import said_of, summoned, until_then
+from scenarios.printed.phrase import Maker
+from scenarios.printed.values import Map
+
+__all__ = ["HOLDING"]
+
+_counted = COMPARING["counted"].make
+_ANY_CREATURE = Map((("type", "creature"),))
+_SOME = Map((("min", 1),))
+
+
+def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+    """A wording that is only read: what it means is written by another one."""
+    return iter(())
+
+
+# -- who cannot play what ----------------------------------------------------------------------
+
+
+def _kept_from_playing(who: str, things: Any, verb: str) -> Any:
+    """What nobody, or one of the players, can play of some things."""
+    if not isinstance(things, Map) or things.asked("whose") not in (None, "@own"):
+        return None
+    if (things.asked("type") == "spell") is (verb in ("summon", "enter")):
+        return None
+    things = summoned(things) if verb == "summon" else things
+    if who == "any":
+        return None if things.asked("whose") else _forbidden(verb, things)
+    return _forbidden(verb, things.without("whose").and_also({"whose": who}))
+
+
+def _who_cannot_play(told: Any) -> Iterator[tuple[Any, ...]]:
+    if not isinstance(told, tuple) or len(told) != 1 or not isinstance(told[0], Map):
+        return
+    banned = told[0].asked("cannot")
+    if not isinstance(banned, Map) or len(banned) != 1 or not isinstance(banned[0][1], Map):
+        return
+    verb, things = banned[0]
+    if things.asked("whose") in (None, "mine", "opponent"):
+        who = things.asked("whose") or "any"
+        plain = things.without("whose")
+        if plain and _kept_from_playing(who, plain, verb) == told:
+            yield who, plain, verb
+
+
+def _kept_from_both(who: str, creatures: Any, spells: Any) -> Any:
+    """What nobody, or one of the players, can summon, and what they cannot cast."""
+    told = (_kept_from_playing(who, creatures, "summon"), _kept_from_playing(who, spells, "cast"))
+    return None if None in told else told[0] + told[1]
+
+
+def _who_cannot_play_both(told: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(told, tuple) and len(told) == 2:
+        for who, creatures, first in _who_cannot_play(told[:1]):
+            for other, spells, second in _who_cannot_play(told[1:]):
+                if (who, first, second) == (other, "summon", "cast"):
+                    yield who, creatures, spells
+
+
+def _forbidden(verb: str, things: Any) -> Any:
+    return (Map((("cannot", Map(((verb, things),))),)),)
+
+
+# -- untapped creatures --------------------------------------------------------------------------
+
+
+def _attacks_untapped(things: Any) -> Any:
+    """That untapped creatures can be attacked: any, or those of a kind."""
+    if not isinstance(things, Map) or things.asked("tapped") is not False:
+        return None
+    things = summoned(things.without("tapped"))
+    if things.asked("whose") == "opponent":
+        things = things.without("whose")
+    if things == _ANY_CREATURE:
+        return "attacks_untapped"
+    return Map((("attacks_untapped", things),))
+
+
+def _what_is_attacked(ability: Any) -> Iterator[tuple[Any, ...]]:
+    things = ability.asked("attacks_untapped") if isinstance(ability, Map) else _ANY_CREATURE
+    if isinstance(things, Map):
+        untapped = things.and_also({"tapped": False})
+        if _attacks_untapped(untapped) == ability:
+            yield (untapped,)
+
+
+_FOR_GOOD = frozenset({"cannot", "must", "can", "gain", "power", "lose_abilities"})
+
+
+def _at_their_next_start(deeds: tuple[Any, ...]) -> Any:
+    """Something is done as the opponent's next turn starts; nothing holds for good from then."""
+    for deed in deeds:
+        word, inside = deed[0]
+        if word in _FOR_GOOD and isinstance(inside, Map) and inside.asked("until") is None:
+            return None
+    event = Map((("turn_starts", "opponent"),))
+    return (Map((("when", Map((("do", deeds), ("event", event), ("once", True)))),)),)
+
+
+def _done_at_their_start(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    later = deeds[0].asked("when") if len(deeds) == 1 and isinstance(deeds[0], Map) else None
+    do = later.asked("do") if isinstance(later, Map) else None
+    if isinstance(do, tuple) and _at_their_next_start(do) == deeds:
+        yield (do,)
+
+
+def _power_and_said_until(subject: Any, duration: Any, change: Any, told: tuple[Any, ...]) -> Any:
+    return until_then(said_of(subject, (change, *told)), duration)
+
+
+# -- what costs less -----------------------------------------------------------------------------
+
+
+def _paid_by(payer: str, things: Any) -> Any:
+    """What a player summons of some things."""
+    return None if things.asked("whose") else summoned(things.and_also({"whose": payer}))
+
+
+def _cost_until(duration: Any, change: Any) -> Any:
+    """A change of cost for a while; it applies to whatever is played."""
+    words = change.asked("cost")
+    if words.asked("may") is not None or not isinstance(words.asked("what"), Map):
+        return None
+    return (Map((("cost", words.and_also({"until": duration})),)),)
+
+
+def _cost_lasting(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    words = _only_cost(deeds)
+    if words is not None and words.asked("once") is None:
+        yield words.asked("until"), Map((("cost", words.without("until")),))
+
+
+def _only_cost(deeds: Any) -> Any:
+    """The one change of cost that lasts for a while, None where it is another instruction."""
+    if not isinstance(deeds, tuple) or len(deeds) != 1 or not isinstance(deeds[0], Map):
+        return None
+    words = deeds[0].asked("cost")
+    return words if isinstance(words, Map) and words.asked("until") is not None else None
+
+
+def _next_cost(duration: Any, things: Any, n: int) -> Any:
+    """The next card of one's own of a kind costs less."""
+    if things.asked("whose") not in (None, "mine"):
+        return None
+    things = things.without("whose").and_also({"whose": "mine"})
+    pairs = {"add": n, "once": True, "until": duration, "what": things}
+    return (Map((("cost", Map(sorted(pairs.items()))),)),)
+
+
+def _next_cost_not_below(duration: Any, things: Any, n: int, least: int) -> Any:
+    found = _next_cost(duration, things, n)
+    return found and (Map((("cost", found[0].asked("cost").and_also({"min": least})),)),)
+
+
+def _next_costs_less(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    words = _only_cost(deeds)
+    if words is not None and words.asked("min") is None:
+        found = tuple(words.asked(key) for key in ("until", "what", "add"))
+        if None not in found and isinstance(found[1], Map) and _next_cost(*found) == deeds:
+            yield found
+
+
+def _next_costs_at_least(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    words = _only_cost(deeds)
+    if words is not None and words.asked("min") is not None:
+        plain = (Map((("cost", words.without("min")),)),)
+        yield from ((*found, words.asked("min")) for found in _next_costs_less(plain))
+
+
+# -- what has to be so ---------------------------------------------------------------------------
+
+
+def _counted_in(thing: Any, zone: Any, bound: Any) -> Any:
+    """How many of them lie in a zone."""
+    if thing.asked("zone") not in (None, zone):
+        return None
+    return _counted(thing.without("zone").and_also({"zone": zone}), bound)
+
+
+def _not_so_many(thing: Any, bound: Any) -> Any:
+    """There are fewer of them than so many."""
+    counted = _counted(thing, bound)
+    if counted is None or not isinstance(bound.asked("min"), int):
+        return None
+    return Map((("not", counted),))
+
+
+def _of_both(zone: Any, whose: Any, first: Any, second: Any, things: Any) -> Any:
+    """One of each of two civilizations is in a zone."""
+    if not {"civilization", "zone", "whose"}.isdisjoint(dict(things)):
+        return None
+    there = things.and_also({"whose": whose, "zone": zone})
+    each = (there.and_also({"civilization": one}) for one in (first, second))
+    return Map((("all", tuple(_counted(one, _SOME) for one in each)),))
+
+
+HOLDING: Mapping[str, Maker] = {
+    "kept_from_playing": Maker(_kept_from_playing, _who_cannot_play),
+    "kept_from_both": Maker(_kept_from_both, _who_cannot_play_both),
+    "attacks_untapped": Maker(_attacks_untapped, _what_is_attacked),
+    "at_their_next_start": Maker(_at_their_next_start, _done_at_their_start),
+    "power_and_said_until": Maker(_power_and_said_until, _never),
+    "paid_by": Maker(_paid_by, _never),
+    "cost_until": Maker(_cost_until, _cost_lasting),
+    "next_cost": Maker(_next_cost, _next_costs_less),
+    "next_cost_not_below": Maker(_next_cost_not_below, _next_costs_at_least),
+    "counted_in": Maker(_counted_in, _never),
+    "not_so_many": Maker(_not_so_many, _never),
+    "of_both": Maker(_of_both, _never),
+}
