@@ -28,6 +28,7 @@ SHAPELESS = (  # the faults that only the reader sees: names, copies, positions,
         "a_step_without_a_first_action",
         "a_turn_beside_an_attack",
         "a_turn_beside_an_attack_in_nova",
+        "what_only_characters_have",
     ),
 )
 UNREADABLE = (  # no YAML of the narrow kind, so that there is nothing to hold against a schema
