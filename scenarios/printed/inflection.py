@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["inflected"]
 
 _GODAN_IN_RU = frozenset(
-    {"送る", "戻る", "破る", "入る", "残る", "終わる", "とどまる", "変わる", "なる"}
+    {"送る", "戻る", "破る", "入る", "残る", "終わる", "とどまる", "変わる", "加わる", "なる"}
 )
 # The last kana of a godan verb: its row before ない and れる, before ます, and before て.
 _ROWS = {

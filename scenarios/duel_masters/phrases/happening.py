@@ -1,352 +1,26 @@
-"""Meanings of events: to what they happen, who does them, in which manner, from where to where."""
+"""Meanings of what waits for an event: in whose turn, how often, which time, for each player."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from scenarios.duel_masters.phrases.making import SUBJECT, replaced
+from scenarios.duel_masters.phrases.events import (
+    EVENTS,
+    does,
+    happens_to,
+    in_a_manner,
+    nothing_taken_apart,
+    word_of,
+)
+from scenarios.duel_masters.phrases.making import replaced
 from scenarios.printed.phrase import Maker
+from scenarios.printed.referring import refers
 from scenarios.printed.values import Map
 
 __all__ = ["MAKERS"]
 
-ACTOR = "@w"
-"""Who does something, where the words for what is done stand."""
-PLAYER = "@player"
-"""A player who is attacked: the opponent of whose creature attacks."""
-_BESIDE = frozenset(
-    ("from", "to", "at", "by", "whose", "with", "target", "what", "first", "nth", "together", "how")
-)
-_MANNERS = ("by", "how", "first", "nth")
-_ALLOWED = {
-    "from": ("enters",),
-    "how": ("enters", "cast", "summoned", "played"),
-    "with": ("battles", "wins", "loses"),
-}
-_OPPOSITE = {"mine": "opponent", "opponent": "me"}
 _FIRST = Map((("first", True),))
-_CARDS = ("card", "spell")
-_ZONES = ("battle", "hand", "mana", "graveyard", "shields", "deck")
-
-
-def _word_of(event: Any) -> tuple[str, Any]:
-    """The word of an event, and what it is about."""
-    return next(
-        (pair for pair in event if pair[0] not in _BESIDE and pair[0][0] != "@"), ("", None)
-    )
-
-
-def either(events: tuple[Any, ...]) -> Any:
-    """One of several events; what is itself one of several is told in one row with the others."""
-    found: list[Any] = []
-    for event in events:
-        if event is None:
-            return None
-        found.extend(event.asked("either") or (event,))
-    return Map((("either", tuple(found)),))
-
-
-def _either_of(first: Any, second: Any) -> Any:
-    return either((first, second))
-
-
-def _enters_or(agent: Any, second: Any) -> Any:
-    """Something enters, or another thing happens to it."""
-    return either((Map((("enters", agent),)), happens_to(agent, second)))
-
-
-def _first_of_several(event: Any) -> Iterator[tuple[Any, ...]]:
-    several = event.asked("either") if isinstance(event, Map) else None
-    if isinstance(several, tuple) and len(several) > 1:
-        rest = several[1:]
-        yield several[0], rest[0] if len(rest) == 1 else Map((("either", rest),))
-
-
-def happens_to(agent: Any, happening: Any) -> Any:
-    """An event with what it happens to, or what does it; None where words do not go together."""
-    several = happening.asked("either")
-    if several is not None:
-        return either(tuple(happens_to(agent, one) for one in several))
-    if happening.asked("@of") is not None:
-        agent, happening = _of_that_kind(agent, happening.asked("@of")), happening.without("@of")
-    if happening.asked("target") == PLAYER:
-        happening = _attacking_a_player(agent, happening)
-    if agent is None or happening is None:
-        return None
-    word, about = _word_of(happening)
-    if word == "blocked" and about != SUBJECT and agent != "self":
-        return None
-    if about == SUBJECT and (word == "moves" or _is_shield(word, agent)):
-        return _gone(agent, happening)
-    return replaced(happening, SUBJECT, agent)
-
-
-def _of_that_kind(agent: Any, kind: Any) -> Any:
-    """What is said of the agent beside what happens to it.
-
-    Of the card itself nothing is said so but whose it is: one's own.
-    """
-    if agent == "self":
-        return agent if kind.asked("whose") in ("mine", "@own") else None
-    if kind.asked("whose") == "@own":
-        return agent
-    if not isinstance(agent, Map) or agent.asked("either") is not None:
-        return None
-    if any(agent.asked(key) not in (None, value) for key, value in kind):
-        return None
-    return agent.and_also(dict(kind))
-
-
-def _attacking_a_player(agent: Any, attack: Any) -> Any:
-    """The player who is attacked is the other one."""
-    whose = "mine" if agent == "self" else isinstance(agent, Map) and agent.asked("whose")
-    return attack.and_also({"target": _OPPOSITE[whose]}) if whose in _OPPOSITE else None
-
-
-def _is_shield(word: str, agent: Any) -> bool:
-    """Whether what leaves is a shield, which lies in no battle zone."""
-    return word == "leaves" and isinstance(agent, Map) and agent.asked("zone") == "shields"
-
-
-def _gone(agent: Any, going: Map) -> Any:
-    """Something goes from a zone to another."""
-    told = {"moves" if key == "leaves" else key: value for key, value in going if key[0] != "@"}
-    agent = _belonging(agent, going.asked("@whose"))
-    if isinstance(agent, Map) and agent.asked("zone") is not None:
-        zone = agent.asked("zone")
-        if told.setdefault("from", zone) != zone or going.asked("@anywhere"):
-            return None
-        agent = _out_of(agent, zone)
-    elif "from" not in told:
-        found = _whence_unsaid(agent, going)
-        if found is None:
-            return None
-        told |= found
-    if not agent or told.get("from") == told.get("to"):
-        return None
-    if told == {"moves": SUBJECT, "from": "battle"}:
-        return Map((("leaves", agent),))
-    return Map(sorted({**told, "moves": agent}.items()))
-
-
-def _belonging(agent: Any, whose: Any) -> Any:
-    """A thing of which the zone tells whose it is; None where both were told, and differ."""
-    if whose not in _OPPOSITE:
-        return agent
-    if not isinstance(agent, Map):
-        return agent if whose == "mine" else None
-    return agent.and_also({"whose": whose}) if agent.asked("whose") in (None, whose) else None
-
-
-def _out_of(agent: Map, zone: Any) -> Any:
-    """A thing of a zone, which it leaves: a shield, or a card."""
-    if not isinstance(zone, str):
-        return None
-    plain = agent.without("zone")
-    if zone == "shields" or plain.asked("type") is not None:
-        return plain
-    return plain.and_also({"type": "card"})
-
-
-def _whence_unsaid(agent: Any, going: Map) -> dict[str, Any] | None:
-    """What comes back comes from the battle zone, a card from anywhere; of others it is not said.
-
-    Nor is it said whether a card that is drawn is put into the hand too.
-    """
-    if going.asked("@anywhere"):
-        return {}
-    if _is_of_cards(agent):
-        return None if going.asked("to") == "hand" else {}
-    return {"from": "battle"} if going.asked("@back") else None
-
-
-def _is_of_cards(agent: Any) -> bool:
-    return isinstance(agent, Map) and agent.asked("type") in _CARDS
-
-
-def to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
-    """Of an event that happens to something: that, and what happens."""
-    if not isinstance(event, Map) or event.asked("either") is not None:
-        return
-    word, about = _word_of(event)
-    if word and about != SUBJECT:
-        yield about, event.and_also({word: SUBJECT})
-    by = event.asked("by")
-    if word == "broken" and by is not None:
-        yield by, event.and_also({"by": SUBJECT})
-
-
-def _went(whence: Any, whither: Any) -> Any:
-    """From where something goes, and to where; whose zones these are is the same."""
-    if whence.asked("@whose") not in (None, whither.asked("@whose"), *_OPPOSITE):
-        return None
-    said = {whence.asked("@whose"), whither.asked("@whose")} & _OPPOSITE.keys()
-    if len(said) > 1:
-        return None
-    whose = {"@whose": said.pop()} if said else {}
-    parts = {**dict(whence), **dict(whither), **whose}
-    return Map(sorted({**parts, "moves": SUBJECT}.items()))
-
-
-def _way(going: Any) -> Iterator[tuple[Any, ...]]:
-    if not isinstance(going, Map) or going.asked("moves") != SUBJECT:
-        return
-    whence, whither = going.asked("from"), going.without("moves", "from")
-    if isinstance(whence, str) and whither.asked("to") is not None:
-        yield Map((("from", whence),)), whither
-
-
-def _went_to(whither: Any) -> Any:
-    return whither.and_also({"moves": SUBJECT})
-
-
-def _went_back(whither: Any) -> Any:
-    return whither.and_also({"moves": SUBJECT, "@back": True})
-
-
-def _moved(agent: Any, going: Any) -> Any:
-    """The same, with the zone said before the thing."""
-    return happens_to(agent, going.and_also({"moves": SUBJECT}))
-
-
-def _moved_between(whence: Any, whither: Any, agent: Any) -> Any:
-    going = _went(whence, whither)
-    return None if going is None else happens_to(agent, going)
-
-
-def _other_zones(zone: str) -> Any:
-    return Map((("from", tuple(one for one in _ZONES if one not in (zone, "battle"))),))
-
-
-def has_happened_to(agent: Any, happening: Any) -> Any:
-    """It has happened this turn."""
-    event = happens_to(agent, happening)
-    return None if event is None else Map((("happened", event),))
-
-
-def _has_not_happened_to(agent: Any, happening: Any) -> Any:
-    found = has_happened_to(agent, happening)
-    return None if found is None else Map((("not", found),))
-
-
-def does(actor: str, act: Any) -> Any:
-    """What a player does."""
-    several = act.asked("either")
-    if several is not None:
-        return either(tuple(does(actor, one) for one in several))
-    found = {}
-    for word, about in act:
-        if about == ACTOR:
-            about = actor
-        elif isinstance(about, Map) and about.asked("whose") == ACTOR:
-            plain = about.without("whose")
-            about = plain if actor == "any" else about.and_also({"whose": actor})
-            if not about:
-                return None
-        found[word] = about
-    return Map(sorted(found.items()))
-
-
-def _done_by(event: Any) -> Iterator[tuple[Any, ...]]:
-    if not isinstance(event, Map) or event.asked("either") is not None:
-        return
-    word, about = _word_of(event)
-    if about in ("mine", "opponent", "any"):
-        yield about, event.and_also({word: ACTOR})
-    elif isinstance(about, Map):
-        said = about.asked("whose")
-        if said in (None, "mine", "opponent"):
-            yield said or "any", event.and_also({word: about.and_also({"whose": ACTOR})})
-
-
-def _you_do(act: Any) -> Any:
-    return does("mine", act)
-
-
-def _done_by_you(event: Any) -> Iterator[tuple[Any, ...]]:
-    yield from ((act,) for actor, act in _done_by(event) if actor == "mine")
-
-
-def _they_do(actor: str, act: Any) -> Any:
-    return does(actor, act)
-
-
-def _done_by_them(event: Any) -> Iterator[tuple[Any, ...]]:
-    yield from (found for found in _done_by(event) if found[0] != "mine")
-
-
-def _has_done(actor: str, act: Any) -> Any:
-    return Map((("happened", does(actor, act)),))
-
-
-def _has_not_done(actor: str, act: Any) -> Any:
-    return Map((("not", _has_done(actor, act)),))
-
-
-def _done_so_often(often: Any, actor: str) -> Any:
-    """How often a player has done something this turn."""
-    done = does(actor, often.asked("act"))
-    return often.without("act").and_also({"happened": done})
-
-
-def _happened_so_often(agent: Any, bound: Any, happening: Any) -> Any:
-    """To how many things of a kind something has happened this turn."""
-    if agent == "self":
-        return None
-    event = happens_to(agent, happening)
-    return None if event is None else bound.and_also({"happened": event})
-
-
-def _discards_some(filtered: Any) -> Any:
-    """A player discards cards of some kind; of any card another wording speaks."""
-    plain = filtered.without("zone")
-    if filtered.asked("zone") not in (None, "hand") or plain.asked("type") == "card":
-        return None
-    if not plain or plain.asked("whose") is not None:
-        return None
-    return Map((("discards", ACTOR), ("what", plain)))
-
-
-def _those_discarded(event: Any) -> Iterator[tuple[Any, ...]]:
-    what = event.asked("what") if isinstance(event, Map) else None
-    if event.asked("discards") == ACTOR and isinstance(what, Map) and len(event) == 2:
-        yield (what,)
-
-
-def in_a_manner(manner: Any, event: Any) -> Any:
-    """An event of which is said how it comes, because of what, or which time it is."""
-    if event is None or event.asked("either") is not None:
-        return None
-    word, about = _word_of(event)
-    if not dict(manner).keys().isdisjoint(dict(event)):
-        return None
-    if any(word not in _ALLOWED[key] for key, _ in manner if key in _ALLOWED):
-        return None
-    kind = manner.asked("@of")
-    if kind is not None and about != SUBJECT:
-        about = _of_that_kind(about, _known_of(kind, event))
-        return None if about is None else _with(manner.without("@of"), event, word, about)
-    return event.and_also(dict(manner))
-
-
-def _known_of(kind: Map, event: Map) -> Map:
-    """What is said of whose the zone is, where a player does it: it is that player's own."""
-    acts = any(isinstance(about, Map) and about.asked("whose") == ACTOR for _, about in event)
-    mine = kind.asked("whose") in ("mine", "@own")
-    return kind.and_also({"whose": ACTOR}) if acts and mine else kind
-
-
-def _with(manner: Map, event: Map, word: str, about: Any) -> Any:
-    return event.and_also({**dict(manner), word: about})
-
-
-def _manner_of(event: Any) -> Iterator[tuple[Any, ...]]:
-    if not isinstance(event, Map) or event.asked("either") is not None:
-        return
-    for key in _MANNERS:
-        if event.asked(key) is not None and event.without(key):
-            yield Map(((key, event.asked(key)),)), event.without(key)
 
 
 def _happens_first(agent: Any, happening: Any) -> Any:
@@ -372,8 +46,52 @@ def _once_each_turn(ability: Any) -> Any:
     return ability.and_also({"once": "turn", "may": True, "do": wanted[0].asked("may")})
 
 
-def _draws_that_one(actor: str, number: Any) -> Any:
-    return Map((("draws", actor), ("nth", number)))
+def _happens_to_that_one(number: Any, what: Any, happening: Any) -> Any:
+    return in_a_manner(Map((("nth", number),)), happens_to(what, happening))
+
+
+def _in_the_turn_of(agent: Any, whose: str, happening: Any, do: Any) -> Any:
+    """An ability that waits for what happens in the turns of one player only."""
+    event = happens_to(agent, happening)
+    if event is None:
+        return None
+    return Map((("do", do), ("if", Map((("turn", whose),))), ("when", event)))
+
+
+def _for_both(first: Any, second: Any, deeds: tuple[Any, ...]) -> Any:
+    """What each player is told to do as it happens to them: an ability for either of them."""
+    own = replaced(deeds, "@own", "mine")
+    if None in (first, second) or refers(own) or _speaks_of_sides(deeds):
+        return None
+    theirs = (Map((("opponent_does", own),)),)
+    told = ((first, own), (second, theirs))
+    return Map((("abilities", tuple(Map((("do", do), ("when", when))) for when, do in told)),))
+
+
+def _speaks_of_sides(value: Any) -> bool:
+    if isinstance(value, Map):
+        return any(_speaks_of_sides(inner) for _, inner in value)
+    if isinstance(value, tuple):
+        return any(map(_speaks_of_sides, value))
+    return value in ("mine", "opponent", "each", "me", "self")
+
+
+def _each_at_their_turn(word: str, deeds: Any) -> Any:
+    return _for_both(Map(((word, "mine"),)), Map(((word, "opponent"),)), deeds)
+
+
+def _each_who_does(act: Any, deeds: Any) -> Any:
+    return _for_both(does("mine", act), does("opponent", act), deeds)
+
+
+def _they_who_do(act: Any, deeds: Any) -> Any:
+    both = _each_who_does(act, deeds)
+    return None if both is None else both.asked("abilities")[1]
+
+
+def _my_deed(act: Any) -> Any:
+    """What the player has done who is told what they may do now."""
+    return does("mine", act)
 
 
 def _step_starts(whose: str, step: str) -> Any:
@@ -406,45 +124,28 @@ _ANY_CREATURE = frozenset({"type", "whose", "other"})
 
 def _such_a_creature(event: Any, n: Any, do: Any) -> Any:
     """The same, where the text counts all creatures, and so does the event."""
-    _, about = _word_of(event)
+    _, about = word_of(event)
     told = about.asked("either") or (about,) if isinstance(about, Map) else (about,)
     others = [one for one in told if one != "self"]
     plain = all(isinstance(one, Map) and dict(one).keys() <= _ANY_CREATURE for one in others)
     return _such_a_time(event, n, do) if plain and others else None
 
 
-def _nothing_taken_apart(value: Any) -> Iterator[tuple[Any, ...]]:
-    """A wording that is only read: what it means is written by another one."""
-    return iter(())
-
-
 MAKERS: Mapping[str, Maker] = {
-    "happens_to": Maker(happens_to, to_whom),
-    "has_happened_to": Maker(has_happened_to, _nothing_taken_apart),
-    "has_not_happened_to": Maker(_has_not_happened_to, _nothing_taken_apart),
-    "either_of": Maker(_either_of, _first_of_several),
-    "enters_or": Maker(_enters_or, _nothing_taken_apart),
-    "you_do": Maker(_you_do, _done_by_you),
-    "they_do": Maker(_they_do, _done_by_them),
-    "has_done": Maker(_has_done, _nothing_taken_apart),
-    "has_not_done": Maker(_has_not_done, _nothing_taken_apart),
-    "happened_so_often": Maker(_happened_so_often, _nothing_taken_apart),
-    "done_so_often": Maker(_done_so_often, _nothing_taken_apart),
-    "discards_some": Maker(_discards_some, _those_discarded),
-    "in_a_manner": Maker(in_a_manner, _manner_of),
-    "went": Maker(_went, _way),
-    "went_to": Maker(_went_to, _nothing_taken_apart),
-    "went_back": Maker(_went_back, _nothing_taken_apart),
-    "moved": Maker(_moved, _nothing_taken_apart),
-    "moved_between": Maker(_moved_between, _nothing_taken_apart),
-    "other_zones": Maker(_other_zones, _nothing_taken_apart),
-    "happens_first": Maker(_happens_first, _nothing_taken_apart),
-    "does_first": Maker(_does_first, _nothing_taken_apart),
-    "once_each_turn": Maker(_once_each_turn, _nothing_taken_apart),
-    "draws_that_one": Maker(_draws_that_one, _nothing_taken_apart),
-    "step_starts": Maker(_step_starts, _nothing_taken_apart),
-    "in_that_turn": Maker(_in_that_turn, _nothing_taken_apart),
-    "first_at_all": Maker(_first_at_all, _nothing_taken_apart),
-    "such_a_time": Maker(_such_a_time, _nothing_taken_apart),
-    "such_a_creature": Maker(_such_a_creature, _nothing_taken_apart),
+    **EVENTS,
+    "happens_first": Maker(_happens_first, nothing_taken_apart),
+    "does_first": Maker(_does_first, nothing_taken_apart),
+    "once_each_turn": Maker(_once_each_turn, nothing_taken_apart),
+    "does_that_one": Maker(does, nothing_taken_apart),
+    "happens_to_that_one": Maker(_happens_to_that_one, nothing_taken_apart),
+    "in_the_turn_of": Maker(_in_the_turn_of, nothing_taken_apart),
+    "each_at_their_turn": Maker(_each_at_their_turn, nothing_taken_apart),
+    "each_who_does": Maker(_each_who_does, nothing_taken_apart),
+    "they_who_do": Maker(_they_who_do, nothing_taken_apart),
+    "my_deed": Maker(_my_deed, nothing_taken_apart),
+    "step_starts": Maker(_step_starts, nothing_taken_apart),
+    "in_that_turn": Maker(_in_that_turn, nothing_taken_apart),
+    "first_at_all": Maker(_first_at_all, nothing_taken_apart),
+    "such_a_time": Maker(_such_a_time, nothing_taken_apart),
+    "such_a_creature": Maker(_such_a_creature, nothing_taken_apart),
 }

@@ -152,7 +152,14 @@ def _done_for_each(often: Any, n: Any, among: Any, treatment: Any) -> Any:
 
 
 def _may(deeds: tuple[Any, ...]) -> Any:
-    """What may be done; what is asked each time it is repeated is not asked before, too."""
+    """What may be done; what is asked each time it is repeated is not asked before, too.
+
+    Nor is what comes later: whether it is done is asked then.
+    """
+    later = deeds[0].asked("when") if len(deeds) == 1 else None
+    if isinstance(later, Map):
+        do = (Map((("may", later.asked("do")),)),)
+        return (Map((("when", later.and_also({"do": do})),)),)
     again = deeds[0].asked("repeat") if len(deeds) == 1 else None
     if isinstance(again, Map) and len(again.asked("do")) == 1:
         inside = again.asked("do")[0]
@@ -166,6 +173,10 @@ def _is_may(deeds: Any) -> Iterator[tuple[Any, ...]]:
         done = deeds[0].asked("may")
         if done is not None and len(deeds[0]) == 1 and _may(done) == deeds:
             yield (done,)
+        later = deeds[0].asked("when")
+        if isinstance(later, Map):
+            for (do,) in _is_may(later.asked("do")):
+                yield ((Map((("when", later.and_also({"do": do})),)),),)
 
 
 # -- what holds of something, so much for each -----------------------------------------------

@@ -28,6 +28,8 @@ WAITS: dict[str, Any] = {
     "相手のクリーチャーがプレイヤーを攻撃する時": {"attacks": THEIRS, "target": "me"},
     "相手のクリーチャーが自分またはこのクリーチャーを攻撃する時": {
         "either": [{"attacks": THEIRS, "target": "me"}, {"attacks": THEIRS, "target": "self"}]},
+    "バトルゾーンにある相手のクリーチャーがバトルゾーンから離れた時": {
+        "leaves": {**THEIRS, "zone": "battle"}},
     "自分のクリーチャーが攻撃される時": {"attacks": {"type": "creature"}, "target": MINE},
     "相手のクリーチャーが、出たターンに攻撃する時": {"attacks": {**THEIRS, "entered": True}},
     "このクリーチャーが相手のクリーチャーをブロックした時": {"blocked": THEIRS, "by": "self"},
@@ -64,6 +66,15 @@ WAITS: dict[str, Any] = {
     "相手の効果によって、自分のクリーチャーが離れた時": {
         "leaves": MINE, "by": {"whose": "opponent"}},
     "効果によって、自分のクリーチャーが破壊された時": {"destroyed": MINE, "by": "all"},
+    "相手が各ターン2体目以降のクリーチャーを出した時": {"enters": THEIRS, "nth": {"min": 2}},
+    "各ターン、2体目のクリーチャーが出た時": {"enters": {"type": "creature"}, "nth": 2},
+    "各ターン、自分が3枚目の呪文を唱えた時": {
+        "cast": {"type": "spell", "whose": "mine"}, "nth": 3},
+    "相手がマナゾーンからクリーチャーを召喚した時": {
+        "enters": THEIRS, "from": "mana", "how": "played"},
+    "相手のクリーチャーが召喚された時": {"summoned": THEIRS},
+    "自分の山札の上からカードが墓地に置かれた時": {
+        "moves": MY_CARD, "from": "deck", "to": "graveyard"},
     "相手のドローステップのはじめに": {"step_starts": "draw", "whose": "opponent"},
 }  # fmt: skip
 
@@ -78,6 +89,8 @@ NOT_SAID = (
     "このクリーチャーがクリーチャーをブロックした時、アンタップする。",  # which of the two
     "このクリーチャーが攻撃された時、アンタップする。",
     "自分のクリーチャーが相手の墓地から出た時、カードを1枚引く。",
+    "相手のクリーチャーが自分のシールドを攻撃する時、カードを1枚引く。",
+    "誰かが呪文を唱えた時、そのプレイヤーは相手のクリーチャーを1体破壊する。",  # whose opponent's
     "自分の他のドラゴンが出た時、それがそのターンに出た1体目のクリーチャーなら、カードを1枚引く。",
 )
 
@@ -85,6 +98,7 @@ CALLED = {
     "このクリーチャーがクリーチャーとバトルする時、そのクリーチャーをタップする。": "foe",
     "このクリーチャーがドラゴンにブロックされた時、そのクリーチャーをタップする。": "blocker",
     "このクリーチャーがクリーチャーをブロックした時、そのクリーチャーをタップする。": "it",
+    "自分が手札からクリーチャーを捨てた時、そのクリーチャーをタップする。": "it",
     "相手のクリーチャーが自分を攻撃する時、そのクリーチャーをタップする。": "it",
 }
 
@@ -139,6 +153,27 @@ LATER: dict[str, Any] = {
     "各ターンの終わりに、相手がそのターン、ドラゴンを3体以上出していた場合、カードを1枚引く。": {
         "when": {"turn_ends": "any"},
         "do": [{"if": {"happened": {"enters": DRAGONS}, "min": 3}, "then": [{"draw": 1}]}]},
+    "このクリーチャーが攻撃する時、この攻撃の後、カードを1枚引いてもよい。": {
+        "when": {"attacks": "self"},
+        "do": [once({"attack_ends": "attacker"}, [{"may": [{"draw": 1}]}], until="attack")]},
+    "自分のクリーチャーが相手のターン中に破壊された時、カードを1枚引く。": {
+        "when": {"destroyed": MINE}, "if": {"turn": "opponent"}, "do": [{"draw": 1}]},
+    "自分のターンの終わりに、自分のクリーチャーがこのクリーチャーだけなら、カードを1枚引く。": {
+        "when": {"turn_ends": "mine"},
+        "do": [{"if": {"count": {**MINE, "other": True}, "is": 0}, "then": [{"draw": 1}]}]},
+    "自分のターン中に呪文を1枚も唱えていなければ、そのターンの終わりに、カードを1枚引く。": {
+        "when": {"turn_ends": "mine"},
+        "if": {"not": {"happened": {"cast": {"type": "spell", "whose": "mine"}}}},
+        "do": [{"draw": 1}]},
+    "相手は、呪文を唱えた時、手札を1枚捨てる。": {
+        "when": {"cast": {"type": "spell", "whose": "opponent"}},
+        "do": [{"opponent_does": [{"discard": 1}]}]},
+    "プレイヤーがクリーチャーを召喚した時、そのプレイヤーはカードを1枚引いてもよい。": {
+        "abilities": [{"when": {"summoned": MINE}, "do": [{"may": [{"draw": 1}]}]},
+        {"when": {"summoned": THEIRS}, "do": [{"opponent_does": [{"may": [{"draw": 1}]}]}]}]},
+    "呪文を唱えたターンのみ、このクリーチャーを召喚できる。": {
+        "if": {"not": {"happened": {"cast": {"type": "spell", "whose": "mine"}}}},
+        "static": [{"cannot": {"summon": "self"}}]},
     "このクリーチャーが攻撃したターン、自分の他のクリーチャーはブロックされない。": {
         "if": {"happened": {"attacks": "self"}},
         "static": [{"cannot": {"be_blocked": {**MINE, "other": True}}}]},
@@ -151,9 +186,12 @@ def test_what_comes_later_or_asks_what_has_been(text: str) -> None:
 
 
 def creature(power: int, *lines: str) -> dict[str, Any]:
-    abilities = [reading for text in lines for reading in read_line(JAPANESE, text).readings]
-    one = {"type": "creature", "civilizations": "fire", "cost": 1, "power": power}
-    return {**one, "abilities": abilities}
+    readings = [reading for text in lines for reading in read_line(JAPANESE, text).readings]
+    abilities: list[Any] = []
+    for one in readings:
+        abilities += one.get("abilities", [one]) if isinstance(one, dict) else [one]
+    told = {"type": "creature", "civilizations": "fire", "cost": 1, "power": power}
+    return {**told, "abilities": abilities}
 
 
 UNBLOCKED = "このクリーチャーが相手プレイヤーを攻撃してブロックされなかった時、カードを1枚引く。"
@@ -166,6 +204,10 @@ MAIN = {"player": "A", "step": "main"}
 ROCK = {"type": "creature", "civilizations": "fire", "cost": 1, "power": 1000}
 PURGE = {"type": "spell", "civilizations": "fire", "cost": 1, "abilities": [
     {"do": [{"discard": {"n": "all", "player": "opponent"}}]}]}  # fmt: skip
+
+TITHE = "各プレイヤーは、自分のターンの終わりに、自分自身のクリーチャーを1体破壊する。"
+LATE = "呪文を唱えたターンのみ、このクリーチャーを召喚できる。"
+SPARK = {"type": "spell", "civilizations": "fire", "cost": 1, "abilities": [{"do": [{"draw": 1}]}]}
 
 PLAYED: dict[str, tuple[dict[str, Any], dict[str, Any], list[Any], dict[str, Any]]] = {
     "it attacks the player and is not blocked": (
@@ -201,6 +243,21 @@ PLAYED: dict[str, tuple[dict[str, Any], dict[str, Any], list[Any], dict[str, Any
          "B": {"hand": ["X", "Rock"], "shields": 1}},
         [{"A": {"cast": "Purge"}}],
         {"B": {"battle": ["X"], "graveyard": 1}},
+    ),
+    "each player pays in their own turn": (
+        {"X": creature(2000, TITHE), "Rock": ROCK},
+        {"turn": {"player": "B", "step": "attack"}, "A": {"battle": ["X"], "shields": 1},
+         "B": {"battle": ["Rock"], "shields": 1, "deck": 3}},
+        [{"B": "pass"}],
+        {"A": {"battle": ["X"]}, "B": {"battle": [], "graveyard": ["Rock"]}},
+    ),
+    "it is summoned after a spell": (
+        {"X": creature(2000, LATE), "Spark": SPARK},
+        {"turn": MAIN, "A": {"hand": ["X", "Spark"], "mana": ["fire x2"], "deck": 3},
+         "B": {"shields": 1}},
+        [{"refused": {"A": {"summon": "X"}}, "rule": "101.2"},
+         {"A": {"cast": "Spark"}}, {"A": {"summon": "X"}}],
+        {"A": {"battle": ["X"]}},
     ),
     "a card is drawn after the battle that was lost": (
         {"X": creature(9000), "Wall": creature(1000, "ブロッカー", FIGHTS)},
