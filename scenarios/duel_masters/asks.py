@@ -148,6 +148,9 @@ types_by_stack: Ask[[frozenset[str], GameObject], frozenset[str]] = Ask(
 additional_cost: Ask[[int, GameObject], int] = Ask(
     "additional_cost", without=lambda play, cost, obj: cost
 )
+additional_civilizations: Ask[[tuple[str, ...], GameObject], tuple[str, ...]] = Ask(
+    "additional civilizations", without=lambda play, needed, obj: needed
+)
 o_drive_of_a_free_card: Ask[[int, str], None] = Ask("o_drive of a free card")
 
 # -- answered in one_shots_of_static_abilities --

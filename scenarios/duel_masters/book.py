@@ -93,6 +93,7 @@ BOOK.words = {
     "named ninja_strike": ("ニンジャ・ストライク", "ninja_strike"),
     "named silent_skill": ("サイレントスキル", "silent_skill"),
     "named o_drive": ("O・ドライブ", "o_drive"),
+    "named called": ("名のあるキーワード", "called"),
     "named revolution_change": ("革命チェンジ", "revolution_change"),
     "named attack_chance": ("アタック・チャンス", "attack_chance"),
     "named g_zero": ("G・ゼロ", "g_zero"),
@@ -149,7 +150,7 @@ EXCHANGING = "exchanging"
 EVOLVING, UNEVOLVED = "evolving", "unevolved"
 """A NEO creature that enters by evolution, and one that may not (802.2)."""
 DRIVEN = "o_driven"
-"""What was played with its O-drive paid (112.2d)."""
+"""What was played with an O-drive paid; `o_driven fire`: with that of fire (112.2d)."""
 S_TRIGGERED = "s_triggered"
 """What was played by its S-trigger, of which its own words may speak (112.3a)."""
 FREE = "free"

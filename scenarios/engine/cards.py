@@ -125,8 +125,8 @@ def ability_from(words: Value, position: int = 1) -> Ability:
         id=str(words.get("id", position)),
         kind=kind,
         words=words,
-        keyword=words.word if kind == "keyword" else "",
-        argument=_granting(words.argument) if kind == "keyword" else None,
+        keyword=_keyword(words) if kind == "keyword" else "",
+        argument=_argument(words) if kind == "keyword" else None,
         zones=tuple(str(zone) for zone in _several(words.get("zones"))),
         pattern=_pattern(inner, kind),
         condition=_mapping(words.get("if")),
@@ -143,6 +143,15 @@ def ability_from(words: Value, position: int = 1) -> Ability:
         return whole
     one_by_one = enumerate(whole.patterns, start=1)
     return replace(whole, each=tuple(replace(whole, pattern=p, event=n) for n, p in one_by_one))
+
+
+def _keyword(words: Args) -> str:
+    """The keyword that leads a mapping; `{called: NAME}` is the keyword of that name."""
+    return str(words.argument) if words.word == "called" else words.word
+
+
+def _argument(words: Args) -> Value:
+    return None if words.word == "called" else _granting(words.argument)
 
 
 def _kind(words: Args) -> str:

@@ -260,7 +260,7 @@ _TESTS: dict[str, Any] = {
     "tapped": lambda p, c, v, s: as_read(p, asks.lies_tapped, s.object, s.object.tapped) is v,
     "special": lambda p, c, v, s: bool({str(w).lower() for w in _some(v)} & traits_of(p, s).types),
     "upside_down": lambda p, c, v, s: ("upside_down" in s.object.marks) is v,
-    "o_driven": lambda p, c, v, s: ("o_driven" in s.object.marks) is v,
+    "o_driven": lambda p, c, v, s: _is_driven(s, v),
     "s_triggered": lambda p, c, v, s: ("s_triggered" in s.object.marks) is v,
     "text_has": lambda p, c, v, s: any(str(word) in text_of(p, s) for word in _some(v)),
     "other": _other,
@@ -276,6 +276,13 @@ _TESTS: dict[str, Any] = {
     "not": lambda p, c, v, s: not fits(p, c, v, s),
     "either": lambda p, c, v, s: any(fits(p, c, each, s) for each in v),
 }
+
+
+def _is_driven(seen: Snapshot, by: Value) -> bool:
+    """Whether it was played with an O-drive paid, or with that of a civilization."""
+    if isinstance(by, bool):
+        return ("o_driven" in seen.object.marks) is by
+    return f"o_driven {by}" in seen.object.marks
 
 
 # -- amounts, information -----------------------------------------------------------------

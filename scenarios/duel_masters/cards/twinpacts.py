@@ -9,6 +9,7 @@ from typing import Any
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
     BATTLE,
+    DRIVEN,
     ELEMENTS,
     FLEETING,
     SHIELDS,
@@ -149,7 +150,8 @@ def part_shown(obj: GameObject) -> int:
 
 def showing(obj: GameObject, part: int) -> GameObject:
     """The object showing a part of its card, or with 0 the card again."""
-    kept = frozenset(m for m in obj.marks if not m.startswith("part ") and m not in FLEETING)
+    passing = ("part ", DRIVEN)
+    kept = frozenset(m for m in obj.marks if not m.startswith(passing) and m not in FLEETING)
     return replace(obj, marks=kept | {f"part {part}"} if part else kept)
 
 

@@ -150,8 +150,9 @@ def payable(play: Play, object_id: int, player: str) -> bool:
 
 
 def civilizations_to_pay(play: Play, obj: GameObject) -> tuple[str, ...]:
-    """The civilizations of the card, each of which needs a card of its own (112.2a)."""
-    return tuple(sorted(kernel.traits(play, obj.id).civilizations))
+    """The civilizations that are paid, each of which needs a card of its own (112.2a)."""
+    own = tuple(sorted(kernel.traits(play, obj.id).civilizations))
+    return asks.additional_civilizations(play, own, obj)
 
 
 def costs_as_read(play: Play, obj: GameObject) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from scenarios.duel_masters.phrases import doing, happening, making
 from scenarios.duel_masters.phrases.comparing import COMPARING
 from scenarios.duel_masters.phrases.doers import DOERS
+from scenarios.duel_masters.phrases.drives import DRIVES
 from scenarios.duel_masters.phrases.following import FOLLOWING
 from scenarios.duel_masters.phrases.holding import HOLDING
 from scenarios.duel_masters.phrases.naming import lexical
@@ -23,13 +24,14 @@ MAKERS = {
     **doing.MAKERS,
     **COMPARING,
     **DOERS,
+    **DRIVES,
     **FOLLOWING,
     **HOLDING,
     **NUMBERS,
 }
 FILES = (
     *("things", "statics", "deeds", "doers", "looked", "numbers"),
-    *("events", "moments", "abilities", "keywords", "seldom"),
+    *("events", "moments", "abilities", "keywords", "drives", "seldom"),
 )
 
 

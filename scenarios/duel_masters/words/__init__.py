@@ -30,7 +30,7 @@ WORDS = GameWords(
         *("creature", "evolution_creature", "spell", "field", "artifact", "land", "tamaseed"),
         "king_cell",
     ),
-    civilizations=("light", "water", "darkness", "fire", "nature"),
+    civilizations=filters.CIVILIZATIONS,
     mana_zone="mana",
     card_numbers=("cost", "power", "mana"),
     words={

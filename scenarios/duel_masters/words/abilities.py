@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from indexer.said import Said
+from scenarios.duel_masters.words.filters import CIVILIZATIONS
 from scenarios.language.grammar.shape import Shape
 from scenarios.language.grammar.word import Word
 
@@ -157,10 +158,28 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         ),
         Word(
             "o_drive",
-            "amount",
+            "drive",
             ja="O・ドライブ",
-            en="with what more may be paid for it",
-            example="{o_drive: 2}",
+            en=(
+                "with what more may be paid for it: so much mana, or the "
+                "civilizations of the cards that are tapped, each by a card of its own"
+            ),
+            example="{o_drive: [fire, fire]}",
+            shape=Shape(
+                Said("O・ドライブで支払うもの", "what is paid for an O-drive"),
+                number=True,
+                words=CIVILIZATIONS,
+                items="civilization",
+            ),
+        ),
+        Word(
+            "called",
+            "name",
+            en=(
+                "a keyword that the rules do not define, by which other cards speak of it; "
+                "what it does stands beside it as an ability"
+            ),
+            example="{called: Chorus}",
         ),
     ),
     "ability_inner": (

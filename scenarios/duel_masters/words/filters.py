@@ -10,6 +10,8 @@ from scenarios.language.grammar.word import Kind, Word
 
 __all__ = ["KINDS", "SHAPES", "WORDS"]
 
+CIVILIZATIONS = ("light", "water", "darkness", "fire", "nature")
+
 SHAPES: Mapping[str, Shape] = {
     "sources": Shape(
         Said("フィルターか、フィルターのリスト", "a filter or a list of filters"), items="filter"
@@ -58,7 +60,17 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{upside_down: true}",
             after="evolution",
         ),
-        Word("o_driven", "flag", en="was played with its O-drive paid", example="{o_driven: true}"),
+        Word(
+            "o_driven",
+            "driven",
+            en="was played with its O-drive paid; with a civilization: with the one of it",
+            example="{o_driven: true}",
+            shape=Shape(
+                Said("trueかfalse、または文明", "true or false, or a civilization"),
+                flag=True,
+                words=CIVILIZATIONS,
+            ),
+        ),
         Word(
             "s_triggered", "flag", en="was played by its S-trigger", example="{s_triggered: true}"
         ),

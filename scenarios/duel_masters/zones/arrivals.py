@@ -21,7 +21,7 @@ def arriving(
     """What a card is like where it arrives: on its sources, tapped, the part that it shows."""
     found = play.state.objects[obj]
     marks = frozenset(
-        m for m in found.marks if m.startswith("part ") or m in {JOINED, DRIVEN, S_TRIGGERED}
+        m for m in found.marks if m.startswith(("part ", DRIVEN)) or m in {JOINED, S_TRIGGERED}
     )
     if is_two_sided_field(play.state.top_card(found).definition):
         marks = frozenset(side)

@@ -20,8 +20,22 @@ GIVES = [{"gain": {"what": "self", "ability": DRAWS}}]
 SEVEN = {"count": {"type": "card", "whose": "mine", "zone": "mana"}, "min": 7}
 BROKEN = {"happened": {"breaks": {"type": "creature", "whose": "mine", "other": True}}}
 AS_MANY = {"shields": "mine", "min": {"count": {"zone": "shields", "whose": "opponent"}}}
+CHORUS = {"called": "ウェーブストライカー"}
+TWO_MORE = {
+    "count": {
+        "type": "creature",
+        "keyword": "ウェーブストライカー",
+        "other": True,
+        "zone": "battle",
+    },
+    "min": 2,
+}
 BENEATH = {"to": "deck", "at": "bottom"}
 THREE_DEAD = {"choose": {"type": "card", "whose": "mine", "zone": "graveyard"}, "count": 3}
+
+
+def driven(paid: bool | str) -> dict[str, Any]:
+    return {"is": {"o_driven": paid}, "of": "self"}
 
 
 MEANT = [
@@ -29,10 +43,33 @@ MEANT = [
     (f"ターボラッシュ\n{FOLLOWS}", {"static": GIVES, "if": BROKEN}),
     (f"ホーリー・フィールド\n{FOLLOWS}", {"static": GIVES, "if": AS_MANY}),
     (
+        f"ウェーブストライカー\n{FOLLOWS}",
+        {"abilities": [CHORUS, {"static": GIVES, "if": TWO_MORE}]},
+    ),
+    (
         "返霊3\nカードを1枚引く。",
         {
             "when": {"attacks": "self"},
             "do": [{"may": [{"move": {"what": THREE_DEAD, **BENEATH}}], "then": [{"draw": 1}]}],
+        },
+    ),
+    (
+        f"O・ドライブ 火x2\n{FOLLOWS}",
+        {"abilities": [{"o_drive": ["fire", "fire"]}, {"static": GIVES, "if": driven(True)}]},
+    ),
+    (
+        f"O・ドライブ-水x1と闇x1:{FOLLOWS}",
+        {"abilities": [{"o_drive": ["water", "darkness"]}, {"static": GIVES, "if": driven(True)}]},
+    ),
+    (
+        f"O・ドライブ 水x1・闇x2\n水:{FOLLOWS}\n闇:{FOLLOWS}",
+        {
+            "abilities": [
+                {"o_drive": ["water"]},
+                {"o_drive": ["darkness", "darkness"]},
+                {"static": GIVES, "if": driven("water")},
+                {"static": GIVES, "if": driven("darkness")},
+            ]
         },
     ),
     (
@@ -71,7 +108,16 @@ def test_a_word_and_what_follows_it(text: str, means: Any) -> None:
     assert line.read == "whole"
 
 
+def test_of_a_spell_it_is_done_if_paid_for() -> None:
+    (line,) = read_card(JAPANESE, "O・ドライブ 光x1\nカードを1枚引く。", "spell")
+    (reading,) = line.readings
+    assert reading["abilities"][1] == {"do": [{"if": driven(True), "then": [{"draw": 1}]}]}
+
+
 UNREAD = [
+    "O・ドライブ 水x1・闇x1\n闇:カードを1枚引く。\n水:カードを1枚引く。",
+    f"O・ドライブ 水x1・水x2\n水:{FOLLOWS}\n水:{FOLLOWS}",  # which of the two
+    "O・ドライブ 火x2\nカードを1枚引く。",  # when does a creature do that
     f"メタモーフ\n{FOLLOWS}\n庭に木を植える。",
     f"メタモーフ\n{FOLLOWS}\nW・ブレイカー",  # where it ends is not printed
     "リベンジ・チャンス-カードを1枚引く。",
@@ -95,6 +141,30 @@ def test_the_word_is_not_dropped(text: str) -> None:
         (
             "メタモーフ",
             "自分のマナゾーンに6枚以上カードがあれば、このクリーチャーは次の能力を得る",
+            False,
+        ),
+        (
+            "ウェーブストライカー",
+            "バトルゾーンに「ウェーブストライカー」を持つクリーチャーが他に2体以上あれば、"
+            "このクリーチャーは次の能力を得る",
+            True,
+        ),
+        (
+            "ウェーブストライカー",
+            "バトルゾーンに自分の「ウェーブストライカー」を持つクリーチャーが他に2体以上あれば、"
+            "このクリーチャーは次の能力を得る",
+            False,
+        ),
+        (
+            "O・ドライブ 火x2",
+            "このクリーチャーを召喚する時、自分のマナゾーンで火のカードをさらに2枚タップしてもよい。"
+            "そうした場合、次の能力を得る",
+            True,
+        ),
+        (
+            "O・ドライブ 火x2",
+            "このクリーチャーを召喚する時、自分のマナゾーンで水のカードをさらに2枚タップしてもよい。"
+            "そうした場合、次の能力を得る",
             False,
         ),
     ],
@@ -152,6 +222,25 @@ script:
 - check: {power: {Rush: 1000}}
 - {A: {attack: B, with: Pawn}}
 expect: {end: {power: {Rush: 6000, Pawn: 1000}}}
+""",
+    )
+
+
+def test_a_wave_striker_counts_those_of_both_players() -> None:
+    wave = creature("ウェーブストライカー\nこのクリーチャーのパワーは+4000される。")
+    played(
+        {"One": wave, "Two": wave, "Three": wave},
+        """
+board:
+  turn: {player: A, step: main}
+  A: {battle: [One]}
+  B: {battle: [Two, Three]}
+script: []
+expect: {end: {power: {One: 5000}}}
+variants:
+  too few:
+    board: {B: {battle: [Two]}}
+    expect: {end: {power: {One: 1000}}}
 """,
     )
 
