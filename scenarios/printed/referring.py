@@ -85,6 +85,8 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
         return ("that",) if fits("creature", mentioned.that) else ()
     if noun.startswith("done"):
         return _dealt_with_so(noun[5:], mentioned)
+    if noun == "both":
+        return ("chosen",) if len(mentioned.chosen) == 2 else ()
     if noun == "among":
         return _of_these(mentioned)
     if noun == "others":

@@ -155,7 +155,8 @@ def _targets(told: Any) -> Iterator[Any]:
 
 def _if_and_said(subject: Any, condition: Any, told: tuple[Any, ...]) -> Any:
     """What holds of something under a condition that is told between them."""
-    return Map(sorted({"static": _SAID_OF.make(subject, told), "if": condition}.items()))
+    static = _SAID_OF.make(subject, told)
+    return static and Map(sorted({"static": static, "if": condition}.items()))
 
 
 def _said_with_if(ability: Any) -> Iterator[tuple[Any, ...]]:

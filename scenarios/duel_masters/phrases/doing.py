@@ -193,7 +193,7 @@ def _else_not(condition: Any, then: Any, what: Any, otherwise: Any) -> Any:
     return (Map((("else", otherwise), ("if", condition), ("then", then))),)
 
 
-_OF_EACH = ("destroy", "tap", "untap", "move", "charge", "put", "shield")
+_OF_EACH = ("draw", "discard", "destroy", "tap", "untap", "move", "charge", "put", "shield")
 
 
 def _by_each(deed: Any) -> Any:

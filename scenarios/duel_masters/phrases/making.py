@@ -37,8 +37,22 @@ def replaced(value: Any, old: Any, new: Any) -> Any:
     return value
 
 
+def _speaks_of_others(told: Any) -> bool:
+    """Whether numbers in what is told are of other things than those it is told of."""
+    if isinstance(told, Map):
+        if told.asked("count") is not None and ("other", True) in told.asked("count"):
+            return True
+        return any(_speaks_of_others(inner) for _, inner in told)
+    return isinstance(told, tuple) and any(map(_speaks_of_others, told))
+
+
 def said_of(subject: Any, told: tuple[Any, ...]) -> Any:
-    """Of a choice the first part speaks, the others of what was chosen: it is chosen once."""
+    """Of a choice the first part speaks, the others of what was chosen: it is chosen once.
+
+    "Others" than what is spoken of are told only of the card itself.
+    """
+    if subject != "self" and _speaks_of_others(told):
+        return None
     if isinstance(subject, Map) and subject.asked("choose") is not None:
         return (replaced(told[0], SUBJECT, subject), *replaced(told[1:], SUBJECT, "that"))
     if isinstance(subject, Map) and subject.asked("zone") == "shields" and len(subject) > 1:
@@ -88,7 +102,7 @@ def _who_and_what(told: Any) -> Iterator[tuple[Any, ...]]:
 def until_then(deeds: tuple[Any, ...], duration: Any) -> Any:
     """Instructions that last, with how long they do; None where one of them does not last."""
     found = []
-    for deed in deeds:
+    for deed in deeds or (None,):
         if not isinstance(deed, Map) or len(deed) != 1 or deed[0][0] not in _LASTING:
             return None
         word, inside = deed[0]

@@ -7,13 +7,13 @@ from typing import Any
 
 from scenarios.duel_masters.phrases.comparing import COMPARING
 from scenarios.duel_masters.phrases.doing import MAKERS as DEEDS
-from scenarios.duel_masters.phrases.making import said_of, until_then
+from scenarios.duel_masters.phrases.making import MAKERS, said_of, until_then
 from scenarios.printed.phrase import Maker
 from scenarios.printed.values import Map
 
 __all__ = ["NUMBERS"]
 
-_AMOUNTS = ("count", "civilizations", "races", "names", "sum", "times", "per")
+_AMOUNTS = ("power", "count", "civilizations", "races", "names", "sum", "times", "per")
 _CHOSEN = ("move", "destroy", "charge", "tap", "untap", "shield", "put", "shield_plus", "look")
 _OF_THE_DECK = ("charge", "shield", "move", "look", "reveal")
 _MY_DECK = Map((("whose", "mine"), ("zone", "deck")))
@@ -287,6 +287,97 @@ def _at_most_so_many(things: Any, number: str, whose: str, zone: str, counted: A
     return _things_that_are("at_most").make(things, number, Map((("count", there),)))
 
 
+def _all_or_all(left: Any, right: Any, treatment: Any) -> Any:
+    """All of one kind or all of another are dealt with."""
+    ways = [DEEDS["done_to"].make(one, treatment) for one in (left, right)]
+    return None if None in ways else Map((("choose_one", tuple((way,) for way in ways)),))
+
+
+def _among_shown(things: Any) -> Any:
+    """How many such cards there are among those shown; of cards as such it is said otherwise."""
+    if things == Map((("type", "card"),)):
+        return None
+    return Map((("count", things.and_also({"among": "@among"})),))
+
+
+def _of_those_done(things: Any) -> Any:
+    """Such things among those that were dealt with; of all of them it is said otherwise."""
+    if len(things) == 1 or "among" in dict(things):
+        return None
+    return things.and_also({"among": "@done"})
+
+
+def _cheaper_until(duration: Any, cheaper: Any, least: int = 0) -> Any:
+    """A cost that is changed for a while, and the least that it comes to."""
+    bounds = {"until": duration, "min": least} if least else {"until": duration}
+    return (Map((("cost", cheaper.asked("cost").and_also(bounds)),)),)
+
+
+def _of_mine(things: Any) -> Any:
+    """Things of one's own; what another player may play next is not spoken of."""
+    return things if things.asked("whose") == "mine" else None
+
+
+def _summoned_of_mine(things: Any) -> Any:
+    return None if _of_mine(things) is None else MAKERS["summoned"].make(things)
+
+
+def _each_for_each(often: Any, deed: Any) -> Any:
+    """What each player does so many times."""
+    found = _for_each(often, (deed,))
+    return None if found is None else DEEDS["by_each"].make(found[0])
+
+
+_THEIRS = {"mine", "opponent"}
+
+
+def _are_apart(left: Any, right: Any) -> bool:
+    """Whether nothing is of both kinds: of different players, or creatures and spells."""
+    kinds = {left.asked("type"), right.asked("type")}
+    return {left.asked("whose"), right.asked("whose")} == _THEIRS or kinds == {"creature", "spell"}
+
+
+def _both_chosen(left: Any, n: int, right: Any, m: int, treatment: Any) -> Any:
+    """So many of one kind and so many of another are chosen and dealt with at once."""
+    if not _are_apart(left, right):
+        return None
+    done = DEEDS["done_to"].make("@both", treatment)
+    return None if done is None else (_so_many(left, n), _so_many(right, m), done)
+
+
+def _both_chosen_there(whose: str, zone: str, *told: Any) -> Any:
+    left, n, right, m, treatment = told
+    if not {"whose", "zone"}.isdisjoint((*dict(left), *dict(right))):
+        return None
+    there = {"whose": whose, "zone": zone}
+    return _both_chosen(left.and_also(there), n, right.and_also(there), m, treatment)
+
+
+def _both_alike(left: Any, right: Any, n: int, treatment: Any) -> Any:
+    return _both_chosen(left, n, right, n, treatment)
+
+
+def _both_alike_there(whose: str, zone: str, left: Any, right: Any, *told: Any) -> Any:
+    n, treatment = told
+    return _both_chosen_there(whose, zone, left, n, right, n, treatment)
+
+
+def _of_each_player(things: Any, n: int, treatment: Any) -> Any:
+    """So many of one's own and so many of the other player's are chosen and dealt with."""
+    mine, theirs = (things.and_also({"whose": whose}) for whose in ("mine", "opponent"))
+    return _both_chosen(mine, n, theirs, n, treatment) if things.asked("whose") is None else None
+
+
+def _choose_and_until(duration: Any, choosing: Any, said: tuple[Any, ...]) -> Any:
+    """What is chosen, and what is said of it for a while."""
+    lasting = until_then(said, duration)
+    return lasting and (choosing, *lasting)
+
+
+def _not_so_many(things: Any, n: int) -> Any:
+    return Map((("not", COMPARING["counted"].make(things, Map((("min", n),)))),))
+
+
 def _more_there(there: Any, fewer: Any, n: Any) -> Any:
     """There are more in a zone than others, which are looked for in the same zone."""
     zone = there.asked("zone")
@@ -304,6 +395,21 @@ def _more_there_than_the_other(whose: str, zone: str, other: str, things: Any) -
 
 def _a_player_has_more(zone: str, more: str, fewer: str, things: Any) -> Any:
     return None if more == fewer else _more_there_than_the_other(more, zone, fewer, things)
+
+
+def _a_player_has_fewer(other: str, things: Any, n: Any) -> Any:
+    """One has fewer than the other player who is named; whose they are is not said."""
+    if things.asked("whose") is not None or things.asked("zone") not in ("shields", "hand"):
+        return None
+    mine = things.and_also({"whose": "mine" if other == "opponent" else "opponent"})
+    return COMPARING["fewer_than_the_other"].make(mine, other, n)
+
+
+def _of_such_power(bound: Any, told: tuple[Any, ...]) -> Any:
+    """What holds of the card itself while its power is so much; who is meant is said once."""
+    if not isinstance(bound, Map):
+        return None
+    return Map((("if", bound.and_also({"power": "self"})), ("static", said_of("self", told))))
 
 
 def _against_the_other(side: str) -> Maker:
@@ -395,6 +501,23 @@ NUMBERS: Mapping[str, Maker] = {
     "power_until": Maker(_power_until, _never),
     "shuffled_in": Maker(_shuffled_in, _is_shuffled_in),
     "creature_done": Maker(lambda done: f"{done} just creature", _never),
+    "all_or_all": Maker(_all_or_all, _never),
+    "among_shown": Maker(_among_shown, _never),
+    "of_those_done": Maker(_of_those_done, _never),
+    "cheaper_until": Maker(_cheaper_until, _never),
+    "cheaper_until_at_least": Maker(_cheaper_until, _never),
+    "of_mine": Maker(_of_mine, lambda value: ((value,),)),
+    "of_mine_summoned": Maker(_summoned_of_mine, MAKERS["summoned"].unmake),
+    "each_for_each": Maker(_each_for_each, _never),
+    "both_chosen": Maker(_both_chosen, _never),
+    "both_chosen_there": Maker(_both_chosen_there, _never),
+    "both_alike": Maker(_both_alike, _never),
+    "both_alike_there": Maker(_both_alike_there, _never),
+    "of_each_player": Maker(_of_each_player, _never),
+    "choose_and_until": Maker(_choose_and_until, _never),
+    "not_so_many": Maker(_not_so_many, _never),
+    "a_player_has_fewer": Maker(_a_player_has_fewer, _never),
+    "of_such_power": Maker(_of_such_power, _never),
     "more_there": Maker(_more_there, _never),
     "more_there_than_the_other": Maker(_more_there_than_the_other, _never),
     "a_player_has_more": Maker(_a_player_has_more, _never),

@@ -178,6 +178,53 @@ DONE: list[tuple[str, Any]] = [
             }
         ],
     ),
+    (
+        "自分のクリーチャー1体と相手のクリーチャー1体を選び、破壊する。",
+        [{"choose": MINE}, {"choose": THEIRS}, {"destroy": "chosen"}],
+    ),
+    # what is both is not told
+    ("自分のクリーチャー1体と自分の火のクリーチャー1体を選び、破壊する。", None),
+    # there are three that were chosen
+    ("クリーチャーを1体選ぶ。自分のクリーチャー1体と相手のクリーチャー1体を破壊する。", None),
+    (
+        "自分の手札が5枚になるまでカードを引く。",
+        [{"draw": {"sum": [5, {"times": [{"count": HAND}, -1]}]}}],
+    ),
+    (
+        "自分の手札を山札に加えてシャッフルする。その後、同じ枚数のカードを引く。",
+        [
+            {"move": {"what": HAND, "to": "deck", "at": "heap"}},
+            {"shuffle": "deck"},
+            {"draw": {"count": "that"}},
+        ],
+    ),
+    (
+        "このターン、次に召喚する自分のクリーチャーの召喚コストを3少なくする。ただし、コストは1より少なくならない。",
+        [{"cost": {"what": MINE, "add": -3, "min": 1, "until": "turn", "once": True}}],
+    ),
+    (
+        "このターン、自分のクリーチャーの召喚コストを3少なくする。ただし、コストは1より少なくならない。",
+        [{"cost": {"what": MINE, "add": -3, "min": 1, "until": "turn"}}],
+    ),
+    # whose the next spell may be is not told
+    ("このターン、次に唱える呪文のコストを2少なくする。", None),
+    (
+        "このターン、自分のクリーチャー2体のパワーはそれぞれ+2000される。",
+        [{"power": {"what": {"choose": MINE, "count": 2}, "add": 2000, "until": "turn"}}],
+    ),
+    # the others are other than that one, not other than the card that says so
+    (
+        "このターン、自分のクリーチャー1体のパワーは、自分の他のクリーチャー1体につき+1000される。",
+        None,
+    ),
+    (
+        "各プレイヤーは、自身のクリーチャー1体につき、カードを1枚引く。",
+        [{"each_player": [{"draw": {"count": MINE}}]}],
+    ),
+    (
+        "自分の山札の上から3枚を表向きにする。表向きにしたクリーチャー1体につき、カードを1枚引く。",
+        [{"reveal": 3}, {"draw": {"count": {"type": "creature", "among": "looked"}}}],
+    ),
     # with no more than that all of them go anyway
     (
         "自分のクリーチャー1体につき、相手の手札を1枚見ないで選び、捨てさせる。"
@@ -204,6 +251,14 @@ EXTRA = {"static": [{"extra_break": {"what": "self", "add": MY_SHIELDS}}]}
 ATTACKER = {"static": [{"power": SELF_POWER}], "if": {"is": "attacker", "of": "self"}}
 
 HOLDS: list[tuple[str, Any]] = [
+    (
+        "自分の手札が3枚以上なければ、このクリーチャーは攻撃できない。",
+        {"static": [{"cannot": {"attack": "self"}}], "if": {"not": {"hand": "mine", "min": 3}}},
+    ),
+    (
+        "自分の手札がちょうど3枚あれば、このクリーチャーは攻撃できない。",
+        {"static": [{"cannot": {"attack": "self"}}], "if": {"hand": "mine", "is": 3}},
+    ),
     (
         "このクリーチャーは、自分の手札1枚につき「パワーアタッカー+1000」を得る。",
         {"static": [{"gain": {"what": "self", "ability": ATTACKER}}]},
@@ -286,6 +341,34 @@ PLAYED: dict[str, tuple[str, dict[str, Any], dict[str, Any], list[Any], dict[str
         {},
         [],
         {"A": {"deck": 2, "graveyard": 3}},
+    ),
+    "the hand is filled up": (
+        "自分の手札が2枚になるまでカードを引く。",
+        {"deck": 4, "hand": ["Rock"]},
+        {},
+        [],
+        {"A": {"hand": 2, "deck": 3}},
+    ),
+    "a fuller hand stays as it is": (
+        "自分の手札が2枚になるまでカードを引く。",
+        {"deck": 4, "hand": ["Rock", "Rock", "Rock"]},
+        {},
+        [],
+        {"A": {"hand": 3, "deck": 4}},
+    ),
+    "the hand is dealt anew": (
+        "自分の手札を山札に加えてシャッフルする。その後、同じ枚数のカードを引く。",
+        {"deck": 2, "hand": ["Rock", "Rock", "Rock"]},
+        {},
+        [{"A": {"shuffle": "as_is"}}],
+        {"A": {"hand": 3, "deck": 2}},
+    ),
+    "one of each goes at once": (
+        "自分のクリーチャー1体と相手のクリーチャー1体を選び、持ち主の手札に戻す。",
+        {"battle": ["Rock"]},
+        {"battle": ["Rock", "Ant"]},
+        [{"A": {"choose": "Ant"}}],
+        {"A": {"battle": 0, "hand": 1}, "B": {"battle": 1, "hand": ["Ant"]}},
     ),
     "only what is weaker": (
         "自分のクリーチャーを1体選ぶ。そのクリーチャーよりパワーの小さい相手のクリーチャーを1体破壊する。",
