@@ -10,6 +10,8 @@ from scenarios.printed.phrase import built
 __all__ = ["Chart"]
 
 _COMMAS = {"ja": "、", "en": ","}
+_STOP, _CLOSED = "。", "」"
+"""The end of a sentence, which is left out where a quotation ends."""
 
 
 class Chart:
@@ -76,6 +78,12 @@ class Chart:
         for literal, after in node.texts.get(letter, ()):
             if text.startswith(literal, place):
                 self._walk(after, place + len(literal), slots, results)
+            elif literal[-1] == _STOP and text.startswith(literal[:-1] + _CLOSED, place):
+                self._walk(after, place + len(literal) - 1, slots, results)
+        if letter == _CLOSED:
+            for literal, after in node.texts.get(_STOP, ()):
+                if literal == _STOP:
+                    self._walk(after, place, slots, results)
         for category, after in node.slots.items():
             for end, value in self.at(category, place):
                 self._walk(after, end, (*slots, value), results)

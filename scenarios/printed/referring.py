@@ -76,6 +76,9 @@ def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
         return ()
     if noun == "just":
         return (mentioned.just,) if mentioned.just else ()
+    if noun == "stack":
+        stack = mentioned.just or mentioned.doer
+        return (stack,) if stack in ("self", "it", "that") else ()
     if noun == "doer":
         unsaid = mentioned.doer and not mentioned.bound
         return (mentioned.doer,) if unsaid else ()
@@ -171,6 +174,10 @@ def _about(event: Any) -> Any:
         return None
     if event.asked("either") is not None:
         return _of_each(_about, event, None)
+    if event.asked("breaks") is not None:
+        return Map((("zone", "shields"),))
+    if event.asked("discards") is not None and event.asked("what") is None:
+        return _CARD
     found = (thing for word, thing in event if word not in _BESIDE_IT and isinstance(thing, Map))
     return next((thing for thing in found if thing), None)
 
@@ -479,7 +486,8 @@ def referred(ability: Any) -> tuple[Any, ...]:
     instead = ability.asked("instead")
     if isinstance(instead, Map):
         event = instead.asked("of")
-        mentioned = Mentioned(it=_about(event), beside=tuple(_told_beside(event)))
+        doer = "self" if ("leaves", "self") in event or ("destroyed", "self") in event else ""
+        mentioned = Mentioned(it=_about(event), beside=tuple(_told_beside(event)), doer=doer)
         found = tuple(
             Map(pair if pair[0] != "instead" else ("instead", one) for pair in ability)
             for one in _given(instead, mentioned)

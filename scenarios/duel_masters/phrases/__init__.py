@@ -11,6 +11,7 @@ from scenarios.duel_masters.phrases.doers import DOERS
 from scenarios.duel_masters.phrases.drives import DRIVES
 from scenarios.duel_masters.phrases.following import FOLLOWING
 from scenarios.duel_masters.phrases.holding import HOLDING
+from scenarios.duel_masters.phrases.instead import INSTEAD
 from scenarios.duel_masters.phrases.naming import lexical
 from scenarios.duel_masters.phrases.numbers import NUMBERS
 from scenarios.printed.grammar import Grammar
@@ -28,10 +29,11 @@ MAKERS = {
     **FOLLOWING,
     **HOLDING,
     **NUMBERS,
+    **INSTEAD,
 }
 FILES = (
     *("things", "statics", "deeds", "doers", "looked", "numbers"),
-    *("events", "moments", "abilities", "keywords", "drives", "seldom"),
+    *("events", "moments", "abilities", "replacing", "keywords", "drives", "seldom"),
 )
 
 

@@ -10,7 +10,7 @@ from scenarios.printed.phrase import Maker
 from scenarios.printed.referring import refers
 from scenarios.printed.values import Map
 
-__all__ = ["MAKERS"]
+__all__ = ["MAKERS", "without_s_trigger"]
 
 _OBJECT = "@o"
 _OF_THE_DECK = ("charge", "shield", "move", "reveal", "look", "put_under", "shield_plus")
@@ -129,7 +129,7 @@ def _split(deeds: Any) -> Iterator[tuple[Any, ...]]:
         yield from ((deeds[:place], deeds[place:]) for place in range(1, len(deeds)))
 
 
-def _without_s_trigger(deeds: tuple[Any, ...]) -> Any:
+def without_s_trigger(deeds: tuple[Any, ...]) -> Any:
     """The last instruction, which puts shields into the hand, lets no S-trigger be used.
 
     Of shields that it puts into the graveyard none could be used anyway.
@@ -137,11 +137,11 @@ def _without_s_trigger(deeds: tuple[Any, ...]) -> Any:
     last = deeds[-1]
     for key in ("may", "then"):
         if isinstance(last.asked(key), tuple):
-            inside = _without_s_trigger(last.asked(key))
+            inside = without_s_trigger(last.asked(key))
             return inside and (*deeds[:-1], last.and_also({key: inside}))
     later = last.asked("when")
     if isinstance(later, Map):
-        do = _without_s_trigger(later.asked("do"))
+        do = without_s_trigger(later.asked("do"))
         return do and (*deeds[:-1], last.and_also({"when": later.and_also({"do": do})}))
     move = last.asked("move")
     if not isinstance(move, Map) or not _is_of_shields(move.asked("what")):
@@ -167,7 +167,8 @@ def _played_from(what: Any) -> Any:
     """Cards of one's own that may be played from where they lie, for their cost."""
     known = isinstance(what, Map) and what.asked("whose") == "mine"
     top = known and what.asked("zone") == "deck" and what.asked("top") == 1
-    if not known or not (top or what.asked("zone") in ("mana", "graveyard")):
+    shown = known and what.asked("zone") == "shields" and what.asked("face") == "up"
+    if not known or not (top or shown or what.asked("zone") in ("mana", "graveyard")):
         return None
     return (Map((("can", Map((("play_from", what),))),)),)
 
@@ -291,6 +292,36 @@ def _one_way_or_other(what: Any, treatment: Any, other: Any) -> Any:
     return Map((("choose_one", tuple((way,) for way in ways)),))
 
 
+def _top_or_bottom(what: Any) -> Any:
+    """One thing goes to one end of the deck, of several each could go its own way."""
+    if _tap_or_untap(what) is None:
+        return None
+    below = Map((("at", "bottom"), ("to", "deck"), ("what", what)))
+    ends = ((Map((("move", below.without("at")),)),), (Map((("move", below),)),))
+    return Map((("choose_one", ends),))
+
+
+def _to_either_end(deed: Any) -> Iterator[tuple[Any, ...]]:
+    ways = deed.asked("choose_one") if isinstance(deed, Map) else None
+    move = ways[0][0].asked("move") if isinstance(ways, tuple) and len(ways[0]) == 1 else None
+    if isinstance(move, Map) and _top_or_bottom(move.asked("what")) == deed:
+        yield (move.asked("what"),)
+
+
+def _turned_up(what: Any) -> Any:
+    """Cards are shown; a shield that is turned up lies so from then on, which is another thing."""
+    among = _choosing_or_all(what)
+    shields = isinstance(among, Map) and among.asked("zone") == "shields"
+    return None if shields or what == "@shield" else Map((("reveal", what),))
+
+
+def _turned_up_and(what: Any, more: tuple[Any, ...]) -> Any:
+    """Cards are shown, and then dealt with; what is put face up into the shield zone stays so."""
+    if more[0].asked("shield") is not None:
+        return None
+    return (Map((("reveal", what),)), *more)
+
+
 def _tapped_or_not(deed: Any) -> Iterator[tuple[Any, ...]]:
     ways = deed.asked("choose_one") if isinstance(deed, Map) else None
     if isinstance(ways, tuple) and len(ways[0]) == 1:
@@ -344,7 +375,7 @@ MAKERS: Mapping[str, Maker] = {
     "from_their_hand": Maker(_from_their_hand, _never),
     "from_these": Maker(_from_these, _those_looked_at),
     "said_until": Maker(_said_until, _never),
-    "without_s_trigger": Maker(_without_s_trigger, _with_s_trigger),
+    "without_s_trigger": Maker(without_s_trigger, _with_s_trigger),
     "of_that_total": Maker(_of_that_total, _total_said),
     "in_battle": Maker(_in_battle, _never),
     "in_zone": Maker(_in_zone, _never),
@@ -357,6 +388,9 @@ MAKERS: Mapping[str, Maker] = {
     "looked_and_back": Maker(_looked_and_back, _never),
     "tap_or_untap": Maker(_tap_or_untap, _tapped_or_not),
     "one_way_or_other": Maker(_one_way_or_other, _never),
+    "top_or_bottom": Maker(_top_or_bottom, _to_either_end),
+    "turned_up_and": Maker(_turned_up_and, _never),
+    "turned_up": Maker(_turned_up, _never),
     "in_a_row": Maker(_in_a_row, _split),
     "one_of_two": Maker(_one_of_two, _the_two),
 }

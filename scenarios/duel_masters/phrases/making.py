@@ -8,7 +8,7 @@ from typing import Any
 from scenarios.printed.phrase import Maker
 from scenarios.printed.values import Map
 
-__all__ = ["MAKERS", "SUBJECT", "replaced", "said_of", "until_then"]
+__all__ = ["BESIDE_EVENT", "MAKERS", "SUBJECT", "replaced", "said_of", "until_then"]
 
 SUBJECT = "@s"
 _VERBED = ("cannot", "must", "can")
@@ -189,77 +189,10 @@ def _power_first(told: Any) -> Iterator[tuple[Any, ...]]:
             yield subject, deeds[0], deeds[1:]
 
 
-_BESIDE_EVENT = frozenset(
+BESIDE_EVENT = frozenset(
     ("from", "to", "at", "by", "whose", "with", "target", "what", "first", "nth", "together", "how")
 )
 """What stands beside the word of an event."""
-
-
-def _going(event: Any) -> Any:
-    """What goes to a zone by an event, as what is done instead speaks of it."""
-    if event.asked("discards") is not None:
-        about = event.asked("what")
-    else:
-        about = next((one for word, one in event if word not in _BESIDE_EVENT), None)
-    return None if about is None else "self" if about == "self" else "it"
-
-
-def _goes_elsewhere(event: Any, going: Any) -> Any:
-    subject = _going(event)
-    if subject is None:
-        return None
-    return Map((("do", (replaced(going, SUBJECT, subject),)), ("of", event)))
-
-
-def _named_goes_elsewhere(event: Any, thing: Any, going: Any) -> Any:
-    """As before, where the text also names what goes: itself, or what the event is about."""
-    return _goes_elsewhere(event, going) if _is_called(thing, event) else None
-
-
-def _is_called(thing: Any, event: Any) -> bool:
-    """Whether what goes by an event may be called so: by its own name, or as the one before."""
-    found = {"self": "self", "@creature": "it", "@card": "it"}.get(thing)
-    return found is not None and found == _going(event)
-
-
-def _named_instead(event: Any, thing: Any, clauses: Any) -> Any:
-    return Map((("do", clauses), ("of", event))) if _is_called(thing, event) else None
-
-
-def _whence(replacement: Any) -> Iterator[tuple[Any, ...]]:
-    event, do = replacement.asked("of"), replacement.asked("do")
-    if not isinstance(event, Map) or not isinstance(do, tuple) or len(do) != 1:
-        return
-    subject = _going(event)
-    if subject is not None:
-        yield event, replaced(do[0], subject, SUBJECT)
-
-
-def _with_condition(replacement: Any, condition: Any) -> Any:
-    if replacement is None:
-        return None
-    return Map((("if", condition), ("instead", replacement)))
-
-
-def _goes_elsewhere_if(event: Any, condition: Any, going: Any) -> Any:
-    return _with_condition(_goes_elsewhere(event, going), condition)
-
-
-def _named_goes_elsewhere_if(event: Any, condition: Any, thing: Any, going: Any) -> Any:
-    return _with_condition(_named_goes_elsewhere(event, thing, going), condition)
-
-
-def _named_may_go_elsewhere_if(event: Any, condition: Any, thing: Any, going: Any) -> Any:
-    found = _named_goes_elsewhere_if(event, condition, thing, going)
-    return None if found is None else found.and_also({"may": True})
-
-
-def _in_exchange(event: Any, clauses: Any, thing: Any, going: Any) -> Any:
-    """What has to be done so that what goes by an event goes elsewhere."""
-    found = _named_goes_elsewhere(event, thing, going)
-    if found is None:
-        return None
-    return Map((("instead", found.and_also({"cost": clauses})), ("may", True)))
 
 
 _SHOWING = ("look", "reveal", "search")
@@ -279,37 +212,6 @@ def _once_for_each_shown(event: Any, first: Any, filter_: Any, after: Any, do: A
     often = Map((("count", filter_.and_also({"among": "looked"})),))
     each = Map((("repeat", Map((("do", (Map((("may", do),)),)), ("n", often)))),))
     return Map((("do", (*first, each, *after)), ("when", event)))
-
-
-_GOES = frozenset({"leaves", "destroyed", "moves"})
-
-
-def _stays_instead(event: Any) -> Any:
-    """Nothing is done in place of leaving the battle zone."""
-    if not any(word in _GOES for word, _ in event) or event.asked("from") not in (None, "battle"):
-        return None
-    return Map((("do", ()), ("of", event)))
-
-
-def _stays(replacement: Any) -> Iterator[tuple[Any, ...]]:
-    if replacement.asked("do") == () and _stays_instead(replacement.asked("of")) == replacement:
-        yield (replacement.asked("of"),)
-
-
-def _named_stays_instead(event: Any, thing: Any) -> Any:
-    return _stays_instead(event) if _is_called(thing, event) else None
-
-
-def _replaced_until(duration: Any, replacement: Any) -> Any:
-    given = {"event": replacement.asked("of"), "until": duration}
-    return (Map((("replace", replacement.without("of").and_also(given)),)),)
-
-
-def _until_replaced(deeds: Any) -> Iterator[tuple[Any, ...]]:
-    inside = deeds[0].asked("replace") if len(deeds) == 1 and isinstance(deeds[0], Map) else None
-    if isinstance(inside, Map) and {key for key, _ in inside} == {"event", "do", "until"}:
-        plain = inside.without("event", "until").and_also({"of": inside.asked("event")})
-        yield inside.asked("until"), plain
 
 
 def _breaks_so_many(n: Any) -> Any:
@@ -399,20 +301,10 @@ def _who_is_summoned(things: Any) -> Iterator[tuple[Any, ...]]:
 
 
 MAKERS: Mapping[str, Maker] = {
-    "stays_instead": Maker(_stays_instead, _stays),
-    "named_stays_instead": Maker(_named_stays_instead, lambda value: ()),
-    "goes_elsewhere_if": Maker(_goes_elsewhere_if, lambda value: ()),
-    "named_goes_elsewhere_if": Maker(_named_goes_elsewhere_if, lambda value: ()),
-    "named_may_go_elsewhere_if": Maker(_named_may_go_elsewhere_if, lambda value: ()),
-    "named_instead": Maker(_named_instead, lambda value: ()),
-    "in_exchange": Maker(_in_exchange, lambda value: ()),
     "once_for_each_shown": Maker(_once_for_each_shown, lambda value: ()),
-    "replaced_until": Maker(_replaced_until, _until_replaced),
     "modes": Maker(_modes, lambda value: ()),
     "as_it_is": Maker(_as_it_is, lambda value: ()),
     "while_in": Maker(_while_in, _in_a_fight),
-    "goes_elsewhere": Maker(_goes_elsewhere, _whence),
-    "named_goes_elsewhere": Maker(_named_goes_elsewhere, lambda value: ()),
     "used_out_of": Maker(_used_out_of, lambda value: ()),
     "used_for": Maker(_used_for, lambda value: ()),
     "stops": Maker(_stops, lambda value: ()),
