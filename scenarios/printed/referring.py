@@ -7,10 +7,11 @@ readings, where none fits there is none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from scenarios.printed.events_told import about, doer_of, is_of_attackers, told_beside
 from scenarios.printed.mentioned import Mentioned, fits, of_any_hand, refers
 from scenarios.printed.values import Map
 
@@ -168,78 +169,20 @@ def _given(value: Any, mentioned: Mentioned) -> Iterator[Any]:
             yield rest.and_also({"do": do})
 
 
-def _about(event: Any) -> Any:
-    """The thing that a pattern of an event is about, None where it is the card itself."""
-    if not isinstance(event, Map):
-        return None
-    if event.asked("either") is not None:
-        return _of_each(_about, event, None)
-    if event.asked("breaks") is not None:
-        return Map((("zone", "shields"),))
-    if event.asked("discards") is not None and event.asked("what") is None:
-        return _CARD
-    found = (thing for word, thing in event if word not in _BESIDE_IT and isinstance(thing, Map))
-    return next((thing for thing in found if thing), None)
-
-
-_BESIDE_IT = frozenset({"by", "target", "with", "nth"})
-_CALLED = (("with", "foe"), ("by", "blocker"), ("target", ""))
-_NAMED = ("type", "race", "race_has", "name", "name_has", "zone", "either")
-
-
-def _told_beside(event: Any) -> Iterator[tuple[str, Any]]:
-    """What an event speaks of beside what it is about, with the word for it ("": there is none)."""
-    for key, word in _CALLED if isinstance(event, Map) else ():
-        thing = event.asked(key)
-        if isinstance(thing, Map) and any(thing.asked(name) is not None for name in _NAMED):
-            called = key != "by" or event.asked("blocked") is not None
-            yield word if called else "", thing
-
-
 def _at(event: Any, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of where an event is told."""
     if isinstance(event, Map) and event[0][1] == "attacker":
         return mentioned if mentioned.attacking else replace(mentioned, it=None, doer="")
     return replace(
         mentioned,
-        it=_about(event),
-        beside=tuple(_told_beside(event)),
-        doer=_doer(event),
-        attacking=isinstance(event, Map) and any(key in _OF_ATTACKERS for key, _ in event),
+        it=about(event),
+        beside=tuple(told_beside(event)),
+        doer=doer_of(event),
+        attacking=is_of_attackers(event),
         bound=False,
     )
 
 
-_OF_ATTACKERS = ("attacks", "unblocked", "blocked")
-"""Events that are about the creature that attacks."""
-
-
-def _of_each(told: Callable[[Any], Any], event: Map, otherwise: Any) -> Any:
-    """What is told of each of several events alike."""
-    found = [told(one) for one in event.asked("either")]
-    return found[0] if all(one == found[0] for one in found) else otherwise
-
-
-def _doer(event: Any) -> str:
-    """The word for what an event happens to or what does it; "" where it is a player."""
-    if isinstance(event, Map) and event.asked("either") is not None:
-        return str(_of_each(_doer, event, ""))
-    happens = isinstance(event, Map) and next((pair for pair in event if pair[0] in _DOING), None)
-    if not happens or _told_of_another(event):
-        return ""
-    return "self" if happens[1] == "self" else "it" if isinstance(happens[1], Map) else ""
-
-
-def _told_of_another(event: Map) -> bool:
-    """Whether the text may tell the event of something else than what its word is about."""
-    if event.asked("blocked") is not None:
-        return bool(event.asked("by") == "self")
-    return event.asked("target") is not None and event.asked("attacks") == _CREATURE
-
-
-_CREATURE = Map((("type", "creature"),))
-_DOING = frozenset({"attacks", "blocks", "blocked", "unblocked", "battles", "wins", "loses"})
-_DOING |= {"enters", "tapped"}
 _GOES_TO = {"charge": "mana", "shield": "shields", "put": "battle", "summon": "battle"}
 _STAYING = ("destroy", "tap", "untap", "cast", "discard", "look", "reveal")
 _LASTING = ("power", "gain", "lose_abilities", "race", "civilization", "cannot", "must", "can")
@@ -487,7 +430,7 @@ def referred(ability: Any) -> tuple[Any, ...]:
     if isinstance(instead, Map):
         event = instead.asked("of")
         doer = "self" if ("leaves", "self") in event or ("destroyed", "self") in event else ""
-        mentioned = Mentioned(it=_about(event), beside=tuple(_told_beside(event)), doer=doer)
+        mentioned = Mentioned(it=about(event), beside=tuple(told_beside(event)), doer=doer)
         found = tuple(
             Map(pair if pair[0] != "instead" else ("instead", one) for pair in ability)
             for one in _given(instead, mentioned)
