@@ -274,6 +274,22 @@ def _lying(what: Any, where: dict[str, Any]) -> Any:
     return inside if what == among else what.and_also({"choose": inside})
 
 
+def _in_the_zones(things: Any, zones: Any, **count: Any) -> Any:
+    """A choice of things in zones that both players share words for, whoever's they are."""
+    named = (zones,) if isinstance(zones, str) else zones
+    if not {"battle", "mana"}.issuperset(named) or "zone" in dict(things):
+        return None
+    return Map(sorted({"choose": things.and_also({"zone": zones}), **count}.items()))
+
+
+def _several_in_the_zones(things: Any, zones: Any, n: Any) -> Any:
+    return _in_the_zones(things, zones, count=n)
+
+
+def _some_in_the_zones(things: Any, zones: Any, n: Any) -> Any:
+    return _in_the_zones(things, zones, up_to=n)
+
+
 def _tap_or_untap(what: Any) -> Any:
     """One thing is tapped or untapped; of several each could go its own way."""
     if not isinstance(what, str) and (not isinstance(what, Map) or what.asked("choose") is None):
@@ -378,6 +394,9 @@ MAKERS: Mapping[str, Maker] = {
     "without_s_trigger": Maker(without_s_trigger, _with_s_trigger),
     "of_that_total": Maker(_of_that_total, _total_said),
     "in_battle": Maker(_in_battle, _never),
+    "in_the_zones": Maker(_in_the_zones, _never),
+    "several_in_the_zones": Maker(_several_in_the_zones, _never),
+    "some_in_the_zones": Maker(_some_in_the_zones, _never),
     "in_zone": Maker(_in_zone, _never),
     "or_the_only_one": Maker(_or_the_only_one, _never),
     "played_from": Maker(_played_from, _may_be_played_there),

@@ -212,6 +212,13 @@ def _after_casting_if(condition: Any, rest: Any) -> Any:
     return None if found is None else found.and_also({"if": condition})
 
 
+def _in_place_of_the_draw(rest: Any) -> Any:
+    """What is done instead of the draw with which one's own turn begins (502.1)."""
+    draw = Map((("draws", "mine"),))
+    told = (Map((("turn", "mine"),)), Map((("step", "draw"),)))
+    return _with(_replaced_so(draw, rest), **{"if": Map((("all", told),))})
+
+
 def _paid(found: Any, cost: Any) -> Any:
     return _with(None if found is None else found.and_also({"cost": cost}), may=True)
 
@@ -319,6 +326,7 @@ INSTEAD: Mapping[str, Maker] = {
     "instead_without_s_trigger": Maker(_without_s_trigger, _never),
     "may_instead_without_s_trigger": Maker(_may_without_s_trigger, _never),
     "by_a_kind": Maker(_by_a_kind, _of_which_kind),
+    "in_place_of_the_draw": Maker(_in_place_of_the_draw, _never),
     "in_exchange": Maker(_in_exchange, _never),
     "and_then": Maker(_and_then, _never),
     "instead_and": Maker(_instead_and, _never),

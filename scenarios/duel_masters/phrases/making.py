@@ -295,6 +295,18 @@ def summoned(things: Any) -> Any:
     return things.and_also({"type": "creature"})
 
 
+def _other_than_it(things: Any) -> Any:
+    """Other things than the card itself, which is no shield."""
+    if not isinstance(things, Map) or "other" in dict(things) or things.asked("zone") == "shields":
+        return None
+    return things.and_also({"other": True})
+
+
+def _but_itself(things: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(things, Map) and things.asked("other") is True and len(things) > 1:
+        yield (things.without("other"),)
+
+
 def _who_is_summoned(things: Any) -> Iterator[tuple[Any, ...]]:
     if summoned(things) == things:
         yield (things,)
@@ -312,6 +324,7 @@ MAKERS: Mapping[str, Maker] = {
     "strikes_as_a_ninja": Maker(_strikes_as_a_ninja, lambda value: ()),
     "breaks_so_many": Maker(_breaks_so_many, lambda value: ()),
     "summoned": Maker(summoned, _who_is_summoned),
+    "other_than_it": Maker(_other_than_it, _but_itself),
     "said_of": Maker(said_of, _who_and_what),
     "power_said": Maker(_power_said, _power_alone),
     "power_and_said": Maker(_power_and_said, _power_first),

@@ -165,6 +165,25 @@ LINES: list[tuple[str, Any]] = [
         "相手のターン中、このクリーチャーが破壊される時、かわりに手札に戻してもよい。",
         instead({"destroyed": "self"}, TO_HAND, may=True, **{"if": {"turn": "opponent"}}),
     ),
+    # the draw of the turn, and any draw; another shield is not another card than this one
+    (
+        "自分のターンのはじめにカードを引く時、かわりにカードを2枚引く。",
+        instead(
+            {"draws": "mine"},
+            [{"draw": 2}],
+            **{"if": {"all": [{"turn": "mine"}, {"step": "draw"}]}},
+        ),
+    ),
+    ("自分がカードを引く時、かわりにカードを2枚引く。", instead({"draws": "mine"}, [{"draw": 2}])),
+    (
+        "自分のシールドが相手のクリーチャーにブレイクされる時、かわりに自分の手札を1枚捨てる。",
+        instead({"broken": MY_SHIELDS, "by": THEIRS}, [{"discard": 1}]),
+    ),
+    ("自分のシールドがブレイクされる時、かわりに自分の他のシールドを1枚墓地に置く。", None),
+    (
+        "自分の他のクリーチャーが破壊される時、そのクリーチャーのかわりにこのクリーチャーを破壊する。",
+        instead({"destroyed": {**MINE, "other": True}}, [{"destroy": "self"}]),
+    ),
     # a part of a stack
     (
         "このクリーチャーが離れる時、かわりに一番上のカードを墓地に置く。",
@@ -280,6 +299,30 @@ SPELLS: list[tuple[str, Any]] = [
         {"do": [{"shield": {"choose": {"whose": "mine", "zone": "hand"}}}]},
     ),
     ("自分のシールドを1つ表向きにする。", None),
+    (
+        "バトルゾーンまたはマナゾーンからカードを1枚選び、持ち主の手札に戻す。",
+        {
+            "do": [
+                {
+                    "move": {
+                        "what": {"choose": {"type": "card", "zone": ["battle", "mana"]}},
+                        "to": "hand",
+                    }
+                }
+            ]
+        },
+    ),
+    ("カードを1枚、墓地から持ち主の手札に戻す。", None),
+    (
+        "自分の山札の上から2枚を見る。その中から1枚を手札に加え、もう1枚をマナゾーンに置く。",
+        {
+            "do": [
+                {"look": 2},
+                {"move": {"what": {"choose": {"among": "looked"}}, "to": "hand"}},
+                {"charge": {"choose": {"among": "looked"}}},
+            ]
+        },
+    ),
     (
         "相手のシールドをすべてブレイクする。",
         {"do": [{"break": {"count": THEIR_SHIELDS}}]},
