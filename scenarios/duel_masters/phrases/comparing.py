@@ -68,6 +68,7 @@ def _one_or_other(thing: Any) -> Iterator[tuple[Any, ...]]:
         yield first, last
 
 
+_AMOUNTS = ("power", "cost", "count", "civilizations", "races", "names", "sum", "times", "per")
 _NUMBERS = {"shields": "shields", "hand": "hand"}
 
 
@@ -185,6 +186,144 @@ def _below(change: Any) -> Iterator[tuple[Any, ...]]:
         yield Map((("cost", words.without("min")),)), words.asked("min")
 
 
+def _only_read(value: Any) -> Iterator[tuple[Any, ...]]:
+    """A wording that is only read: what it means is written by another one."""
+    return iter(())
+
+
+def _amount(number: str, than: Any) -> Any:
+    """The number that something is compared with: one that is counted, or that of a thing."""
+    counted = isinstance(than, Map) and any(than.asked(word) is not None for word in _AMOUNTS)
+    return than if counted else Map(((number, than),))
+
+
+def _one_beside(amount: Any, n: int) -> Any:
+    return Map((("sum", (amount, n)),)) if n else amount
+
+
+_BOUNDS: Mapping[str, tuple[tuple[str, int], ...]] = {
+    "at_most": (("max", 0),),
+    "at_least": (("min", 0),),
+    "less": (("max", -1),),
+    "more": (("min", 1),),
+    "just_as_much": (("max", 0), ("min", 0)),
+}
+
+
+def _bound(how: str, amount: Any) -> Map:
+    return Map((side, _one_beside(amount, n)) for side, n in _BOUNDS[how])
+
+
+def _things_that_are(how: str) -> Maker:
+    """Things of which a number is so much, or less or more than it."""
+
+    def make(things: Any, number: str, than: Any) -> Any:
+        if things.asked(number) is not None:
+            return None
+        return things.and_also({number: _bound(how, _amount(number, than))})
+
+    def unmake(things: Any) -> Iterator[tuple[Any, ...]]:
+        for number in ("power", "cost") if isinstance(things, Map) else ():
+            bound = things.asked(number)
+            sides = _BOUNDS[how]
+            if len(sides) == 1 and isinstance(bound, Map) and len(bound) == 1:
+                than = bound.asked(sides[0][0])
+                rest = things.without(number)
+                if isinstance(than, Map) and rest and make(rest, number, than) == things:
+                    yield rest, number, than
+
+    return Maker(make, unmake)
+
+
+def _at_most_so_many(things: Any, number: str, whose: str, zone: str, counted: Any) -> Any:
+    """Things of which a number is at most as much as there are others in a zone."""
+    if not {"whose", "zone"}.isdisjoint(dict(counted)):
+        return None
+    there = counted.and_also({"whose": whose, "zone": zone})
+    return _things_that_are("at_most").make(things, number, Map((("count", there),)))
+
+
+def _it_is(how: str) -> Maker:
+    """Whether a number of a thing is so much, or less or more than it."""
+
+    def make(thing: Any, number: str, than: Any) -> Any:
+        bound = _bound(how, _amount(number, than))
+        if number == "power":
+            return bound.and_also({"power": thing})
+        return Map((("is", Map(((number, bound),))), ("of", thing)))
+
+    return Maker(make, _only_read)
+
+
+def _said_again(maker: Maker) -> Maker:
+    """A comparison in which the name of the number stands twice."""
+
+    def make(about: Any, number: str, than: Any, again: str) -> Any:
+        return maker.make(about, number, than) if again == number else None
+
+    return Maker(make, _only_read)
+
+
+def _more_there(there: Any, fewer: Any, n: Any) -> Any:
+    """There are more in a zone than others, which are looked for in the same zone."""
+    zone = there.asked("zone")
+    if fewer.asked("zone") not in (None, zone):
+        return None
+    return _more_than(there, fewer.and_also({"zone": zone}), n)
+
+
+def _more_there_than_the_other(whose: str, zone: str, other: str, things: Any) -> Any:
+    there = things.and_also({"whose": whose, "zone": zone})
+    if not {"whose", "zone"}.isdisjoint(dict(things)):
+        return None
+    return _more_than_the_other(there, other, 1)
+
+
+def _a_player_has_more(zone: str, more: str, fewer: str, things: Any) -> Any:
+    return None if more == fewer else _more_there_than_the_other(more, zone, fewer, things)
+
+
+def _a_player_has_fewer(other: str, things: Any, n: Any) -> Any:
+    """One has fewer than the other player who is named; whose they are is not said."""
+    if things.asked("whose") is not None or things.asked("zone") not in ("shields", "hand"):
+        return None
+    mine = things.and_also({"whose": "mine" if other == "opponent" else "opponent"})
+    return _fewer_than_the_other(mine, other, n)
+
+
+def _of_such_power(bound: Any, told: tuple[Any, ...]) -> Any:
+    """What holds of the card itself while its power is so much; who is meant is said once."""
+    if not isinstance(bound, Map):
+        return None
+    return Map((("if", bound.and_also({"power": "self"})), ("static", _SAID_OF.make("self", told))))
+
+
+def _against_the_other(side: str) -> Maker:
+    """Whether as many of one's own as of the other player's are there, or no more."""
+
+    def make(things: Any, other: str) -> Any:
+        if {things.asked("whose"), other} != {"mine", "opponent"}:
+            return None
+        theirs = Map((("count", things.and_also({"whose": other})),))
+        return _counted(things, Map(((side, theirs),)))
+
+    return Maker(make, _only_read)
+
+
+def _all_these_civilizations(whose: str, zone: str, civilizations: tuple[str, ...]) -> Any:
+    """There is a card of each of some civilizations."""
+    there = Map((("whose", whose), ("zone", zone)))
+    each = (there.and_also({"civilization": one}) for one in civilizations)
+    return Map((("all", tuple(Map((("count", one), ("min", 1))) for one in each)),))
+
+
+def _not_so_many(things: Any, n: int) -> Any:
+    return Map((("not", _counted(things, Map((("min", n),)))),))
+
+
+_HOWS = {how: _things_that_are(how) for how in _BOUNDS}
+_HOWS |= {f"is_{how}": _it_is(how) for how in _BOUNDS}
+
 COMPARING: Mapping[str, Maker] = {
     "either": Maker(_either, _one_or_other),
     "counted": Maker(_counted, _things_counted),
@@ -196,4 +335,16 @@ COMPARING: Mapping[str, Maker] = {
     "while_it_is": Maker(_while_it_is, _what_while),
     "if_and_said": Maker(_if_and_said, _said_with_if),
     "not_below": Maker(_not_below, _below),
+    "not_so_many": Maker(_not_so_many, _only_read),
+    "a_player_has_fewer": Maker(_a_player_has_fewer, _only_read),
+    "of_such_power": Maker(_of_such_power, _only_read),
+    "more_there": Maker(_more_there, _only_read),
+    "more_there_than_the_other": Maker(_more_there_than_the_other, _only_read),
+    "a_player_has_more": Maker(_a_player_has_more, _only_read),
+    "at_most_as_the_other": _against_the_other("max"),
+    "just_as_many_as_the_other": _against_the_other("is"),
+    "all_these_civilizations": Maker(_all_these_civilizations, _only_read),
+    "at_most_so_many": Maker(_at_most_so_many, _only_read),
+    **_HOWS,
+    **{f"{how}_again": _said_again(maker) for how, maker in _HOWS.items()},
 }

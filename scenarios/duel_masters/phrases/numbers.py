@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scenarios.duel_masters.phrases.comparing import COMPARING
 from scenarios.duel_masters.phrases.doing import MAKERS as DEEDS
 from scenarios.duel_masters.phrases.making import MAKERS, said_of, until_then
 from scenarios.printed.phrase import Maker
@@ -13,7 +12,6 @@ from scenarios.printed.values import Map
 
 __all__ = ["NUMBERS"]
 
-_AMOUNTS = ("power", "count", "civilizations", "races", "names", "sum", "times", "per")
 _CHOSEN = ("move", "destroy", "charge", "tap", "untap", "shield", "put", "shield_plus", "look")
 _OF_THE_DECK = ("charge", "shield", "move", "look", "reveal")
 _MY_DECK = Map((("whose", "mine"), ("zone", "deck")))
@@ -151,6 +149,19 @@ def _done_for_each(often: Any, n: Any, among: Any, treatment: Any) -> Any:
     return DEEDS["done_to"].make(chosen, treatment)
 
 
+def _top_for_each(often: Any, n: Any, treatment: Any) -> Any:
+    return DEEDS["done_to"].make(_MY_DECK.and_also({"top": _times(often, n)}), treatment)
+
+
+def _discarded_for_each(often: Any, n: Any) -> Any:
+    told = {"n": _times(often, n), "player": "opponent", "random": True}
+    return Map((("discard", Map(sorted(told.items()))),))
+
+
+def _broken_for_each(often: Any, n: Any) -> Any:
+    return Map((("break", _times(often, n)),))
+
+
 def _may(deeds: tuple[Any, ...]) -> Any:
     """What may be done; what is asked each time it is repeated is not asked before, too.
 
@@ -232,59 +243,7 @@ def _is_shuffled_in(deeds: Any) -> Iterator[tuple[Any, ...]]:
             yield (move.asked("what"),)
 
 
-# -- more and less than something ------------------------------------------------------------
-
-
-def _amount(number: str, than: Any) -> Any:
-    """The number that something is compared with: one that is counted, or that of a thing."""
-    counted = isinstance(than, Map) and any(than.asked(word) is not None for word in _AMOUNTS)
-    return than if counted else Map(((number, than),))
-
-
-def _one_beside(amount: Any, n: int) -> Any:
-    return Map((("sum", (amount, n)),)) if n else amount
-
-
-_BOUNDS: Mapping[str, tuple[tuple[str, int], ...]] = {
-    "at_most": (("max", 0),),
-    "at_least": (("min", 0),),
-    "less": (("max", -1),),
-    "more": (("min", 1),),
-    "just_as_much": (("max", 0), ("min", 0)),
-}
-
-
-def _bound(how: str, amount: Any) -> Map:
-    return Map((side, _one_beside(amount, n)) for side, n in _BOUNDS[how])
-
-
-def _things_that_are(how: str) -> Maker:
-    """Things of which a number is so much, or less or more than it."""
-
-    def make(things: Any, number: str, than: Any) -> Any:
-        if things.asked(number) is not None:
-            return None
-        return things.and_also({number: _bound(how, _amount(number, than))})
-
-    def unmake(things: Any) -> Iterator[tuple[Any, ...]]:
-        for number in ("power", "cost") if isinstance(things, Map) else ():
-            bound = things.asked(number)
-            sides = _BOUNDS[how]
-            if len(sides) == 1 and isinstance(bound, Map) and len(bound) == 1:
-                than = bound.asked(sides[0][0])
-                rest = things.without(number)
-                if isinstance(than, Map) and rest and make(rest, number, than) == things:
-                    yield rest, number, than
-
-    return Maker(make, unmake)
-
-
-def _at_most_so_many(things: Any, number: str, whose: str, zone: str, counted: Any) -> Any:
-    """Things of which a number is at most as much as there are others in a zone."""
-    if not {"whose", "zone"}.isdisjoint(dict(counted)):
-        return None
-    there = counted.and_also({"whose": whose, "zone": zone})
-    return _things_that_are("at_most").make(things, number, Map((("count", there),)))
+# -- so many of one kind, so many of another --------------------------------------------------
 
 
 def _all_or_all(left: Any, right: Any, treatment: Any) -> Any:
@@ -328,13 +287,13 @@ def _each_for_each(often: Any, deed: Any) -> Any:
     return None if found is None else DEEDS["by_each"].make(found[0])
 
 
-_THEIRS = {"mine", "opponent"}
+_BOTH = {"mine", "opponent"}
 
 
 def _are_apart(left: Any, right: Any) -> bool:
     """Whether nothing is of both kinds: of different players, or creatures and spells."""
     kinds = {left.asked("type"), right.asked("type")}
-    return {left.asked("whose"), right.asked("whose")} == _THEIRS or kinds == {"creature", "spell"}
+    return {left.asked("whose"), right.asked("whose")} == _BOTH or kinds == {"creature", "spell"}
 
 
 def _both_chosen(left: Any, n: int, right: Any, m: int, treatment: Any) -> Any:
@@ -374,63 +333,6 @@ def _choose_and_until(duration: Any, choosing: Any, said: tuple[Any, ...]) -> An
     return lasting and (choosing, *lasting)
 
 
-def _not_so_many(things: Any, n: int) -> Any:
-    return Map((("not", COMPARING["counted"].make(things, Map((("min", n),)))),))
-
-
-def _more_there(there: Any, fewer: Any, n: Any) -> Any:
-    """There are more in a zone than others, which are looked for in the same zone."""
-    zone = there.asked("zone")
-    if fewer.asked("zone") not in (None, zone):
-        return None
-    return COMPARING["more_than"].make(there, fewer.and_also({"zone": zone}), n)
-
-
-def _more_there_than_the_other(whose: str, zone: str, other: str, things: Any) -> Any:
-    there = things.and_also({"whose": whose, "zone": zone})
-    if not {"whose", "zone"}.isdisjoint(dict(things)):
-        return None
-    return COMPARING["more_than_the_other"].make(there, other, 1)
-
-
-def _a_player_has_more(zone: str, more: str, fewer: str, things: Any) -> Any:
-    return None if more == fewer else _more_there_than_the_other(more, zone, fewer, things)
-
-
-def _a_player_has_fewer(other: str, things: Any, n: Any) -> Any:
-    """One has fewer than the other player who is named; whose they are is not said."""
-    if things.asked("whose") is not None or things.asked("zone") not in ("shields", "hand"):
-        return None
-    mine = things.and_also({"whose": "mine" if other == "opponent" else "opponent"})
-    return COMPARING["fewer_than_the_other"].make(mine, other, n)
-
-
-def _of_such_power(bound: Any, told: tuple[Any, ...]) -> Any:
-    """What holds of the card itself while its power is so much; who is meant is said once."""
-    if not isinstance(bound, Map):
-        return None
-    return Map((("if", bound.and_also({"power": "self"})), ("static", said_of("self", told))))
-
-
-def _against_the_other(side: str) -> Maker:
-    """Whether as many of one's own as of the other player's are there, or no more."""
-
-    def make(things: Any, other: str) -> Any:
-        if {things.asked("whose"), other} != {"mine", "opponent"}:
-            return None
-        theirs = Map((("count", things.and_also({"whose": other})),))
-        return COMPARING["counted"].make(things, Map(((side, theirs),)))
-
-    return Maker(make, _never)
-
-
-def _all_these_civilizations(whose: str, zone: str, civilizations: tuple[str, ...]) -> Any:
-    """There is a card of each of some civilizations."""
-    there = Map((("whose", whose), ("zone", zone)))
-    each = (there.and_also({"civilization": one}) for one in civilizations)
-    return Map((("all", tuple(Map((("count", one), ("min", 1))) for one in each)),))
-
-
 def _so_many(things: Any, n: int) -> Any:
     chosen = Map((("choose", things),))
     return chosen if n == 1 else chosen.and_also({"count": n})
@@ -466,36 +368,15 @@ def _done_to_all(deed: Any, there: Any) -> tuple[Any, ...]:
     return (Map((("move", moved.and_also({"what": there})),)),)
 
 
-def _it_is(how: str) -> Maker:
-    """Whether a number of a thing is so much, or less or more than it."""
-
-    def make(thing: Any, number: str, than: Any) -> Any:
-        bound = _bound(how, _amount(number, than))
-        if number == "power":
-            return bound.and_also({"power": thing})
-        return Map((("is", Map(((number, bound),))), ("of", thing)))
-
-    return Maker(make, _never)
-
-
-def _said_again(maker: Maker) -> Maker:
-    """A comparison in which the name of the number stands twice."""
-
-    def make(about: Any, number: str, than: Any, again: str) -> Any:
-        return maker.make(about, number, than) if again == number else None
-
-    return Maker(make, _never)
-
-
-_HOWS = {how: _things_that_are(how) for how in _BOUNDS}
-_HOWS |= {f"is_{how}": _it_is(how) for how in _BOUNDS}
-
 NUMBERS: Mapping[str, Maker] = {
     "per": Maker(_for_each, _never),
     "per_until": Maker(_per_until, _never),
     "may_per": Maker(_may_for_each, _at_most_each),
     "per_drawn": Maker(_draw_for_each, _how_many_each),
     "may_draw_per": Maker(_may_draw_for_each, _never),
+    "per_top": Maker(_top_for_each, _never),
+    "per_discarded": Maker(_discarded_for_each, _never),
+    "per_broken": Maker(_broken_for_each, _never),
     "per_done": Maker(_done_for_each, _never),
     "may": Maker(_may, _is_may),
     "power_until": Maker(_power_until, _never),
@@ -515,21 +396,9 @@ NUMBERS: Mapping[str, Maker] = {
     "both_alike_there": Maker(_both_alike_there, _never),
     "of_each_player": Maker(_of_each_player, _never),
     "choose_and_until": Maker(_choose_and_until, _never),
-    "not_so_many": Maker(_not_so_many, _never),
-    "a_player_has_fewer": Maker(_a_player_has_fewer, _never),
-    "of_such_power": Maker(_of_such_power, _never),
-    "more_there": Maker(_more_there, _never),
-    "more_there_than_the_other": Maker(_more_there_than_the_other, _never),
-    "a_player_has_more": Maker(_a_player_has_more, _never),
-    "at_most_as_the_other": _against_the_other("max"),
-    "just_as_many_as_the_other": _against_the_other("is"),
-    "all_these_civilizations": Maker(_all_these_civilizations, _never),
     "so_many_or_so_many": Maker(_so_many_or_so_many, _never),
     "so_many_or_all": Maker(_so_many_or_all, _never),
-    "at_most_so_many": Maker(_at_most_so_many, _never),
     "said_per": Maker(_said_for_each, _never),
     "creatures_done": Maker(lambda done: f"{done} creature", _never),
     "spells_done": Maker(lambda done: f"{done} spell", _never),
-    **_HOWS,
-    **{f"{how}_again": _said_again(maker) for how, maker in _HOWS.items()},
 }

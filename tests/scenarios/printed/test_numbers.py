@@ -225,6 +225,17 @@ DONE: list[tuple[str, Any]] = [
         "自分の山札の上から3枚を表向きにする。表向きにしたクリーチャー1体につき、カードを1枚引く。",
         [{"reveal": 3}, {"draw": {"count": {"type": "creature", "among": "looked"}}}],
     ),
+    (
+        "相手のクリーチャーを、自分のクリーチャー1体につき1体破壊する。",
+        [{"destroy": {"choose": THEIRS, "count": {"count": MINE}}}],
+    ),
+    (
+        "相手のクリーチャーを好きな数手札に戻す。その数以下のコストを持つクリーチャーを1体破壊する。",
+        [
+            {"move": {"what": {"choose": THEIRS, "up_to": 99}, "to": "hand"}},
+            {"destroy": {"choose": {"type": "creature", "cost": {"max": {"count": "that"}}}}},
+        ],
+    ),
     # with no more than that all of them go anyway
     (
         "自分のクリーチャー1体につき、相手の手札を1枚見ないで選び、捨てさせる。"
