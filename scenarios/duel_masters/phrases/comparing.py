@@ -335,7 +335,7 @@ COMPARING: Mapping[str, Maker] = {
     "while_it_is": Maker(_while_it_is, _what_while),
     "if_and_said": Maker(_if_and_said, _said_with_if),
     "not_below": Maker(_not_below, _below),
-    "not_so_many": Maker(_not_so_many, _only_read),
+    "fewer_than_so_many": Maker(_not_so_many, _only_read),
     "a_player_has_fewer": Maker(_a_player_has_fewer, _only_read),
     "of_such_power": Maker(_of_such_power, _only_read),
     "more_there": Maker(_more_there, _only_read),

@@ -202,6 +202,9 @@ def _by_each(deed: Any) -> Any:
     own = replaced(deed, "@own", "mine")
     if own == deed or refers(own) or deed[0][0] not in _OF_EACH:
         return None
+    discard = own.asked("discard")
+    if isinstance(discard, Map) and dict(discard).keys() == {"n", "player"}:
+        return Map((("discard", replaced(discard, "mine", "each")),))
     return Map((("each_player", (own,)),))
 
 

@@ -147,10 +147,9 @@ def _only_cost(deeds: Any) -> Any:
 
 
 def _next_cost(duration: Any, things: Any, n: int) -> Any:
-    """The next card of one's own of a kind costs less."""
-    if things.asked("whose") not in (None, "mine"):
+    """The next card of one's own of a kind costs less; whose it is has to be said."""
+    if things.asked("whose") != "mine":
         return None
-    things = things.without("whose").and_also({"whose": "mine"})
     pairs = {"add": n, "once": True, "until": duration, "what": things}
     return (Map((("cost", Map(sorted(pairs.items()))),)),)
 
