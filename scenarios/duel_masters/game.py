@@ -103,6 +103,11 @@ def _declared(state: GameState, waiting: Waiting) -> Waiting:
     return replace(waiting, ability=waiting.ability.keyword, group=S_TRIGGER, bound=bound)
 
 
+_TAPS_TO_BLOCK = Said(
+    "攻撃先を自身に変えるクリーチャーをタップすることは、ルールに書かれていない",
+    "no rule taps the creature to which the attack is turned",
+)
+
 GAME = Game(
     words=WORDS,
     book=BOOK,
@@ -131,6 +136,8 @@ GAME = Game(
     no_way_back="500.2a",
     fits_by="605.2b",
     counted_by={"": ("605.2d",), "lasting": ("608.2b",)},
+    reminders="205.2a",
+    reminded={"change_target": ("ブロッカーなど", _TAPS_TO_BLOCK)},
     left_out=LEFT_OUT,
     orders=ORDERS,
     numbers=NUMBERS,

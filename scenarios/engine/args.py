@@ -16,14 +16,17 @@ class Args(Mapping[str, "Value"]):
     """An immutable, hashable mapping that remembers the line it was written on.
 
     `word` is the first key: the verb of an operation, the name of a pattern or condition;
-    `argument` is what stands under it.
+    `argument` is what stands under it; `lines` says of texts on which line they begin.
     """
 
-    __slots__ = ("_hash", "_items", "argument", "line", "word")
+    __slots__ = ("_hash", "_items", "_lines", "argument", "line", "word")
 
-    def __init__(self, items: Mapping[str, Value], line: int = 0) -> None:
+    def __init__(
+        self, items: Mapping[str, Value], line: int = 0, lines: Mapping[str, int] | None = None
+    ) -> None:
         self._items = dict(items)
         self._hash: int | None = None
+        self._lines = lines
         self.line = line
         self.word, self.argument = next(iter(self._items.items()), ("", None))
 
@@ -41,6 +44,10 @@ class Args(Mapping[str, "Value"]):
 
     def get(self, key: str, default: Value = None) -> Value:  # type: ignore[override]
         return self._items.get(key, default)
+
+    def line_of(self, key: str) -> int:
+        """The line on which the text under a key begins; else that of the whole."""
+        return (self._lines or {}).get(key, self.line)
 
     def keys(self) -> KeysView[str]:
         return self._items.keys()

@@ -46,7 +46,9 @@ class Game:
     `numbers` are those that are taken in it; `fits_by` is the rule by which what is chosen fits the
     words of an effect ("": the first of the question's own), `counted_by` are those by which an
     effect works out a number, by the word that it reads: "" stands for any, "lasting" for a number
-    that is kept for as long as the effect lasts.
+    that is kept for as long as the effect lasts. `reminders` is the rule by which the text in
+    brackets on a card is no rule of its own; `reminded` what steps do, by their names, that only
+    such texts say, with the keyword.
     """
 
     words: GameWords
@@ -75,6 +77,8 @@ class Game:
     orders: Mapping[str, Order] = field(default_factory=dict)
     fits_by: str = ""
     counted_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    reminders: str = ""
+    reminded: Mapping[str, tuple[str, Said]] = field(default_factory=dict)
     numbers: Mapping[str, Callable[[Play, Arguments], Iterator[Number]]] = field(
         default_factory=dict
     )

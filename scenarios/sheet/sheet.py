@@ -17,6 +17,7 @@ from scenarios.sheet.course import Came, course, what_came
 from scenarios.sheet.deciding import Decides, decides
 from scenarios.sheet.depends import Rests, rests_on
 from scenarios.sheet.illegal import Illegal, illegal_of
+from scenarios.sheet.reminded import Reminded, reminded
 from scenarios.sheet.standing import standing
 from scenarios.why.wonders import Wonder, wonders
 
@@ -24,6 +25,9 @@ __all__ = ["STATUSES", "Sheet", "sheet"]
 
 STATUSES = {
     "as_written": Said("ルールの文面どおり", "as written"),
+    "as_reminded": Said(
+        "ルールの文面と、カードの注釈のとおり", "as written, and as the reminders of cards say"
+    ),
     "disputed": Said("文面が二通りに読める", "the text reads two ways"),
     "silent": Said("ルールに書かれていない", "the rules are silent"),
     "undecidable": Said("決められない（能力の一部が実行できない）", "undecidable (not encoded)"),
@@ -54,7 +58,9 @@ class Sheet:
     """What a judge reads out: everything stands in the whole trace too, or follows from it.
 
     `readings` are how the text reads where it reads two ways, or why nothing is decided;
-    `wonders` is all that may be wondered at, `ends` what stands on the board in the end.
+    `wonders` is all that may be wondered at, `ends` what stands on the board in the end, and
+    `reminded` is what no rule says, but reminders on cards: with it a ruling is at best
+    `as_reminded`.
     """
 
     status: str
@@ -67,6 +73,7 @@ class Sheet:
     illegal: Illegal | None = None
     wonders: tuple[Wonder, ...] = ()
     ends: Said = NOTHING
+    reminded: tuple[Reminded, ...] = ()
 
     @property
     def untriggered(self) -> tuple[Wonder, ...]:
@@ -98,7 +105,8 @@ class Sheet:
         illegal = self.illegal.rules if self.illegal else ()
         reasons = (number for _, rules in self.reasons for number in rules)
         deciding = (n for each in self.decides for n in each.rules)
-        return tuple(dict.fromkeys((*illegal, *deciding, *reasons)))
+        reminding = (number for each in self.reminded for number in each.rules)
+        return tuple(dict.fromkeys((*illegal, *deciding, *reasons, *reminding)))
 
     @property
     def reasons(self) -> tuple[tuple[Said, tuple[str, ...]], ...]:
@@ -117,7 +125,7 @@ class Sheet:
         """DESIGN's `sheet`: status, readings, came, decides, depends, course, and more.
 
         untriggered (card, rules, ja, en), numbers and unchosen (about, rules, ja, en), ends,
-        illegal, edition, note.
+        illegal, rests_on (card, keyword, rules, ja, en), edition, note.
         """
         return {
             "status": self.status,
@@ -145,6 +153,7 @@ class Sheet:
             },
             "ends": self.ends.as_json(),
             "illegal": self.illegal.as_json() if self.illegal else None,
+            "rests_on": [each.as_json() for each in self.reminded],
             "edition": self.edition,
             "note": self.note.as_json(),
         }
@@ -158,7 +167,8 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
     game = game_of(verdict.scenario.game)
     assert verdict.position is not None
     book = verdict.position.game.book
-    status = _status(verdict)
+    keywords = reminded(verdict)
+    status = _status(verdict, keywords)
     return Sheet(
         status,
         f"{game.id}/{game.edition}",
@@ -170,15 +180,18 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         illegal_of(verdict),
         _wonders(verdict),
         standing(verdict),
+        keywords,
     )
 
 
-def _status(verdict: Verdict) -> str:
+def _status(verdict: Verdict, keywords: tuple[Reminded, ...]) -> str:
     if verdict.verdict in ("disputed", "silent", "undecidable"):
         return verdict.verdict
     if verdict.illegal is not None:
         return "illegal"
-    return "stopped" if verdict.stopped else "as_written"
+    if verdict.stopped:
+        return "stopped"
+    return "as_reminded" if keywords else "as_written"
 
 
 def _readings(verdict: Verdict, status: str) -> list[Said]:

@@ -117,7 +117,7 @@ def test_two_readings_are_an_error_that_shows_both_in_both_languages() -> None:
     with pytest.raises(ScenarioError) as caught:
         load(file(f"text: {TWO_WAYS}"))
     (problem,) = caught.value.problems
-    assert problem.line == 6
+    assert problem.line == file("text: here").splitlines().index("    text: here") + 1
     for language, ways, remedy in (
         ("ja", "2通りに読めます", "abilities に書いてください"),
         ("en", "may be read in 2 ways", "under abilities"),
@@ -125,6 +125,19 @@ def test_two_readings_are_an_error_that_shows_both_in_both_languages() -> None:
         said = problem.spoken(language)
         assert ways in said and remedy in said
         assert "{destroy: that}" in said and "{destroy: it}" in said
+
+
+@pytest.mark.parametrize("mark", ["|", ">"])
+def test_two_readings_name_the_line_of_the_text_in_a_block(mark: str) -> None:
+    text = file(f"text: {mark}\n      ブロッカー\n\n      {TWO_WAYS}")
+    with pytest.raises(ScenarioError) as caught:
+        load(text)
+    (problem,) = caught.value.problems
+    lines = text.splitlines()
+    first = next(n for n, line in enumerate(lines, start=1) if line.endswith(mark)) + 1
+    own = next(n for n, line in enumerate(lines, start=1) if TWO_WAYS in line)
+    # YAML joins the lines of `>`: an empty one is the end of a line, and alone stays
+    assert problem.line == (own if mark == "|" else first + 1)
 
 
 def test_a_reading_can_be_chosen_by_writing_it() -> None:

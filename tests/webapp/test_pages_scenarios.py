@@ -173,6 +173,24 @@ def test_programs_are_told_what_one_may_wonder_at(client: FlaskClient) -> None:
     assert set(asked["why"][0]) == {"kind", "about", "ja", "en", "rules", "line"}
 
 
+def test_205_2a_what_rests_on_a_reminder_says_so(client: FlaskClient, tmp_path: Path) -> None:
+    path = tmp_path / "duel_masters" / "6-effects" / "two-effects.yaml"
+    path.write_text(
+        "title: 文\ngame: duel_masters\ncards:\n  Adder: {type: creature, civilizations: darkness,"
+        " cost: 2, power: 1000, text: スレイヤー}\n"
+        "board: {turn: {player: A, step: main}, A: {hand: [Adder], mana: [darkness x2]}}\n"
+        "script: [{A: {summon: Adder}}]\n",
+        "utf-8",
+    )
+    told = page(client, TWO)
+    assert "ルールの文面と、カードの注釈のとおり" in told
+    assert "《Adder》の「スレイヤー」：ルールに定義がない。" in told
+    assert "スレイヤー of Adder: no rule defines it; this ruling rests on" in told
+    found = client.get(f"{TWO}?sheet=1", headers=JSON).json
+    assert found is not None
+    assert found["courses"][0]["sheet"]["status"] == "as_reminded"
+
+
 def test_the_file_can_be_had_as_it_is(client: FlaskClient) -> None:
     answer = client.get(f"{TWO}.yaml")
     assert (answer.status_code, answer.mimetype) == (200, "text/plain")

@@ -259,6 +259,16 @@ _PROVING = {
                 remedy=record("Whose decision the remedy is", **BOTH),
             )
         ),
+        rests_on=some(
+            record(
+                "A keyword that the rules do not define, on a card whose text was read",
+                card=text(),
+                keyword=text(),
+                rules=some(text()),
+                **BOTH,
+            ),
+            "With one of them the status is at best as_reminded",
+        ),
         edition=text(),
         note=record("By which text", **BOTH),
     ),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenarios.files.scenario import Scenario
 from scenarios.printed.flow import in_order
-from scenarios.printed.known import CardText, Told, written
+from scenarios.printed.known import CardText, Told, kind_of, read_text, written
 
-__all__ = ["card_record", "line_record", "said_record"]
+__all__ = ["card_record", "line_record", "said_record", "text_records"]
 
 
 def said_record(
@@ -54,3 +55,16 @@ def card_record(
             for language in ("ja", "en")
         },
     }
+
+
+def text_records(scenario: Scenario) -> list[dict[str, Any]]:
+    """What was read of the texts on the cards of a scenario: a name and its `card_record` each."""
+    game, races = scenario.game, scenario.races
+    found = []
+    for card in (part for whole in scenario.cards for part in (whole, *whole.parts)):
+        if not card.worded:
+            continue
+        kind = kind_of(card.type)
+        read = read_text(game, card.text, kind, races)
+        found.append({"name": card.name, **card_record(game, read, kind, races)})
+    return found

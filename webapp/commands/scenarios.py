@@ -152,6 +152,7 @@ def _record(
         **_told(found.failures),
         "trace": [step.as_json() for step in found.trace],
         **_taken(scenario),
+        **_texts(scenario),
         **({"sheet": made.as_json()} if made else {}),
         **({"why": [each.as_json() for each in _why(found, made)]} if why else {}),
     }
@@ -161,6 +162,14 @@ def _taken(scenario: Scenario) -> dict[str, Any]:
     """The cards that are those of a list of one's own, where there are any."""
     row = [{"name": c.name, "list": c.list_name, "line": c.line} for c in scenario.taken]
     return {"own_cards": row} if row else {}
+
+
+def _texts(scenario: Scenario) -> dict[str, Any]:
+    """What was read of the texts on its cards, where there are any."""
+    from webapp.cards.records import text_records
+
+    row = text_records(scenario)
+    return {"texts": row} if row else {}
 
 
 def _sheet(found: Verdict, asked: Asked) -> Sheet:

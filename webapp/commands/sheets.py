@@ -35,6 +35,9 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
     yield either(lang, f"  {status}（{note.rstrip('。')}）", f"  {status} ({note.rstrip('.')})")
     for reading in found.readings:
         yield from _wrapped(f"・{reading.spoken(lang)}", lang, "    ")
+    for each in found.reminded:
+        told = f"※ {each.said.spoken(lang)} ({', '.join(each.rules)})"
+        yield from _wrapped(told, lang, "    ")
     if found.illegal is not None:
         where = either(lang, f"{found.illegal.line}行目", f"line {found.illegal.line}")
         rules = ", ".join(found.illegal.rules)

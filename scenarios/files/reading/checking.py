@@ -153,7 +153,8 @@ class Checker:
                 label = shape.called
                 what = Said(f"{label.ja}には {key!r} が要ります。", f"{label.en} needs {key!r}")
                 self.refuse(what, node.line, [*shape.lead, *keys])
-        made = Args(found, node.line)
+        begins = {key: each.node.begins for key, each in content.items() if each.node.begins}
+        made = Args(found, node.line, begins)
         if lead == "state" and (wrong := game_words(self.game).situation(made)):
             self.refuse(wrong, node.line)
         if shape is self._shapes["ability"] and (made or not content):

@@ -40,12 +40,14 @@ Content: TypeAlias = "bool | int | str | tuple[Node, ...] | dict[str, Entry] | N
 class Node:
     """A scalar, a list or a mapping as written; `line` counts from 1.
 
-    `decimal` marks an unquoted 701.1 or 007, which YAML would have made another number.
+    `decimal` marks an unquoted 701.1 or 007, which YAML would have made another number; `begins`
+    is where the text of a scalar begins: of a block (`|`) that is the line below.
     """
 
     content: Content
     line: int
     decimal: bool = False
+    begins: int = 0
 
     @property
     def entries(self) -> dict[str, Entry]:
@@ -266,11 +268,11 @@ class _Reading:
 def _scalar(event: Any, line: int) -> Node:
     text = event.value
     if not event.implicit[0]:  # quoted or a block
-        return Node(text, line)
+        return Node(text, line, begins=line + (event.style in ("|", ">")))
     if text in _NOTHING:
         return Node(None, line)
     if text in _BOOLEANS:
         return Node(_BOOLEANS[text], line)
     if _NUMBER.fullmatch(text):
         return Node(int(text), line)
-    return Node(text, line, decimal=bool(_DECIMAL.fullmatch(text)))
+    return Node(text, line, decimal=bool(_DECIMAL.fullmatch(text)), begins=line)

@@ -23,7 +23,7 @@ def worded(name: str, words: Args, checker: Checker) -> Args | None:
 
     It is read where the file says in no other way what the card does. A line that is not
     understood is an ability without meaning, `{text: …}`; one that may be read in several ways is
-    noted in the checker.
+    noted in the checker, with its own line.
     """
     text = words.get("text")
     if not isinstance(text, str) or not text.strip() or not can_read(checker.game):
@@ -35,7 +35,8 @@ def worded(name: str, words: Args, checker: Checker) -> Args | None:
     beside: dict[str, Value] = {}
     for told in read_text(checker.game, text, kind, checker.races).lines:
         if len(told.line.readings) > 1:
-            checker.refuse(_several(name, told, kind, checker), words.line)
+            line = words.line_of("text") + text.count("\n", 0, told.spans[0].start)
+            checker.refuse(_several(name, told, kind, checker), line)
         for key, value in told.of_card.items():
             beside[key] = to_value(_node(value, words.line))
         abilities += [_ability(told, each, words.line, checker) for each in told.abilities]

@@ -353,7 +353,7 @@ def test_the_sheet_for_programs_has_every_key() -> None:
     found = of("duel_masters/1-basics/equal-power").as_json()
     assert set(found) == {
         *("status", "readings", "came", "decides", "depends", "course", "illegal", "ends"),
-        *("edition", "note", "untriggered", "numbers", "unchosen"),
+        *("edition", "note", "untriggered", "numbers", "unchosen", "rests_on"),
     }
     assert found["status"] in STATUSES
     assert set(found["came"]) == {"ja", "en"}

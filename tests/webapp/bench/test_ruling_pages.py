@@ -41,7 +41,9 @@ def sheet(html: str) -> str:
 
 def test_a_play_has_its_ruling_by_115_3b(client: FlaskClient) -> None:
     told = sheet(page(client, ATTACK, BLOCK))
-    assert "ルールの文面どおり" in told and "as written" in told
+    assert "ルールの文面と、カードの注釈のとおり" in told  # no rule taps who blocks (205.2a)
+    assert "as written, and as the reminders of cards say" in told
+    assert "205.2a" in told
     assert "115.3b" in told.partition("The rules that decide")[2].partition("The course")[0]
     assert "together: Guard, Lancer are destroyed" in told or "Lancer, Guard" in told
     assert "Q&A" in told

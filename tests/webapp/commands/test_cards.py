@@ -242,3 +242,51 @@ def test_the_sheet_and_the_page_show_what_was_read(tmp_path: Path) -> None:
     app.config["SCENARIO_LIBRARY"] = tmp_path
     page = app.test_client().get("/scenarios/duel_masters/texts/herald").text
     assert 'id="texts"' in page and f">{UNKNOWN}</mark>" in page
+
+
+SLAYER = """
+title: バトル
+game: duel_masters
+cards:
+  Adder:
+    type: creature
+    civilizations: darkness
+    cost: 2
+    power: 1000
+    text: |
+      スレイヤー
+      庭に木を植える。
+  Ox: {type: creature, civilizations: nature, cost: 2, power: 2000}
+board:
+  turn: {player: A, step: attack}
+  A: {battle: [Adder]}
+  B: {battle: [{card: Ox, tapped: true}]}
+script:
+  - {A: {attack: Ox, with: Adder}}
+"""
+
+
+def test_a_replay_for_programs_has_what_was_read_of_texts(tmp_path: Path) -> None:
+    file = tmp_path / "slayer.yaml"
+    file.write_text(SLAYER, "utf-8")
+    row = json.loads(ran("replay", str(file), "--jsonl").stdout)
+    (text,) = row["texts"]
+    assert text == {"name": "Adder", **machine("スレイヤー\n庭に木を植える。\n")}
+    assert (text["read"], text["rests_on"]) == ("part", ["スレイヤー"])
+    plain = SLAYER.partition("    text: |")[0] + "  Ox:" + SLAYER.partition("  Ox:")[2]
+    file.write_text(plain, "utf-8")
+    assert "texts" not in json.loads(ran("replay", str(file), "--jsonl").stdout)
+
+
+def test_205_2a_a_sheet_says_that_it_rests_on_a_reminder(tmp_path: Path) -> None:
+    file = tmp_path / "slayer.yaml"
+    file.write_text(SLAYER.replace("      庭に木を植える。\n", ""), "utf-8")
+    told = {lang: ran("replay", str(file), "--lang", lang).stdout for lang in ("ja", "en")}
+    assert "ルールの文面と、カードの注釈のとおり（" in told["ja"]
+    assert "※ 《Adder》の「スレイヤー」：ルールに定義がない。" in told["ja"]
+    assert "as written, and as the reminders of cards say (" in told["en"]
+    assert "※ スレイヤー of Adder: no rule defines it;" in told["en"]
+    assert all("205.2a" in one for one in told.values())
+    sheet = json.loads(ran("replay", str(file), "--jsonl", "--brief").stdout)["sheet"]
+    assert sheet["status"] == "as_reminded"
+    assert [one["keyword"] for one in sheet["rests_on"]] == ["スレイヤー"]
