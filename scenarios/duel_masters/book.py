@@ -15,7 +15,7 @@ from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import GameObject, Snapshot
 
 BOOK = Rulebook("duel_masters", "core")
-BOOK.cites = frozenset({"104.2", "108.1", "400.3", "703.4"})
+BOOK.cites = frozenset({"104.2", "108.1", "205.2a", "400.3", "703.4"})
 BOOK.remembers = frozenset({"attack", "charge", "cast", "summon", "use"})
 BOOK.passing = frozenset(
     {

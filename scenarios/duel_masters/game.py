@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from indexer.said import Said
 from scenarios.duel_masters import occasions
+from scenarios.duel_masters.attacking.blocking import change_target
 from scenarios.duel_masters.book import BOOK, ELEMENTS, ORDERED_ZONES, Attack
 from scenarios.duel_masters.conditions.trigger_conditions import fits_event, meets
 from scenarios.duel_masters.conditions.trigger_rules import rests_on
@@ -137,7 +138,7 @@ GAME = Game(
     fits_by="605.2b",
     counted_by={"": ("605.2d",), "lasting": ("608.2b",)},
     reminders="205.2a",
-    reminded={"change_target": ("ブロッカーなど", _TAPS_TO_BLOCK)},
+    reminded={change_target.name: ("ブロッカーなど", _TAPS_TO_BLOCK)},
     left_out=LEFT_OUT,
     orders=ORDERS,
     numbers=NUMBERS,

@@ -240,7 +240,8 @@ def _in_part(
                 for one in Chart(grammar, text).meanings(("sentence", ""))
                 if not refers(one) and not text.startswith("そう")
             ]
-            understood = len(found) == 1
+            goes_on = [readings[0].and_also({"do": (*do, *one)}) for one in found]
+            understood = len(found) == 1 and bool(referred(goes_on[0]))
             do += found[0] if understood else (Map((("text", text),)),)
             spans.append((start, stop, understood))
         return {readings[0].and_also({"do": do}): means[readings[0]]}, tuple(spans)

@@ -11,13 +11,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from scenarios.printed.dealt_with import BESIDE, about_what, dealt_with, of_a_deck, thing_of
 from scenarios.printed.events_told import about, doer_of, is_of_attackers, told_beside
 from scenarios.printed.mentioned import Mentioned, fits, of_any_hand, refers
 from scenarios.printed.values import Map
 
-__all__ = ["referred", "refers"]
+__all__ = ["OWN", "referred", "refers"]
 
 _BRANCHES = ("may", "then", "else", "do")
+OWN = "~own"
+"""Beside an instruction: where its things go is one's own, so that they are one's own too."""
 
 
 def _chosen_before(mentioned: Mentioned) -> tuple[str, ...]:
@@ -73,6 +76,8 @@ def _more(mentioned: Mentioned) -> tuple[Any, ...]:
 def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     """The words of the card language that an `@` may stand for."""
     noun = word[1:]
+    if noun == "mine":
+        return ()
     if noun == "own" or noun.startswith("each "):  # somebody is told, and nobody was
         return ()
     if noun == "just":
@@ -130,6 +135,8 @@ def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
             yield from _meant(value, mentioned)
         else:
             yield value
+    elif isinstance(value, Map) and value.asked(OWN) is not None:
+        yield from (found for found, _ in _to_ones_own(value.without(OWN), mentioned))
     elif isinstance(value, tuple):
         keyed = isinstance(value, Map)
         found: list[tuple[Any, ...]] = [()]
@@ -183,65 +190,13 @@ def _at(event: Any, mentioned: Mentioned) -> Mentioned:
     )
 
 
-_GOES_TO = {"charge": "mana", "shield": "shields", "put": "battle", "summon": "battle"}
-_STAYING = ("destroy", "tap", "untap", "cast", "discard", "look", "reveal")
-_LASTING = ("power", "gain", "lose_abilities", "race", "civilization", "cannot", "must", "can")
 _BINDS_NOTHING = ("shuffle", "extra_turn", "end", "name_race", "name_civilization", "name_number")
-_BESIDE = ("by", "count", "up_to", "total", "random", "again", "lose")
 _OPTIONS = ("choose_one", "modes")
-_CARD = Map((("type", "card"),))
-
-
-def _thing(what: Any, mentioned: Mentioned) -> Any:
-    """What a WHAT speaks of, as a filter; None where later words cannot speak of it."""
-    if what == "that":
-        return mentioned.that
-    if what == "it":
-        return mentioned.it
-    if what == "looked" or what == "top" or isinstance(what, int):
-        return _CARD
-    if not isinstance(what, Map):
-        return None
-    if what.asked("until") is not None:
-        return what.asked("until")
-    if what.asked("among") in ("that", "it") and what.asked("type") is None:
-        return _thing(what.asked("among"), mentioned)
-    return what.asked("choose") if what.asked("choose") is not None else what
-
-
-def _about_what(word: str, inside: Any) -> Any:
-    """What an instruction is done to, None where it speaks of nothing."""
-    if word in ("cannot", "must", "can"):
-        return inside[0][1] if isinstance(inside, Map) and inside else None
-    if isinstance(inside, Map) and inside.asked("what") is not None:
-        return inside.asked("what")
-    return inside
-
-
-def _dealt_with(word: str, inside: Any, mentioned: Mentioned) -> Any:
-    """What `that` is after an instruction, as a filter; None where later words cannot say it."""
-    if word == "draw" or (word == "discard" and _about_what(word, inside) is inside):
-        return Map((("type", "card"), ("zone", "hand" if word == "draw" else "graveyard")))
-    if word == "search":
-        return inside.asked("filter") or _CARD if isinstance(inside, Map) else None
-    to = inside.asked("to") if word == "move" and isinstance(inside, Map) else _GOES_TO.get(word)
-    if to is None and word not in (*_STAYING, *_LASTING):
-        return None
-    thing = _thing(_about_what(word, inside), mentioned)
-    if not isinstance(thing, Map):
-        return None
-    return thing.and_also({"zone": to}) if to is not None else thing
-
-
-def _of_a_deck(what: Any) -> bool:
-    if what == "top" or isinstance(what, int):
-        return True
-    return isinstance(what, Map) and (what.asked("zone") == "deck" or "until" in dict(what))
 
 
 def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of after an instruction without others in it."""
-    word = next((key for key, _ in deed if key not in _BESIDE), deed[0][0])
+    word = next((key for key, _ in deed if key not in BESIDE), deed[0][0])
     inside = deed.asked(word)
     if word.startswith("name_"):
         return replace(mentioned, named=mentioned.named | {word[5:]}, just="", done=False)
@@ -256,14 +211,14 @@ def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
         kept = _kept(word, deed, mentioned)
         known = replace(mentioned, that=inside, just="that", done=True)
         return replace(known, chosen=chosen, seen=False, kept=kept)
-    that = _dealt_with(word, inside, mentioned)
+    that = dealt_with(word, inside, mentioned)
     showing = word in ("look", "reveal")
     return replace(
         mentioned,
         that=that,
         just="that" if that is not None else _self_again(word, inside),
         done=that is not None,
-        looked=mentioned.looked or (showing and _of_a_deck(inside)),
+        looked=mentioned.looked or (showing and of_a_deck(inside)),
         seen=showing and _are_cards_shown(inside),
         kept=_kept(word, inside, mentioned),
     )
@@ -271,7 +226,7 @@ def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
 
 def _kept(word: str, inside: Any, mentioned: Mentioned) -> str:
     """Whether a card that was looked at is chosen now, or was before, and has not gone."""
-    about = _about_what(word, inside)
+    about = about_what(word, inside)
     among = about.asked("choose") or about if isinstance(about, Map) else None
     ours = among is not None and among.asked("among") == "looked"
     stays = word in ("choose", "reveal", "look") or (
@@ -296,7 +251,7 @@ def _are_cards_shown(what: Any) -> bool:
 
 
 def _self_again(word: str, inside: Any) -> str:
-    return "self" if _about_what(word, inside) == "self" else ""
+    return "self" if about_what(word, inside) == "self" else ""
 
 
 def _counted(condition: Any) -> Any:
@@ -380,6 +335,9 @@ def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
     if any(deed.asked(key) is not None for key in _OPTIONS):
         yield from _one_of(deed, mentioned)
         return
+    if deed.asked(OWN) is not None:
+        yield from _to_ones_own(deed.without(OWN), mentioned)
+        return
     if deed.asked("opponent_does") is not None or deed.asked("each_player") is not None:
         yield from _by_others(deed, mentioned)
         return
@@ -387,7 +345,8 @@ def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
     lists = [key for key in lists if not isinstance(deed.asked(key), Map)]
     for rest in _filled(deed.without(*lists), mentioned):
         if not lists:
-            yield rest, _after(rest, mentioned)
+            if not _leaves_open_where(rest, mentioned):
+                yield rest, _after(rest, mentioned)
             continue
         found = [(rest, mentioned)]
         for key in lists:
@@ -397,6 +356,51 @@ def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
                 for do, later in _done(deed.asked(key), _inside(key, rest, mentioned, known))
             ]
         yield from ((so, _behind(rest, mentioned, later)) for so, later in found)
+
+
+_TAKING = frozenset({"choose", "move", "charge", "reveal", "discard", "put", "shield"})
+_WHERE = frozenset({"zone", "whose", "among", "beneath", "other", "tapped", "not"})
+
+
+def _leaves_open_where(deed: Map, mentioned: Mentioned) -> bool:
+    """Whether cards are taken of which it is not said that they are among those just looked at."""
+    if not (mentioned.looked or mentioned.seen) or mentioned.kept:
+        return False
+    word = next(key for key, _ in deed if key not in BESIDE)
+    found = about_what(word, deed.asked(word))
+    among = found.asked("choose") or found if isinstance(found, Map) else None
+    if word not in _TAKING or not isinstance(among, Map):
+        return False
+    return among.asked("type") is not None and _WHERE.isdisjoint(dict(among))
+
+
+def _to_ones_own(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
+    """An instruction by which something goes to one's own hand, deck, …: it is one's own."""
+    for found, later in _deed(deed, mentioned):
+        word = next(key for key, _ in found if key not in BESIDE)
+        if _is_ones_own(about_what(word, found.asked(word)), mentioned):
+            yield found, later
+
+
+def _is_ones_own(what: Any, mentioned: Mentioned) -> bool:
+    """Whether a WHAT is known to be one's own: said so, this card, or looked at before."""
+    if what in ("self", "looked", "top") or isinstance(what, int):
+        return True
+    if what == "it" and mentioned.it is None:
+        return True
+    thing = thing_of(what, mentioned)
+    if not isinstance(thing, Map):
+        return True  # not known: what is known to be another's is what does not go there
+    if thing.asked("whose") is not None or "among" not in dict(thing):
+        return bool(thing.asked("whose") == "mine")
+    return thing.asked("among") == "looked" or _is_ones_own(thing.asked("among"), mentioned)
+
+
+def _shows(value: Any) -> bool:
+    """Whether cards are looked at in a meaning: where others are taken then, it is said."""
+    if isinstance(value, Map):
+        return any(key in ("look", "reveal") or _shows(inner) for key, inner in value)
+    return isinstance(value, tuple) and any(map(_shows, value))
 
 
 def _behind(rest: Map, before: Mentioned, inside: Mentioned) -> Mentioned:
@@ -421,7 +425,7 @@ def referred(ability: Any) -> tuple[Any, ...]:
     """The readings of an ability with what its words refer to; () where they refer to nothing."""
     if of_any_hand(ability):
         return ()
-    if not refers(ability):
+    if not refers(ability) and not _shows(ability):
         return (ability,)
     if not isinstance(ability, Map):
         return ()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scenarios.printed.phrase import Maker
+from scenarios.printed.referring import OWN
 from scenarios.printed.values import Map
 
 __all__ = ["BESIDE_EVENT", "MAKERS", "SUBJECT", "replaced", "said_of", "until_then"]
@@ -258,7 +259,8 @@ _SUMMONED = Map((("summon", "@o"),))
 _BENEATH = Map((("move", Map((("at", "bottom"), ("to", "deck"), ("what", "@o")))),))
 
 
-def _strikes_as_a_ninja(*said: Any) -> Any:
+def _strikes_as_a_ninja(*told: Any) -> Any:
+    said = (*told[:-1], told[-1].without(OWN))  # the ninja is one's own
     agent, there, n, keyword, treatment, back = said
     ours = (_THEIR_CREATURE, _MY_MANA, "ninja_strike", _SUMMONED, _BENEATH)
     if (agent, there, keyword, treatment, back) == ours:
