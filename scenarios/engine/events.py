@@ -134,6 +134,7 @@ def _form(
         face_up=bool(event.get("face_up", True)),
         since=int(event.get("since", state.var("turn_number", 0))),
         marks=event.get("marks", frozenset()),
+        attached_to=event.get("attached_to", 0),
     )
     onto = event.get("onto", ())
     if onto:

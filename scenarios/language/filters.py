@@ -239,6 +239,12 @@ def _beneath(play: Play, context: Context, value: Value, seen: Snapshot) -> bool
     return lies and fits(play, context, value, Snapshot(whole, None))
 
 
+def _bears(play: Play, context: Context, value: Value, seen: Snapshot) -> bool:
+    """Whether something that fits these words is put on it."""
+    row = (play.state.objects[i] for i in select(play, context, value))
+    return any(o.attached_to == seen.object.id for o in row)
+
+
 _TESTS: dict[str, Any] = {
     "type": _is_type,
     "zone": lambda p, c, v, s: s.object.zone in _some(v),
@@ -269,6 +275,7 @@ _TESTS: dict[str, Any] = {
     "keyword": lambda p, c, v, s: has_keyword(p, _some(v), s),
     "evolution": lambda p, c, v, s: _is_type(p, c, "evolution", s) is v,
     "beneath": _beneath,
+    "bears": _bears,
     "top": lambda p, c, v, s: is_on_top(p, s.object, amount(p, c, v)),
     "entered": lambda p, c, v, s: asks.entered_this_turn(p, s.object) is v,
     "sick": lambda p, c, v, s: asks.is_sick(p, s.object) is v,

@@ -33,7 +33,10 @@ BOOK.telling = frozenset(
         *(("pay_part", "pay life"), ("turn_effects_end", "effect ends")),
         *(("gain_value", "effect"), ("become", "effect"), ("empty_stocks", "vanish")),
         *((name, "") for name in ("turn", "no_first_draw", "pay_energy", "pay_nothing")),
-        *((name, "") for name in ("settle_cost", "name_targets", "discards_nothing")),
+        *(
+            (name, "")
+            for name in ("settle_cost", "name_targets", "discards_nothing", "choose_bearer")
+        ),
         *((name, "") for name in ("servant_is_target", "limit_is_kept", "applied_once")),
         *((name, "") for name in ("from_its_arrival", "in_the_order_they_began", "goes_on")),
         *((name, "") for name in ("servant_at_any_time", "spell_at_any_time")),

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from indexer.said import Said
 from scenarios.engine.cards import CardDef
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.state import (
     Card,
@@ -58,8 +60,10 @@ def position(scenario: Scenario) -> Position:
     setting = _Setting(scenario, game)
     for player, zone, item in board.items():
         setting.add(player, zone, item)
-    state = setting.state(board)
     try:
+        for _, _, item in board.items():
+            setting.put_on(item)
+        state = setting.state(board)
         state = go_on(state, board, game, setting.names)
     except ScenarioError as wrong:
         raise wrong.in_file(file) from None
@@ -137,6 +141,26 @@ class _Setting:
     def _next(self) -> int:
         self.next_id += 1
         return self.next_id - 1
+
+    def put_on(self, item: Item) -> None:
+        """Put equipment on the card that bears it, once all are laid."""
+        bearer = item.extra.get("bearer")
+        if bearer is None:
+            return
+        if str(bearer) not in self.names:
+            what = Said(f"盤面に {bearer!r} がありません。", f"no {bearer!r} on the board")
+            raise ScenarioError.of(what, item.line)
+        worn, by = (self._lying(name) for name in (item.names[0], str(bearer)))
+        if worn.place != by.place or worn.zone != self.game.zones[0][0] or worn is by:
+            what = Said(
+                "bearer をもつカードは、装備先と同じプレイヤーの場に置きます。",
+                "what has a bearer lies on the field, on that of the player who has the bearer",
+            )
+            raise ScenarioError.of(what, item.line)
+        self.objects[worn.id] = replace(worn, attached_to=by.id)
+
+    def _lying(self, name: str) -> GameObject:
+        return next(o for o in self.objects.values() if self.names[name] in o.cards)
 
     def state(self, board: Board) -> GameState:
         turn = board.turn

@@ -177,6 +177,8 @@ def alike(play: Play, object_id: Any) -> Any:
     obj = play.state.objects.get(object_id)
     if obj is None or any(object_id in e.on for e in play.state.effects):
         return object_id
+    if obj.attached_to or any(o.attached_to == object_id for o in play.state.objects.values()):
+        return object_id
     if any(object_id in (w.source, *_targets(w)) for w in waiting_area(play)):
         return object_id
     card = play.state.cards[obj.cards[0]]

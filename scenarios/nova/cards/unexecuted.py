@@ -239,7 +239,7 @@ def _standing(play: Play, obj: GameObject) -> Unknown:
         return word("counters", 0)
     if len(obj.cards) > 1 or card.evolves is not None or card.parts:
         return "カードの下のカード", "cards under a card", card.line
-    if has(play, obj.id, "equip"):
+    if has(play, obj.id, "equip") and not obj.attached_to:
         return word("equip", card.line)
     if has(play, obj.id, "receive") and _could_receive(play, obj):
         return word("receive", card.line)

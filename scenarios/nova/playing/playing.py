@@ -24,14 +24,16 @@ from scenarios.nova.book import (
     waiting_area,
 )
 from scenarios.nova.cards.costs import cost_of, printed_cost, slots_of
+from scenarios.nova.cards.equipment import is_equipment
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.playing.energy import improper_payment, pay_energy, short_of_energy
+from scenarios.nova.playing.equipping import choose_bearer
 from scenarios.nova.resolving.resolution import spell_text
 
 TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1", "character": "202.1"}
-NOT_EXECUTED = ("equip", "evolve")
-"""Keywords that change how a card is played and are not executed (1005, 1010)."""
+NOT_EXECUTED = ("evolve",)
+"""Keywords that change how a card is played and are not executed (1010)."""
 VERBS = {"servant": "summon", "spell": "cast", "magic_item": "play", "character": "play"}
 
 
@@ -147,6 +149,8 @@ def declare_playing(play: Play, action: Action) -> None:
     ops = spell_text(play, what) if kind_of(play, what) == "spell" else ()
     if has_targets(ops):
         play.then(name_targets, context=context, ops=ops, named=chosen(action.target))
+    if is_equipment(play, what):
+        play.then(choose_bearer, context=context, named=chosen(action.target))
     play.then(settle_cost, context=context)
     play.then(pay_for_card, context=context, asked=action.pay)
     play.then(put_in_area, context=context)

@@ -12,7 +12,7 @@ from typing import Any
 from scenarios.common import operations as common
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import has
-from scenarios.engine.args import Args, Value, words_of
+from scenarios.engine.args import Args, Value, mentions, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
@@ -143,15 +143,19 @@ def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     data = (("tapped", True),) if words.get("tapped") is True else ()
     ids = objects(play, context, what, judged="put")
     for i in ids:
-        _only_by_playing(play, i)
+        _only_by_playing(play, i, what)
     return tuple(
         act(play, context, "move", "put", i, to=Place(FIELD, controller), data=data) for i in ids
     )
 
 
-def _only_by_playing(play: Play, object_id: int) -> None:
-    """What becomes of such a card that an effect puts is not executed (1005, 1008.4, 1010.5)."""
-    for word in ("deprive", "equip", "evolve"):
+def _only_by_playing(play: Play, object_id: int, what: Value) -> None:
+    """What becomes of such a card that an effect puts is not executed (1005, 1008.4, 1010.5).
+
+    An effect about all kinds of cards does not put equipment (1005.2.1), one about equipment may.
+    """
+    general = isinstance(what, Args) and not (mentions(what, "equip") or mentions(what, "name"))
+    for word in ("deprive", "evolve") if general else ("deprive", "equip", "evolve"):
         if has(play, object_id, word):
             raise Unencoded(f"効果で場に出す {word}", f"{word} put by an effect")
 

@@ -14,7 +14,7 @@ from scenarios.engine.cards import Ability
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, Place, Waiting
+from scenarios.engine.state import Context, Outcome, Place, Waiting
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import owner_of
 from scenarios.nova.abilities.situations import goes_on
@@ -81,8 +81,42 @@ def enter_field(play: Play, waiting: int) -> None:
     types = kernel.traits(play, found.source).types
     play.cite(next(n for kind, n in _COMES_BY.items() if kind in types))
     play.stop_waiting(found)
-    to = Place(FIELD, found.controller)
-    as_this_step(play, Event("move", "put", found.source, player=found.controller, to=to))
+    bearer = bearer_of(found)
+    if bearer and bearer not in play.state.objects:
+        without_bearer(play)
+        return
+    data = (("attached_to", play.state.objects[bearer].id),) if bearer else ()
+    to = Place(FIELD, field_of(play, found.controller, bearer))
+    arrival = Event("move", "put", found.source, player=found.controller, to=to, data=data)
+    as_this_step(play, arrival)
+
+
+def bearer_of(waiting: Waiting) -> int:
+    """The card that equipment is to be put on, 0 of any other card."""
+    targets = dict(waiting.bound).get("targets", ())
+    return next((i for slot in ids(targets) for i in ids(slot)), 0)
+
+
+@policy("205.2.1", on="field entered", without=lambda play, player, bearer: player)
+def field_of(play: Play, player: str, bearer: int) -> str:
+    """On a card of the other player equipment lies on their field and is theirs to control."""
+    if not bearer or play.state.objects[bearer].controller == player:
+        return player
+    play.cite("205.2.1")
+    return play.state.objects[bearer].controller
+
+
+def without_bearer(play: Play) -> None:
+    """Of equipment that resolves when its bearer is gone the rules do not say what becomes."""
+    play.say("装備先がない：ルールは定めていない", "its bearer is gone: the rules do not say")
+    play.finish(
+        Outcome(
+            "silent",
+            rules=("804.3.1", "1005.2"),
+            reason_ja="解決される装備の装備先が場を離れている",
+            reason_en="equipment resolves and its bearer has left the field",
+        )
+    )
 
 
 _COMES_BY = {"servant": "203.1", "magic_item": "205.1", "character": "202.1"}

@@ -38,5 +38,14 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{life: 1000, limit: 2, stock: 1}",
         ),
     ),
+    "item": (
+        Word(
+            "bearer",
+            "name",
+            ja="装備先",
+            en="on which card it is put, of equipment (1005)",
+            example="{card: Sword, bearer: Guard}",
+        ),
+    ),
     "answer": (Word("pay", "paid", at="answer.keys", beside="activate"),),
 }

@@ -83,7 +83,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         Word(
             "equip",
             "filter",
-            en="alone or with whom it may be put on; not executed yet",
+            en="alone or with whom it may be put on, else on a servant (1005)",
             example="{equip: {type: servant}}",
             alone=True,
         ),

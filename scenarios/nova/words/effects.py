@@ -22,6 +22,13 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
     ),
     "filter": (
         Word(
+            "bears",
+            "what",
+            ja="装備しているカード",
+            en="on which such equipment is put; `self` is the equipment itself (1005)",
+            example="{bears: self}",
+        ),
+        Word(
             "attack health level",
             "range",
             en=("that number, or between `min` and `max`; only a character has a level"),

@@ -46,12 +46,15 @@ plain energy cards of a board pay for anything.
 energy zone and is not paid, `appears_if` is a condition, `appears_for` a cost. They retire (`retires_if`, or leaving the
 field; the event is `retires`) to the zone `retired`.
 
+**Equipment.** `{A: {play: Sword, target: Rat}}` puts it on the servant, `{card: Sword, bearer: Rat}` lays it so on a
+board; what it says of its bearer is said of `{bears: self}`.
+
 **Refusals.** `{refused: …, rule: "804.2.4#2"}` also holds where an attempt is begun and taken back because its
 cost cannot all be paid.
 
 **Not there.** What no rule of NOVA speaks of is refused as an unknown word: shields, power, two-part and evolving
 cards, numbers that are infinite or named, the end of a turn by an effect, a printed `text`, who went `first`,
 and the answers `charge`, `deploy`, `look`, `resolve`, `declare`, `number`, `tap`, `untap`. Not executed yet, and
-therefore `undecidable` when it is met: `equip`, `slash`, `receive`, `evolve` and counters (919).
+therefore `undecidable` when it is met: `slash`, `receive`, `evolve` and counters (919).
 """,  # noqa: E501
 )

@@ -220,11 +220,11 @@ PUT = "{put: {what: {choose: {zone: hand, whose: mine}}}}"
 # -- what is not executed is not guessed -----------------------------------------------------------
 
 
-@pytest.mark.parametrize("keyword", ["equip", "evolve"])
+@pytest.mark.parametrize("keyword", ["evolve"])
 def test_a_keyword_that_is_not_executed_makes_the_ruling_undecidable(
     holds: Holds, keyword: str
 ) -> None:
-    kind = "magic_item, cost: 1" if keyword == "equip" else "servant, cost: 1, attack: 1, health: 1"
+    kind = "servant, cost: 1, attack: 1, health: 1"
     verdict = holds(
         "{A: {hand: [Odd]}}",
         "{A: {play: Odd}}",
