@@ -22,8 +22,10 @@ def thing_of(what: Any, mentioned: Mentioned) -> Any:
         return mentioned.that
     if what == "it":
         return mentioned.it
-    if what == "looked" or what == "top" or isinstance(what, int):
-        return _CARD.without("whose")
+    if what == "top" or isinstance(what, int):
+        return _CARD
+    if what == "looked":
+        return _CARD.without("whose")  # the other player's deck may have been looked at
     if not isinstance(what, Map):
         return None
     if what.asked("until") is not None:
