@@ -17,6 +17,7 @@ from scenarios.engine.questions import Action, Question
 from scenarios.engine.state import Frame, GameState, ObjectId, Serial
 from scenarios.playing.answering import VERBS
 from scenarios.playing.spelling import flow
+from webapp.bench.effects import effect_of
 from webapp.bench.run import Asked, IllFormed, Run
 from webapp.bench.wording import line_for
 
@@ -27,12 +28,16 @@ _MOST_NUMBERS = 12
 _ORDERS = frozenset({"order", "shuffle"})
 _LISTS = frozenset({"choose", "declare", "block", "pay"})
 _ALONE = frozenset({"pass", "yes", "no", CONCEDE})
+_NOTHING = Said("", "")
 _TITLES = {"pass": ("終える・進む", "go on"), CONCEDE: ("投了", "concede")}
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """One answer, or one option of it: what the form sends, and its name and place in words."""
+    """One answer, or one option of it: what the form sends, and its name and place in words.
+
+    `says` is the effect that is meant, in the words of its card.
+    """
 
     value: str
     ja: str
@@ -40,6 +45,7 @@ class Control:
     where_ja: str = ""
     where_en: str = ""
     chosen: bool = False
+    says: Said = _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,18 +174,25 @@ class _Words:
     def _control(self, answer: Any, value: str) -> Control:
         chosen = self._at.holds(answer)
         if isinstance(answer, Action):
-            return Control(value, *self._action(answer), *self._where(answer.what), chosen)
+            said = self._says((ObjectId(answer.what), dict(answer.data).get("ability", "")))
+            name, where = self._action(answer, told=said is not None), self._where(answer.what)
+            return Control(value, *name, *where, chosen, said or _NOTHING)
         ja, en = self._play.wording_of(answer)
-        ability = self._ability(answer)
+        said = self._says(answer)
+        ability = "" if said else self._ability(answer)
         where = self._where(answer) if isinstance(answer, ObjectId) else ("", "")
-        return Control(value, ja + ability, en + ability, *where, chosen)
+        return Control(value, ja + ability, en + ability, *where, chosen, said or _NOTHING)
 
-    def _action(self, action: Action) -> tuple[str, str]:
+    def _says(self, option: Any) -> Said | None:
+        return effect_of(self._run.verdict.scenario, self._state, option)
+
+    def _action(self, action: Action, *, told: bool = False) -> tuple[str, str]:
         ja, en = self._play.wording_of(action)
         if action.kind == "pass":
             return self.verb("pass")
+        unsaid = ("card", "ability") if told else ("card",)
         extra = [self._play.name(i) for i in action.onto]
-        extra += [str(value) for key, value in action.data if key != "card"]
+        extra += [str(value) for key, value in action.data if key not in unsaid]
         said = f" → {'、'.join(extra)}" if extra else ""
         return ja + said, en + said.replace("、", ", ")
 

@@ -11,13 +11,16 @@ from indexer.errors import UnknownError
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule
 from indexer.said import Said
+from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
+from scenarios.engine.state import Frame
 from scenarios.files.scenario import Scenario
 from scenarios.language.errors import Problem, ScenarioError
 from scenarios.playing.spelling import attempt_in_words, flow
 from scenarios.why.board_changes import Change
 from scenarios.why.why_not import why_refused
 from webapp.bench.answers import Panel, panel
+from webapp.bench.effects import Queued, queue
 from webapp.bench.ends import Endings, endings, may_branch
 from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed
@@ -68,10 +71,10 @@ class Moved:
 class BenchPage:
     """A play at a step, counted from 1; `rules` are the existing ones by number.
 
-    `waiting` are the abilities on the board that have not triggered up to here, `why_not` what is
-    told of one of them. `ends` are those that are open from here, where they were asked for, and
-    `branches` says that there may be several, `ruling` is the sheet up to here where it was asked
-    for. `wrong` says why a sent form answered nothing;
+    `queue` are the effects that wait to be resolved, `waiting` the abilities on the board that have
+    not triggered up to here, `why_not` what is told of one of them. `ends` are those that are open
+    from here, where they were asked for, and `branches` says that there may be several, `ruling` is
+    the sheet up to here where it was asked for. `wrong` says why a sent form answered nothing;
     `typed` is what it held.
     """
 
@@ -87,6 +90,7 @@ class BenchPage:
     edition: EditionSummary
     panel: Panel | None
     attempt: Attempt | None
+    queue: tuple[Queued, ...] = ()
     waiting: tuple[str, ...] = ()
     why_not: WhyNot | None = None
     branches: bool = False
@@ -163,6 +167,8 @@ def bench_page(
     with guarded():
         course = followed.course(number - 1)
         shown = panel(followed, at) if at.question else None
+        scenario = followed.verdict.scenario
+        queued = queue(scenario, Play(followed.position.book, at.state, Frame("queue")))
     asked = why_not(followed, number, ability) if ability else None
     branches = may_branch(followed, number)
     found = endings(followed, number) if ends and branches else None
@@ -181,6 +187,7 @@ def bench_page(
         edition=edition,
         panel=shown,
         attempt=attempt,
+        queue=queued,
         waiting=still_waiting(followed, number) if number > 1 else (),
         why_not=asked,
         branches=branches,

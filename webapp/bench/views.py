@@ -21,6 +21,7 @@ from webapp.bench.link import BenchPlay, LinkError, packed, unpacked
 from webapp.bench.own import list_of, names_of
 from webapp.bench.page import attempted, bench_page
 from webapp.bench.run import BadLine, IllFormed, Run, Stumbled, begun, guarded, run
+from webapp.bench.situations import begun_with, situations
 from webapp.bench.writing import PAGES, address_of, contents, told
 from webapp.current import current_index
 from webapp.playback import file_of, scenario_of
@@ -51,13 +52,14 @@ _EXAMPLES = (
 @pages.get("/bench/")
 def start() -> str:
     index = current_index()
-    games = [index.game(game) for game in STARTERS]
-    return render_template("bench.html", games=games, examples=_examples())
+    beginnings = [(index.game(game), situations(game).values()) for game in STARTERS]
+    return render_template("bench.html", beginnings=beginnings, examples=_examples())
 
 
 @pages.get("/bench/board")
 def new_board() -> str:
-    return _editor_page(editor(library_folder(), STARTERS[_game_played()]))
+    text = begun_with(_game_played(), request.args.get("begin", ""))
+    return _editor_page(editor(library_folder(), text))
 
 
 @pages.get("/bench/cards")
