@@ -53,7 +53,7 @@ def _on_cards(scenario: Scenario) -> Iterator[Reminded]:
 
     Where a file has data, it is the file that says what the card does.
     """
-    rules = (game_of(scenario.game).reminders,)
+    rules = _rules(scenario)
     cards = (part for card in scenario.cards for part in (card, *card.parts))
     for card in (card for card in cards if card.worded):
         kind = kind_of(card.type)
@@ -68,4 +68,10 @@ def _done(verdict: Verdict) -> Iterator[Reminded]:
     for step in verdict.trace:
         if step.by in game.reminded and step.status == "happened":
             keyword, why = game.reminded[step.by]
-            yield Reminded("、".join(step.cards), keyword, (game.reminders,), why)
+            yield Reminded("、".join(step.cards), keyword, _rules(verdict.scenario), why)
+
+
+def _rules(scenario: Scenario) -> tuple[str, ...]:
+    """By which a reminder is no rule of its own."""
+    game = game_of(scenario.game)
+    return game.book.cited((game.reminders,))

@@ -100,7 +100,7 @@ KINDS = (
         "civilization",
         "Civilizations and colours",
         ja="文明・色",
-        tells="civilization civilizations said_civilizations energy",
+        tells="civilization civilizations said_civilizations energy drive driven",
         words=(
             Word(
                 "red blue green white black",
