@@ -78,10 +78,15 @@ def with_turn(text: str, root: Node, player: str, step: str) -> str:
     return _with_board(text, root, turn)
 
 
-def card_block(name: str, values: dict[str, Any], abilities: str) -> str:
-    """A card of one's own as lines; `abilities` as they were typed, words or YAML."""
+def card_block(name: str, values: dict[str, Any], abilities: str, printed: str = "") -> str:
+    """A card of one's own as lines; `abilities` as they were typed, words or YAML.
+
+    `printed` is the text on the card, from which its abilities are read where none are typed.
+    """
     lines = [f"{flow(name)}:"]
     lines += [f"  {key}: {flow(value)}" for key, value in values.items() if value not in ("", [])]
+    said = [line.strip() for line in printed.splitlines() if line.strip()]
+    lines += ["  text: |", *(f"    {line}" for line in said)] if said else []
     typed = abilities.strip()
     if typed.startswith("-"):
         lines += ["  abilities:", *(f"    {line}" for line in typed.splitlines())]

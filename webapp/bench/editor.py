@@ -18,6 +18,7 @@ from scenarios.language.grammar import game_words, shapes
 from scenarios.language.grammar.games import GameWords
 from scenarios.playing.pictures import CIVILIZATIONS, picture
 from scenarios.playing.position import position
+from scenarios.printed.known import can_read
 from scenarios.why.other_cards import TYPES
 from webapp.bench.cards import Known, known_cards
 from webapp.bench.editing import STARTERS, card_block, with_card, with_item, with_turn, without_item
@@ -26,6 +27,7 @@ from webapp.bench.own import list_of, loaded, names_of
 from webapp.bench.run import Stumbled, guarded
 from webapp.bench.text import flow_of
 from webapp.bench.typed import abilities, digits, plain_or_mana
+from webapp.cards.shown import ShownText, shown_texts
 from webapp.playback import Shot
 
 __all__ = ["Editor", "Fault", "changed", "editor"]
@@ -73,7 +75,7 @@ class Editor:
 
     `board` is its picture where it can be read, else there are `faults`; `said` is why the
     last form changed nothing, and `typed` what it held. `own` are names of the list of cards that
-    is kept on this machine, `own_list` its name.
+    is kept on this machine, `own_list` its name; `texts` what was read of the texts on cards.
     """
 
     text: str
@@ -88,17 +90,23 @@ class Editor:
     typed: MultiDict[str, str] = _NO_FORM
     own: tuple[str, ...] = ()
     own_list: str = ""
+    texts: tuple[ShownText, ...] = ()
+
+    @property
+    def reads(self) -> bool:
+        """Whether the text on a card may be given in place of its abilities."""
+        return can_read(self.words.game)
 
 
 def editor(library: Path, text: str, lines: tuple[str, ...] = ()) -> Editor:
     """The editor on a text, which may be as wrong as it likes."""
-    board, faults = _looked(text)
+    board, texts, faults = _looked(text)
     root = _root(text)
     game = root.get("game") if root else None
     shown = game.shown if game is not None and game.shown in STARTERS else next(iter(STARTERS))
     entries = _entries(root, game_words(shown)) if root else ()
     words, known = game_words(shown), known_cards(library, shown)
-    made = Editor(text, lines, words, _called(words), known, board, faults, entries)
+    made = Editor(text, lines, words, _called(words), known, board, faults, entries, texts=texts)
     try:
         kept = list_of(shown)
     except ScenarioError as error:
@@ -141,15 +149,17 @@ def changed(before: Editor, library: Path, form: MultiDict[str, str]) -> Editor:
 # -- what is wrong --------------------------------------------------------------------------------
 
 
-def _looked(text: str) -> tuple[Shot | None, tuple[Fault, ...]]:
-    """The board of a text, or what is wrong with it."""
+def _looked(text: str) -> tuple[Shot | None, tuple[ShownText, ...], tuple[Fault, ...]]:
+    """The board of a text with what was read of its cards, or what is wrong with it."""
     try:
         with guarded():
             checked(text)
-            found = position(loaded(text + "\n"))
-            return Shot(0, picture(found.game, found.state), "", ""), ()
+            scenario = loaded(text + "\n")
+            found = position(scenario)
+            shot = Shot(0, picture(found.game, found.state), "", "")
+            return shot, shown_texts(scenario), ()
     except (ScenarioError, TooMuch, Stumbled) as error:
-        return None, _faults(error, text)
+        return None, (), _faults(error, text)
 
 
 def _faults(error: Exception, text: str) -> tuple[Fault, ...]:
@@ -245,9 +255,8 @@ def _write(before: Editor, root: Node, form: MultiDict[str, str], rest: str) -> 
     keys = shapes(before.words.game)["card"].keys
     colours = next(key for key, takes in keys.items() if takes == "civilizations")
     values = {"type": form.get("type", ""), colours: chosen}
-    block = card_block(
-        name, {**values, **numbers}, abilities(form.get("abilities", ""), before.words.game)
-    )
+    typed = abilities(form.get("abilities", ""), before.words.game)
+    block = card_block(name, {**values, **numbers}, typed, form.get("printed", ""))
     text = with_card(before.text, root, name, block)
     if not form.get("into"):
         return text
