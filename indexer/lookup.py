@@ -37,7 +37,6 @@ from indexer.unknown import (
 
 if TYPE_CHECKING:
     from indexer.names import Name
-    from indexer.search import SearchAnswer
 
 __all__ = ["Index", "Neighbours", "open_index"]
 
@@ -270,12 +269,6 @@ class Index:
     def scenarios_for(self, ref: RuleRef) -> tuple[ScenarioRow, ...]:
         """The scenarios that cite this rule: by their trace, or as one that leaves it open."""
         return self.reader.scenarios_for(self._key(ref))
-
-    def search(self, text: str, game: str | None = None, limit: int = 20) -> SearchAnswer:
-        """One box: a number, a range, a term or words; see `indexer.search`."""
-        from indexer.search import search
-
-        return search(self, text, self.game(game).id if game else None, limit)
 
     def suggest(self, text: str, game: str | None = None, limit: int = 8) -> tuple[Name, ...]:
         """Terms and headings whose name begins so, in any spelling, for a box while typing."""

@@ -6,16 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from indexer.answers import ask
 from indexer.folding import fold, japanese_pieces
+from indexer.lookup import Index
 from indexer.model import EditionSummary, Rule, Term
 from indexer.names import Name, open_names
 from indexer.numbering import NumberError, RuleNumber, RuleRef
 from indexer.numbers import open_numbers
-
-if TYPE_CHECKING:
-    from indexer.lookup import Index
 
 __all__ = ["SearchAnswer", "SearchResult", "search", "snippet"]
 
@@ -59,8 +57,9 @@ class SearchAnswer:
 def search(index: Index, text: str, game: str | None = None, limit: int = 20) -> SearchAnswer:
     """Find rules for whatever stands in the box, best first; an empty box finds nothing.
 
-    Of a very long text the beginning is read.
+    Of a very long text the beginning is read. Raises UnknownError for a game that is not there.
     """
+    game = index.game(game).id if game else None
     text = text.strip()[:_LONGEST]
     if not text:
         return SearchAnswer("words", ())
@@ -91,8 +90,6 @@ def _is_sentence(text: str) -> bool:
 
 def _sentence(index: Index, text: str, game: str | None, limit: int) -> tuple[SearchResult, ...]:
     """The rules that answer a question say most about a sentence."""
-    from indexer.answers import ask
-
     answer = ask(index, text, game)
     found = (answer.rules or answer.nearest)[:limit]
     return tuple(

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from indexer.lookup import Index
 from indexer.model import Rule
 from indexer.search import SearchAnswer, SearchResult
+from indexer.search import search as search_index
 from webapp.addresses import ask_address, rule_address
 from webapp.current import current_index
 from webapp.formats import wants_json
@@ -36,7 +37,7 @@ class Hit:
 def search() -> str | Response:
     text, game = asked_text(), request.args.get("game") or None
     index = current_index()
-    answer = index.search(text, game, _LIMIT)
+    answer = search_index(index, text, game, _LIMIT)
     if wants_json():
         return jsonify(
             kind=answer.kind,

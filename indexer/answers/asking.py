@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from indexer.answers.model import Answer, Companion, Found, Reading, Unsaid
 from indexer.answers.silence import EMPTY, silence
 from indexer.answers.unsaid import left_open
 from indexer.asked import HangsOn
 from indexer.errors import UnknownError
+from indexer.lookup import Index
 from indexer.model import EditionSummary, Rule, ScenarioRow
 from indexer.numbering import RuleRef
 from indexer.ranking import Question, Ranked, Ranker, open_ranker
 from indexer.ranking.matched import matched
 from indexer.said import Said
-
-if TYPE_CHECKING:
-    from indexer.lookup import Index
 
 __all__ = ["ask"]
 

@@ -12,6 +12,7 @@ from timing import show, side_by_side
 from indexer.build import build
 from indexer.home import Home, find_home
 from indexer.lookup import open_index
+from indexer.search import search as search_index
 from webapp.library import library_sources
 
 WORDS = ("シールドをブレイク", "置換効果", "ターン・プレイヤー", "waiting effect", "優先権")
@@ -73,7 +74,7 @@ def search(home: Home) -> None:
 
         def ours() -> None:
             for words in WORDS:
-                index.search(words)
+                search_index(index, words)
 
         show(
             "search (five queries, context and marks)",

@@ -16,6 +16,7 @@ from indexer.build import BuildReport, Progress, Sources, build
 from indexer.errors import CorpusError
 from indexer.home import Home
 from indexer.lookup import open_index
+from indexer.search import search
 
 KILLS = 200 if os.environ.get("RULINGS_SOAK") else 8
 STAGES = ("corpus", "references and terms", "SQLite", "full text", "ranking")
@@ -42,7 +43,8 @@ def text_of(home: Home) -> str:
     """The text of 101.1, through both stores of the live generation."""
     with open_index(home) as index:
         text = index.rule(index.ref("duel_masters", "101.1")).texts["ja"]
-        assert [str(r.rule.ref.number) for r in index.search("先に動く者").results[:1]] == ["101.1"]
+        found = search(index, "先に動く者").results[:1]
+        assert [str(each.rule.ref.number) for each in found] == ["101.1"]
         return text
 
 

@@ -18,6 +18,7 @@ from indexer.lookup import Index, open_index
 from indexer.ready import given_up, open_ready
 from indexer.said import Said
 from indexer.seal import is_whole, live_generation
+from indexer.search import search
 
 ANEW = "the index was damaged or of an older form, and was built anew"
 
@@ -51,7 +52,7 @@ def answers(home: Home, sources: Sources) -> list[str]:
 def hold(index: Index) -> None:
     """A look-up, a search and a question are answered as ever."""
     assert index.rule(index.ref("duel_masters", "101.1")).texts["ja"] == "先に動く者が宣言する。"
-    assert [str(r.rule.ref.number) for r in index.search("先に動く者").results[:1]] == ["101.1"]
+    assert [str(r.rule.ref.number) for r in search(index, "先に動く者").results[:1]] == ["101.1"]
     assert ask(index, "山札が尽きた者は敗れる？", "duel_masters").rules
 
 

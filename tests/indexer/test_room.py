@@ -20,6 +20,7 @@ from indexer.home import Home
 from indexer.lookup import open_index
 from indexer.ready import open_ready
 from indexer.said import Said
+from indexer.search import search
 
 OLDER = "answered from an index that may be out of date: no room to write to"
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -63,7 +64,7 @@ def change(corpus: Path, words: str) -> None:
 def said(home: Home, sources: Sources, told: list[Said]) -> str:
     """A rule's text and a search's, as a command answers them."""
     with open_ready(home, lambda wait: build(home, sources, wait=wait), told.append) as index:
-        assert index.search("先に動く者").results
+        assert search(index, "先に動く者").results
         return index.rule(index.ref("duel_masters", "101.1")).texts["ja"]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from indexer.build import Sources, build
 from indexer.home import Home
 from indexer.lookup import Index, open_index
-from indexer.search import SearchAnswer, snippet
+from indexer.search import SearchAnswer, search, snippet
 
 
 def found(answer: SearchAnswer) -> list[str]:
@@ -21,7 +21,7 @@ def found(answer: SearchAnswer) -> list[str]:
 
 @pytest.mark.parametrize("text", ["101.2a", "１０１．２Ａ", "101.2a.", "duel_masters 101.2a"])
 def test_a_number_leads_to_its_rule(index: Index, text: str) -> None:
-    answer = index.search(text)
+    answer = search(index, text)
     assert (answer.kind, found(answer)) == ("number", ["101.2a"])
 
 
@@ -29,13 +29,13 @@ def test_a_number_leads_to_its_rule(index: Index, text: str) -> None:
     "text", ["101.1-101.2", "101.1～101.2", "101.1 から 101.2", "101.1..101.2"]
 )
 def test_a_range_lists_its_rules_with_sub_rules(index: Index, text: str) -> None:
-    answer = index.search(text)
+    answer = search(index, text)
     assert (answer.kind, found(answer)) == ("range", ["101.1", "101.2", "101.2a"])
 
 
 @pytest.mark.parametrize("text", ["シールド", "ｼｰﾙﾄﾞ", "盾", "しーるど", "Shield"])
 def test_a_term_in_any_spelling_leads_to_its_defining_rule(index: Index, text: str) -> None:
-    answer = index.search(text)
+    answer = search(index, text)
     assert answer.kind == "term"
     assert found(answer)[0] == "101.2"
     assert [term.id for term in answer.terms] == ["shield"]
@@ -52,24 +52,24 @@ def test_a_term_in_any_spelling_leads_to_its_defining_rule(index: Index, text: s
     ],
 )
 def test_words_and_sentences_in_both_languages(index: Index, text: str, first: str) -> None:
-    answer = index.search(text)
+    answer = search(index, text)
     assert answer.kind == ("sentence" if "？" in text else "words")
     assert found(answer)[0] == first
 
 
 @pytest.mark.parametrize("text", ["", "   ", "。。。", "超次元"])
 def test_nothing_found_is_an_empty_answer(index: Index, text: str) -> None:
-    assert index.search(text).results == ()
+    assert search(index, text).results == ()
 
 
 def test_a_number_that_no_edition_has_names_the_nearest(index: Index) -> None:
-    answer = index.search("101.9")
+    answer = search(index, "101.9")
     assert answer.results == ()
     assert str(answer.nearest[0]) == "duel_masters/core 101.10"
 
 
 def test_results_stand_best_first_and_within_the_limit(index: Index) -> None:
-    answer = index.search("宣言 シールド 手札", limit=2)
+    answer = search(index, "宣言 シールド 手札", limit=2)
     scores = [result.score for result in answer.results]
     assert len(scores) == 2
     assert scores == sorted(scores, reverse=True)
@@ -79,7 +79,7 @@ def test_an_unknown_game_is_refused(index: Index) -> None:
     from indexer.errors import UnknownError
 
     with pytest.raises(UnknownError, match="known: duel_masters"):
-        index.search("宣言", game="chess")
+        search(index, "宣言", game="chess")
 
 
 def test_the_same_rule_of_another_edition_joins_the_result(home: Home, sources: Sources) -> None:
@@ -89,7 +89,7 @@ def test_the_same_rule_of_another_edition_joins_the_result(home: Home, sources: 
     build(home, sources)
     with open_index(home) as index:
         for text in ("101.1", "先に動く者"):
-            first = index.search(text).results[0]
+            first = search(index, text).results[0]
             assert str(first.rule.ref) == "duel_masters/core 101.1"
             assert [str(ref) for ref in first.also_in] == ["duel_masters/basics 101.1"]
 
@@ -108,7 +108,7 @@ def test_a_rule_with_another_number_in_another_edition_joins_the_result(
         document.write_text(text, "utf-8")
     build(home, sources)
     with open_index(home) as index:
-        by_words, by_number = index.search("先に動く者").results, index.search("101.1").results
+        by_words, by_number = search(index, "先に動く者").results, search(index, "101.1").results
         for found in (by_words[0], by_number[0]):
             assert str(found.rule.ref) == "duel_masters/core 101.1"
             assert [str(ref) for ref in found.also_in] == ["duel_masters/basics 101.2"]
@@ -120,7 +120,7 @@ def test_a_rule_with_another_number_in_another_edition_joins_the_result(
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.text() | st.text(alphabet="0123456789.abc#-～ 第部章Ｓ・トリガー１２:：盾"))
 def test_whatever_stands_in_the_box_has_an_answer(index: Index, text: str) -> None:
-    for result in index.search(text).results:
+    for result in search(index, text).results:
         assert len(result.snippet) <= 92
 
 
@@ -137,7 +137,7 @@ def test_a_long_text_is_cut_around_the_words(
     text = f"### 1. 基本\n\n**101. 題**\n\n**101.1.** {filler}盾を割る。{filler}\n"
     build(home, Sources(corpus=make_corpus(tmp_path / "long", text, text)))
     with open_index(home) as index:
-        cut = index.search("盾を割る").results[0].snippet
+        cut = search(index, "盾を割る").results[0].snippet
     assert "盾を割る" in cut
     assert cut.startswith("…") and cut.endswith("…")
     assert len(cut) < 100

@@ -143,8 +143,10 @@ def search_command(text: tuple[str, ...], game: str | None, limit: int, machine:
     rulings search "S・トリガー"
     rulings search 101.4-101.4f
     """
+    from indexer.search import search
+
     with ready_index() as index:
-        answer = index.search(" ".join(text), game, limit)
+        answer = search(index, " ".join(text), game, limit)
         if machine:
             from webapp.records import result_record
 
