@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from scenarios.engine.abilities import Held, static_parts
+from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
-from scenarios.engine.state import Context, Effect, ids_in
+from scenarios.engine.state import Context, Effect, Held, ids_in
 from scenarios.language.pointing import players
 
 Said: TypeAlias = tuple[str, str]

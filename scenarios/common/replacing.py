@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, Held
 from scenarios.language.conditions import holds
 from scenarios.language.filters import Unencoded
 

@@ -9,17 +9,12 @@ from scenarios.engine.rulebook import REVERSED, STANDS, Ask, Tell, as_it_is, giv
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenarios.duel_masters.replacing.order_of_replacements import Taken
-    from scenarios.duel_masters.replacing.replacement import Candidate
-    from scenarios.duel_masters.resolving.instructions import Cost
-    from scenarios.duel_masters.special.rule_abilities import RuleAbility
-    from scenarios.duel_masters.zones.joined_cells import Cells
-    from scenarios.engine.abilities import Held
+    from scenarios.duel_masters.values import Candidate, Cells, Cost, RuleAbility, Taken
     from scenarios.engine.args import Args, Value
     from scenarios.engine.characteristics import Traits
     from scenarios.engine.events import Event, Fact
     from scenarios.engine.questions import Action, Refusal
-    from scenarios.engine.state import Context, GameObject, GameState, Outcome, Snapshot
+    from scenarios.engine.state import Context, GameObject, GameState, Held, Outcome, Snapshot
 
 
 # -- told to whom it concerns --

@@ -8,48 +8,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from scenarios.engine import asks
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.cards import Ability
 from scenarios.engine.readings import LOSES, OF_ZONE, PLAIN, Readings, is_special
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, Effect, GameObject, GameState, Place, ids_in
+from scenarios.engine.state import (
+    Effect,
+    GameObject,
+    GameState,
+    Held,
+    Place,
+    ids_in,
+)
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
 
 
-Named = tuple[int, str]
-"""An ability by the object that has it and its own name."""
-
 ALL = "all"
 ROUNDS = 60
 """How often what depends on itself is looked at anew before it is said never to settle."""
-
-
-class Held(NamedTuple):
-    """An ability and the object that has it now."""
-
-    holder: GameObject
-    ability: Any
-
-    @property
-    def name(self) -> Named:
-        """What tells it apart: the object that has it and its own name."""
-        return self.holder.id, self.ability.id
-
-    @property
-    def event(self) -> int:
-        """For which of several events it waits here, from 1; 0 where it waits for one alone."""
-        return getattr(self.ability, "event", 0)
-
-    def context(self) -> Context:
-        """The view from which the ability's words are read while it is not resolving."""
-        own = Context(0, self.holder.controller, self.holder.id)
-        return replace(own, that=that) if (that := getattr(self.ability, "that", ())) else own
-
 
 Table: TypeAlias = dict[str, list[tuple[Held, Args]]]
 """The parts of the static abilities that function, by the word with which each begins."""

@@ -11,13 +11,11 @@ from scenarios.engine.rulebook import REVERSED, Ask, Tell, gives
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from scenarios.engine.abilities import Held
     from scenarios.engine.args import Args, Value
     from scenarios.engine.characteristics import Traits
-    from scenarios.engine.events import Event, Fact
-    from scenarios.engine.pipeline import Decision
+    from scenarios.engine.events import Decision, Event, Fact
     from scenarios.engine.questions import Refusal
-    from scenarios.engine.state import Context, GameObject, GameState, Snapshot
+    from scenarios.engine.state import Context, GameObject, GameState, Held, Snapshot
 
 permits: Ask[[Refusal, Any], bool] = Ask("permits", without=REVERSED)
 foe: Ask[[int], int] = Ask("foe")

@@ -83,6 +83,27 @@ class Fact:
         return self.status == "happened"
 
 
+@record(frozen=True, slots=True)
+class Decision:
+    """What takes the place of an event: the replacement's name, rules and new events.
+
+    `after` are (step, arguments) pairs to be done once the set has happened, for
+    replacements that are more than simultaneous events; `context` is what they are done in:
+    it remembers what the new events dealt with. `shut_out` says what does not replace the event
+    any more: rules, Japanese, English and the names of cards, each.
+    """
+
+    event: Event
+    by: str = ""
+    rules: tuple[str, ...] = ()
+    instead: tuple[Event, ...] = ()
+    after: tuple[tuple[Any, tuple[tuple[str, Any], ...]], ...] = ()
+    ja: str = ""
+    en: str = ""
+    context: int = 0
+    shut_out: tuple[tuple[tuple[str, ...], str, str, tuple[str, ...]], ...] = ()
+
+
 def apply_event(state: GameState, event: Event) -> tuple[GameState, tuple[int, ...]]:
     """Carry out one event; return the new state and the ids of the objects it formed.
 

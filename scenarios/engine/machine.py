@@ -21,6 +21,7 @@ from scenarios.engine.questions import (
 )
 from scenarios.engine.readings import Readings
 from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.running.untraced import Untraced
 from scenarios.engine.state import Frame, GameState, Waiting
 from scenarios.engine.trace import TraceStep
@@ -63,7 +64,7 @@ def advance(
     *,
     index: int = 0,
     off: frozenset[str] = frozenset(),
-    made: type[Play] = Play,
+    made: type[Play] = StepRun,
     read: Readings | None = None,
 ) -> Progress:
     """Do the next step of the agenda; `index` is the number of its first trace step.
@@ -263,7 +264,7 @@ class Match:
             state,
             index=len(self.trace),
             off=self.off,
-            made=Play if self.traced else self.untraced,
+            made=StepRun if self.traced else self.untraced,
             read=self.read,
         )
 

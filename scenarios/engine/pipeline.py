@@ -13,35 +13,14 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from scenarios.engine import asks
-from scenarios.engine.events import Event, Fact, apply_event, insert
+from scenarios.engine.events import Decision, Event, Fact, apply_event, insert
 from scenarios.engine.questions import Refusal
-from scenarios.engine.records import record, replace
+from scenarios.engine.records import replace
 from scenarios.engine.state import Snapshot, Standing
 from scenarios.engine.telling import Told, tell, told_of, worded
 
 if TYPE_CHECKING:
     from scenarios.engine.play import Play
-
-
-@record(frozen=True, slots=True)
-class Decision:
-    """What takes the place of an event: the replacement's name, rules and new events.
-
-    `after` are (step, arguments) pairs to be done once the set has happened, for
-    replacements that are more than simultaneous events; `context` is what they are done in:
-    it remembers what the new events dealt with. `shut_out` says what does not replace the event
-    any more: rules, Japanese, English and the names of cards, each.
-    """
-
-    event: Event
-    by: str = ""
-    rules: tuple[str, ...] = ()
-    instead: tuple[Event, ...] = ()
-    after: tuple[tuple[Any, tuple[tuple[str, Any], ...]], ...] = ()
-    ja: str = ""
-    en: str = ""
-    context: int = 0
-    shut_out: tuple[tuple[tuple[str, ...], str, str, tuple[str, ...]], ...] = ()
 
 
 def happen(play: Play, events: tuple[Event, ...], whole: bool) -> tuple[Fact, ...]:

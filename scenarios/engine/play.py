@@ -7,13 +7,12 @@ again from its beginning once the answer is known: a step has no effect until it
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
 from scenarios.engine import asks
-from scenarios.engine.abilities import keywords
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.pipeline import happen
 from scenarios.engine.questions import NO_ANSWER, NeedAnswer, Question, Refusal
 from scenarios.engine.readings import Readings
 from scenarios.engine.records import replace
@@ -21,13 +20,12 @@ from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.running.agenda import Agenda
 from scenarios.engine.running.idle import nothing, otherwise
 from scenarios.engine.state import Effect, Frame, GameState, Outcome, Snapshot
-from scenarios.engine.telling import answer_in_words
 
 
-class Play(Agenda):
+class Play(Agenda, ABC):
     """One run of one step: the position, what is told, what is left to do, what is asked.
 
-    The kernel makes it; rules only use it.
+    The kernel makes it (`running.step_run`); rules only use it.
     """
 
     def __init__(
@@ -107,9 +105,9 @@ class Play(Agenda):
 
     # -- what happens -------------------------------------------------------------------------
 
+    @abstractmethod
     def happen(self, *events: Event, whole: bool = False) -> tuple[Fact, ...]:
         """Propose simultaneous events; `whole` means all of them or none."""
-        return happen(self, events, whole)
 
     def unwind(self, label: str) -> None:
         """Leave everything above the frame with this label, and it too, with its durations.
@@ -141,13 +139,9 @@ class Play(Agenda):
         if told not in self.state.disputes:
             self.keep("disputes", told)
 
+    @abstractmethod
     def snapshot(self, object_id: int) -> Snapshot | None:
         """An object as it is now, with its traits and the names of its keyword abilities."""
-        obj = self.state.objects.get(object_id)
-        if obj is None:
-            return None
-        had = frozenset(keywords(self, object_id))
-        return Snapshot(obj, asks.traits(self, object_id), had)
 
     # -- questions ----------------------------------------------------------------------------
 
@@ -175,6 +169,6 @@ class Play(Agenda):
         """How many of the answers that this step was given it has taken so far."""
         return self._answered
 
+    @abstractmethod
     def wording_of(self, answer: Any) -> tuple[str, str]:
         """An answer in words, Japanese and English."""
-        return answer_in_words(self, answer)

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
-
-if TYPE_CHECKING:
-    from scenarios.engine.play import Play
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 __all__ = [
     "REVERSED",
@@ -51,9 +48,15 @@ def gives(value: R) -> Callable[..., R]:
     return lambda *args, **named: value
 
 
-def as_it_is(play: Play, asked: R, *args: Any) -> R:
+def as_it_is(play: object, asked: R, *args: Any) -> R:
     """What holds without a rule that changes the first thing asked about: that stays."""
     return asked
+
+
+class Runs(Protocol):
+    """Whoever runs registered functions as traced steps (a `Play`)."""
+
+    def run(self, rule: AnyRule, args: tuple[Any, ...], named: dict[str, Any]) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ class Rule(Generic[P, R]):
     name: str
     numbers: tuple[str, ...]
     kind: str
-    function: Callable[Concatenate[Play, P], R]
+    function: Callable[Concatenate[Any, P], R]
     on: str = ""
     ja: str = ""
     en: str = ""
@@ -92,7 +95,7 @@ class Rule(Generic[P, R]):
             return self.numbers
         return tuple(n for n in self.numbers if n not in self.sometimes)
 
-    def __call__(self, play: Play, *args: P.args, **named: P.kwargs) -> R:
+    def __call__(self, play: Runs, *args: P.args, **named: P.kwargs) -> R:
         return cast(R, play.run(self, args, named))
 
 

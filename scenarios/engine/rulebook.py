@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from functools import wraps
 from types import MappingProxyType
 from typing import (
-    TYPE_CHECKING,
     Any,
     Concatenate,
     Generic,
@@ -29,14 +28,12 @@ from scenarios.engine.registered import (
     AnyRule,
     Citation,
     Rule,
+    Runs,
     SwitchedOff,
     Wording,
     as_it_is,
     gives,
 )
-
-if TYPE_CHECKING:
-    from scenarios.engine.play import Play
 
 __all__ = [
     "REVERSED",
@@ -58,6 +55,19 @@ __all__ = [
 F = TypeVar("F", bound=Callable[..., Any])
 P = ParamSpec("P")
 R = TypeVar("R")
+W = TypeVar("W", bound="Asking")
+
+
+class Asking(Runs, Protocol):
+    """Whoever asks a rulebook and runs what is registered in it (a `Play`).
+
+    `off` are the rules that are switched off, for which what holds without them is said.
+    """
+
+    book: Rulebook
+    off: frozenset[str]
+
+    def consult(self, rule: AnyRule, *args: Any, **named: Any) -> Any: ...
 
 
 class Keeping(Protocol):
@@ -78,12 +88,12 @@ class Ask(Generic[P, R]):
         self,
         name: str,
         *,
-        without: Callable[Concatenate[Play, P], R] | SwitchedOff | None = None,
+        without: Callable[Concatenate[Any, P], R] | SwitchedOff | None = None,
     ) -> None:
         self.name = name
         self.without = without
 
-    def __call__(self, play: Play, *args: P.args, **named: P.kwargs) -> R:
+    def __call__(self, play: Asking, *args: P.args, **named: P.kwargs) -> R:
         """The answer of the rulebook that is played by.
 
         Raises KeyError where it answers no such question; see `answered`.
@@ -99,7 +109,7 @@ class Ask(Generic[P, R]):
     def __repr__(self) -> str:
         return f"Ask({self.name!r})"
 
-    def answered(self, play: Play) -> bool:
+    def answered(self, play: Asking) -> bool:
         """Whether the rulebook that is played by answers it at all."""
         return self.name in play.book.policies
 
@@ -118,7 +128,7 @@ class Tell(Generic[P]):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def __call__(self, play: Play, *args: P.args, **named: P.kwargs) -> None:
+    def __call__(self, play: Asking, *args: P.args, **named: P.kwargs) -> None:
         for rule in play.book.hearers.get(self.name, ()):
             if play.off:
                 play.consult(rule, *args, **named)
@@ -211,7 +221,7 @@ class Rulebook:
         en: str = "",
         sometimes: tuple[str, ...] = (),
         quiet: bool = False,
-    ) -> Callable[[Callable[Concatenate[Play, P], None]], Rule[P, None]]: ...
+    ) -> Callable[[Callable[Concatenate[W, P], None]], Rule[P, None]]: ...
 
     @overload
     def rule(
@@ -224,7 +234,7 @@ class Rulebook:
         sometimes: tuple[str, ...] = (),
         quiet: bool = False,
         without: Callable[..., object],
-    ) -> Callable[[Callable[Concatenate[Play, P], R]], Rule[P, R]]: ...
+    ) -> Callable[[Callable[Concatenate[W, P], R]], Rule[P, R]]: ...
 
     def rule(
         self,
@@ -280,10 +290,10 @@ class Rulebook:
         number: str,
         *,
         also: tuple[str, ...] = (),
-        without: Callable[Concatenate[Play, P], R] | SwitchedOff | None = None,
+        without: Callable[Concatenate[Any, P], R] | SwitchedOff | None = None,
         about: tuple[str, ...] = (),
-        elsewhere: Callable[Concatenate[Play, P], R] | None = None,
-    ) -> Callable[[Callable[Concatenate[Play, P], R]], Callable[Concatenate[Play, P], R]]:
+        elsewhere: Callable[Concatenate[Any, P], R] | None = None,
+    ) -> Callable[[Callable[Concatenate[W, P], R]], Callable[Concatenate[W, P], R]]:
         """Register the rulebook's answer to a question that others ask.
 
         `without` is what holds here when it is switched off, where that is not what the ask says.
@@ -299,7 +309,7 @@ class Rulebook:
         *,
         also: tuple[str, ...] = (),
         about: tuple[str, ...] = (),
-    ) -> Callable[[Callable[Concatenate[Play, P], None]], Callable[Concatenate[Play, P], None]]:
+    ) -> Callable[[Callable[Concatenate[W, P], None]], Callable[Concatenate[W, P], None]]:
         """Register one of those who hear what others tell."""
         self.hearers.setdefault(tell.name, [])
         more = {"about": about}
@@ -435,7 +445,7 @@ class Rulebook:
                 return cast(F, _asked_by_name(rule))
 
             @wraps(function)
-            def asked(play: Play, *args: Any, **named: Any) -> Any:
+            def asked(play: Asking, *args: Any, **named: Any) -> Any:
                 if play.off or play.book.overruled:
                     return play.consult(play.book.in_force(rule), *args, **named)
                 return function(play, *args, **named)
@@ -476,7 +486,7 @@ def _asked_by_name(rule: AnyRule) -> Callable[..., Any]:
     """An answer as a function, which is what the rulebook of the game that is played has of it."""
 
     @wraps(rule.function)
-    def asked(play: Play, *args: Any, **named: Any) -> Any:
+    def asked(play: Asking, *args: Any, **named: Any) -> Any:
         found = play.book.policies[rule.on]
         if play.off:
             return play.consult(found, *args, **named)

@@ -12,9 +12,12 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
-from scenarios.engine.records import record
+from scenarios.engine.records import record, replace
 
 Pairs = tuple[tuple[str, Hashable], ...]
+
+Named = tuple[int, str]
+"""An ability by the object that has it and its own name."""
 
 
 def ids_in(pairs: Pairs, name: str) -> tuple[int, ...]:
@@ -186,6 +189,28 @@ class Context:
     did: bool = True
     values: Pairs = ()
     replaced: frozenset[Hashable] = frozenset()
+
+
+class Held(NamedTuple):
+    """An ability and the object that has it now."""
+
+    holder: GameObject
+    ability: Any
+
+    @property
+    def name(self) -> Named:
+        """What tells it apart: the object that has it and its own name."""
+        return self.holder.id, self.ability.id
+
+    @property
+    def event(self) -> int:
+        """For which of several events it waits here, from 1; 0 where it waits for one alone."""
+        return getattr(self.ability, "event", 0)
+
+    def context(self) -> Context:
+        """The view from which the ability's words are read while it is not resolving."""
+        own = Context(0, self.holder.controller, self.holder.id)
+        return replace(own, that=that) if (that := getattr(self.ability, "that", ())) else own
 
 
 @record(frozen=True, slots=True)

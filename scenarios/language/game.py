@@ -8,14 +8,13 @@ from types import ModuleType
 from typing import Any
 
 from indexer.said import Said
-from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
 from scenarios.engine.cards import CardDef
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.state import Context, Frame, GameState, Waiting
+from scenarios.engine.state import Context, Frame, GameState, Held, Waiting
 from scenarios.language.errors import ScenarioError
 from scenarios.language.grammar.games import GameWords
 from scenarios.language.left_out import Arguments, LeftOut, Number, Order

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from scenarios.engine.rulebook import REVERSED, STANDS, Ask, gives
 
 if TYPE_CHECKING:
-    from scenarios.engine.abilities import Held
     from scenarios.engine.args import Value
     from scenarios.engine.characteristics import Traits
     from scenarios.engine.events import Event, Fact
     from scenarios.engine.questions import Refusal
-    from scenarios.engine.state import Effect, GameObject, GameState
+    from scenarios.engine.state import Effect, GameObject, GameState, Held
 
 
 # -- answered in abilities --

@@ -11,6 +11,7 @@ from scenarios.engine.args import Args, Value, written
 from scenarios.engine.characteristics import INFINITE, shown
 from scenarios.engine.machine import Match
 from scenarios.engine.play import Play
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, GameObject, GameState
 from scenarios.engine.trace import TraceStep, depth_first
 from scenarios.files.expectation import Expectation, StepPattern, cites
@@ -110,7 +111,7 @@ def _has_not(what: str, found: object, wanted: object, names: str) -> Said:
 
 def check_board(position: Position, match: Match, words: Args) -> Iterator[Said]:
     """What of these facts about the board does not hold now."""
-    play = Play(match.book, match.state, Frame("check"), match.off, match.read)
+    play = StepRun(match.book, match.state, Frame("check"), match.off, match.read)
     for key, value in words.items():
         if key in PLAYERS:
             assert isinstance(value, Args)

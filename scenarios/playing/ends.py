@@ -8,6 +8,7 @@ from scenarios.engine import asks
 from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import INFINITE
 from scenarios.engine.play import Play
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, GameObject, GameState
 from scenarios.playing.position import PLAYERS, Position
 
@@ -21,7 +22,7 @@ _NUMBERS = ("power", "attack", "health")
 
 def facts_of(position: Position, state: GameState) -> Facts:
     """All facts about a state, in the words of an `end`."""
-    play = Play(position.book, state, Frame("facts"))
+    play = StepRun(position.book, state, Frame("facts"))
     return dict(_facts(position, play))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scenarios.engine import asks
 from scenarios.engine.characteristics import shown
 from scenarios.engine.play import Play
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, GameObject, GameState, Standing
 from scenarios.language.game import Game
 from scenarios.playing.diagrams import BoardPicture, CardPicture, PlayerPicture, ZonePicture
@@ -26,7 +27,7 @@ CIVILIZATIONS = {
 
 def picture(game: Game, state: GameState) -> BoardPicture:
     """The board as it stands, the first player at the bottom."""
-    play = Play(game.book, state, Frame("picture"))
+    play = StepRun(game.book, state, Frame("picture"))
     players = tuple(_player(game, play, p) for p in state.var("players"))
     turn = state.var("turn_player")
     ja, en = game.book.word(str(state.var("step", "")))

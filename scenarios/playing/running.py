@@ -12,6 +12,7 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.cards import ability_from
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import (
     Context,
     Effect,
@@ -73,7 +74,7 @@ def _id(state: GameState, names: Mapping[str, int], name: Value) -> int | str:
 
 
 def _view(state: GameState, game: Game) -> Play:
-    return Play(game.book, state, Frame("board"))
+    return StepRun(game.book, state, Frame("board"))
 
 
 # -- marks and effects ----------------------------------------------------------------------

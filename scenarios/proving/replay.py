@@ -10,8 +10,8 @@ from indexer.said import NOTHING, Said, alike
 from scenarios.engine.abilities import functioning
 from scenarios.engine.args import Args
 from scenarios.engine.machine import Runaway
-from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, Outcome
 from scenarios.engine.trace import TraceStep
 from scenarios.files.expectation import cites, rules_named
@@ -191,7 +191,7 @@ class Replaying(ScriptRun):
         """The clause of a card in play whose text is not encoded: it may have mattered."""
         for moment in self.moments:
             read = moment.read
-            view = Play(self.position.game.book, moment.state, Frame("board"), read=read)
+            view = StepRun(self.position.game.book, moment.state, Frame("board"), read=read)
             for holder, ability in functioning(view):
                 if ability.kind == "text" and holder.zone == self.position.game.zones[0][0]:
                     return alike(f"{moment.state.top_card(holder).name}: {ability.text}")

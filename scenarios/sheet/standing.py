@@ -9,6 +9,7 @@ from scenarios.engine import asks
 from scenarios.engine.args import Args
 from scenarios.engine.characteristics import shown
 from scenarios.engine.play import Play
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, GameObject, GameState
 from scenarios.playing.ends import Facts, facts_of
 from scenarios.playing.position import PLAYERS, Position
@@ -37,7 +38,7 @@ def standing(verdict: Verdict) -> Said:
 
 def _of(position: Position, state: GameState, player: str, began: Facts, now: Facts) -> Said:
     home = position.game.words.home
-    play = Play(position.book, state, Frame("standing"))
+    play = StepRun(position.book, state, Frame("standing"))
     rows = [state.objects[i] for i in state.zone(home, player)]
     tapped = Said(*position.game.tapped)
     parts = [_named(play, obj, tapped) for obj in rows if obj.present]

@@ -11,7 +11,7 @@ from indexer.said import Said, alike
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args
 from scenarios.engine.cards import Ability, CardDef
-from scenarios.engine.play import Play
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, Waiting
 from scenarios.games import game_of
 from scenarios.language.errors import ScenarioError
@@ -154,7 +154,7 @@ def _abilities(position: Position, card: int) -> Iterator[Any]:
     obj = position.state.object_of(card)
     if obj is None:
         return
-    view = Play(position.book, position.state, Frame("asked"))
+    view = StepRun(position.book, position.state, Frame("asked"))
     printed = {ability.keyword for ability in shown.abilities}
     given = keywords(view, obj.id) if obj.cards[0] == card else {}
     for word in (word for word in given if word not in printed):

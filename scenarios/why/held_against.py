@@ -11,12 +11,11 @@ from typing import Any
 
 from indexer.said import Said
 from scenarios.engine import asks
-from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import Rulebook
-from scenarios.engine.state import Context, GameObject
+from scenarios.engine.state import Context, GameObject, Held
 from scenarios.engine.telling import describe
 from scenarios.games import game_of
 from scenarios.language.in_words import phrase

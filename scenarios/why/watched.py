@@ -8,7 +8,7 @@ from typing import Any
 
 from indexer.said import NOTHING, Said
 from scenarios.engine import asks
-from scenarios.engine.abilities import Held, printed
+from scenarios.engine.abilities import printed
 from scenarios.engine.characteristics import Unencoded
 from scenarios.engine.events import Fact
 from scenarios.engine.machine import Runaway
@@ -16,7 +16,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import NO_ANSWER, Question
 from scenarios.engine.rulebook import AnyRule
 from scenarios.engine.running.untraced import Untraced
-from scenarios.engine.state import Frame, GameObject, GameState, ObjectId, Waiting
+from scenarios.engine.state import Frame, GameObject, GameState, Held, ObjectId, Waiting
 from scenarios.engine.trace import TraceStep
 from scenarios.files.scenario import Scenario
 from scenarios.playing.script_run import ScriptRun, showing

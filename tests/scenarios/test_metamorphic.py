@@ -17,8 +17,8 @@ import pytest
 from scenarios.engine import asks
 from scenarios.engine.args import Args
 from scenarios.engine.cards import CardDef
-from scenarios.engine.play import Play
 from scenarios.engine.recognising.hashing import digest
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, GameState
 from scenarios.files.board import Board, Item, PlayerBoard
 from scenarios.files.expectation import Expectation
@@ -184,9 +184,9 @@ def test_what_states_keep_of_what_was_read_of_them_is_what_would_be_read_afresh(
     book = verdict.position.book
     read = None
     for moment in verdict.moments:
-        play = Play(book, moment.state, Frame("read"), read=read)
+        play = StepRun(book, moment.state, Frame("read"), read=read)
         kept = {k[1]: v for k, v in play.read.each.items() if k[0] == "traits"}
-        afresh = Play(book, moment.state, Frame("read"))
+        afresh = StepRun(book, moment.state, Frame("read"))
         assert kept == {i: asks.traits(afresh, i) for i in kept}
         for i in moment.state.objects:  # so that the next has something to keep
             asks.traits(play, i)

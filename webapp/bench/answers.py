@@ -12,8 +12,8 @@ from werkzeug.datastructures import MultiDict
 
 from indexer.said import Said
 from scenarios.engine.machine import CONCEDE
-from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, GameState, ObjectId, Serial
 from scenarios.playing.answering import VERBS
 from scenarios.playing.spelling import flow
@@ -152,7 +152,7 @@ class _Words:
         self._run = followed
         self._at = at
         self._state: GameState = at.state
-        self._play = Play(followed.position.book, at.state, Frame("words"))
+        self._play = StepRun(followed.position.book, at.state, Frame("words"))
         self._zones = {zone: (ja, en) for zone, ja, en, _ in followed.position.game.zones}
 
     def group(self, answers: list[Any], values: list[str]) -> Group:

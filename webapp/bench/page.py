@@ -11,8 +11,8 @@ from indexer.errors import UnknownError
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule
 from indexer.said import Said
-from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame
 from scenarios.files.scenario import Scenario
 from scenarios.language.errors import Problem, ScenarioError
@@ -168,7 +168,7 @@ def bench_page(
         course = followed.course(number - 1)
         shown = panel(followed, at) if at.question else None
         scenario = followed.verdict.scenario
-        queued = queue(scenario, Play(followed.position.book, at.state, Frame("queue")))
+        queued = queue(scenario, StepRun(followed.position.book, at.state, Frame("queue")))
     asked = why_not(followed, number, ability) if ability else None
     branches = may_branch(followed, number)
     found = endings(followed, number) if ends and branches else None

@@ -7,13 +7,13 @@ from scenarios.duel_masters.book import BATTLE, GRAVEYARD, HAND, MANA, SHIELDS, 
 from scenarios.duel_masters.cards.characteristics import defining, widened
 from scenarios.duel_masters.laws.prohibitions import may_play_from
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, definition, printed
+from scenarios.engine.abilities import definition, printed
 from scenarios.engine.args import Args
 from scenarios.engine.cards import Ability, CardDef
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import GameObject, GameState, Standing
+from scenarios.engine.state import GameObject, GameState, Held, Standing
 from scenarios.language.filters import Traits
 
 PLAYED = ("summon", "cast", "deploy", "play", "enter")

@@ -7,7 +7,6 @@ from scenarios.duel_masters.cards.characteristics import defining
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import (
     ALL,
-    Held,
     Taken,
     all_functioning,
     definition,
@@ -19,7 +18,7 @@ from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
 from scenarios.engine.readings import LOSES
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Outcome
+from scenarios.engine.state import Held, Outcome
 
 
 @policy("608.1", on="unclear loss", about=(LOSES,), without=gives(None))

@@ -12,11 +12,11 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import STATIC, answers, hears
 from scenarios.duel_masters.cards.mutual_effects import CHANGED, entangled, goes_on
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, all_functioning, statics
+from scenarios.engine.abilities import all_functioning, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
-from scenarios.engine.state import Context, Effect, GameObject, GameState, Outcome, Serial
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Held, Outcome, Serial
 from scenarios.language.conditions import holds
 from scenarios.language.filters import concerns
 

@@ -16,15 +16,16 @@ from scenarios.duel_masters.book import guard, rule
 from scenarios.duel_masters.laws.once_a_turn import already_used, is_used, use_up
 from scenarios.duel_masters.laws.prohibitions import banned
 from scenarios.duel_masters.resolving.acts_in_exchange import can_all_be_done
-from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, Cost, Done
+from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, Done
 from scenarios.duel_masters.resolving.payment import pay_cost
-from scenarios.engine.abilities import Held, all_functioning
+from scenarios.duel_masters.values import Cost
+from scenarios.engine.abilities import all_functioning
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, Waiting
+from scenarios.engine.state import Context, Held, Waiting
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import turn_player

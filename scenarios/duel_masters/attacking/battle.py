@@ -26,14 +26,14 @@ from scenarios.duel_masters.verbs.leaving_the_attack import (
     stays_in_the_attack,
 )
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, has, triggered
+from scenarios.engine.abilities import has, triggered
 from scenarios.engine.args import Args, words_of
 from scenarios.engine.characteristics import shown
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Serial
+from scenarios.engine.state import Held, Serial
 from scenarios.engine.trace import in_a_row
 
 

@@ -22,11 +22,11 @@ from scenarios.duel_masters.book import (
     policy,
 )
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import ROUNDS, Held, Table, forget, statics
+from scenarios.engine.abilities import ROUNDS, Table, forget, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import GameObject, Outcome
+from scenarios.engine.state import GameObject, Held, Outcome
 from scenarios.language.filters import Traits
 
 Values: TypeAlias = dict[int, Traits]

@@ -10,12 +10,11 @@ from scenarios.duel_masters.book import BATTLE, answers
 from scenarios.duel_masters.conditions.trigger_conditions import those_that_arrived
 from scenarios.duel_masters.zones.joined_cells import one_for_each_cell
 from scenarios.duel_masters.zones.stacked_cards import those_that_fit
-from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, mentions
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, Held
 
 _WHOSE = frozenset({"whose", "owner"})
 

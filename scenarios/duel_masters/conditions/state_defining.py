@@ -8,13 +8,13 @@ from scenarios.common.replacing import proposed, state_said
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import answers
 from scenarios.duel_masters.conditions.trigger_conditions import speaks_of
-from scenarios.engine.abilities import Held, is_taken, of_kind, printed, statics, taken
+from scenarios.engine.abilities import is_taken, of_kind, printed, statics, taken
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact, apply_event
 from scenarios.engine.play import Play
 from scenarios.engine.readings import LOSES
 from scenarios.engine.records import replace
-from scenarios.engine.state import GameObject, Outcome
+from scenarios.engine.state import GameObject, Held, Outcome
 
 
 @answers(asks.said_of_entering, "110.4f", about=("as", "state_defining"))

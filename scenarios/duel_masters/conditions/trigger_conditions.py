@@ -15,12 +15,11 @@ from scenarios.duel_masters.zones.joined_cells import (
 )
 from scenarios.duel_masters.zones.stacked_cards import those_that_fit
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held
 from scenarios.engine.args import EITHER, Args, Value, each_pattern, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, Snapshot
+from scenarios.engine.state import Context, Held, Snapshot
 from scenarios.language.filters import Unencoded, fits, players
 
 VERBS: dict[str, tuple[str, ...]] = {

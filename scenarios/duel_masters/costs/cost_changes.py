@@ -6,12 +6,12 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.abilities.static_abilities import applies
 from scenarios.duel_masters.book import DECK, SHIELDS, answers, policy
 from scenarios.duel_masters.cards.characteristics import fits_card
-from scenarios.engine.abilities import Held, definition, printed, statics
+from scenarios.engine.abilities import definition, printed, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED
-from scenarios.engine.state import Context, Effect, GameObject, GameState, Standing
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Held, Standing
 from scenarios.language.filters import Unencoded, amount
 
 

@@ -6,11 +6,11 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import answers, policy, rule
 from scenarios.duel_masters.costs.cost_changes import speaks_of
 from scenarios.duel_masters.laws.once_a_turn import is_used, use_up
-from scenarios.engine.abilities import Held, keywords, static_parts
+from scenarios.engine.abilities import keywords, static_parts
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
-from scenarios.engine.state import Context, Effect, GameObject
+from scenarios.engine.state import Context, Effect, GameObject, Held
 from scenarios.language.conditions import holds
 
 PLAY_FREE = "play_free"

@@ -15,13 +15,13 @@ from scenarios.duel_masters.declaring.zone_change_triggers import (
 )
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, Named, triggered
+from scenarios.engine.abilities import triggered
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Snapshot
+from scenarios.engine.state import Held, Named, Snapshot
 from scenarios.language.pointing import in_turn_order
 
 NUMBERS = {

@@ -13,11 +13,11 @@ from scenarios.duel_masters.playing.may_be_played import may_execute
 from scenarios.duel_masters.playing.playing import execute
 from scenarios.duel_masters.zones.pending import make_pending
 from scenarios.duel_masters.zones.zones import no_longer_there
-from scenarios.engine.abilities import Held, keywords
+from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.records import record, replace
-from scenarios.engine.state import Context, GameObject, Waiting
+from scenarios.engine.state import Context, GameObject, Held, Waiting
 from scenarios.language.filters import select
 
 THEIR_CREATURE = Args({"type": "creature", "whose": "opponent"})

@@ -15,13 +15,13 @@ from scenarios.duel_masters.conditions.trigger_conditions import (
     meets,
 )
 from scenarios.duel_masters.declaring.zone_change_triggers import needs_declaration
-from scenarios.engine.abilities import Held, triggered
+from scenarios.engine.abilities import triggered
 from scenarios.engine.args import Args
 from scenarios.engine.events import DECIDED, Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.state import Place
+from scenarios.engine.state import Held, Place
 
 _CHARACTERISTICS = frozenset(
     {"civilization", "civilizations", "race", "race_has", "name", "name_has", "power", "cost"}

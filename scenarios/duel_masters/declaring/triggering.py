@@ -30,13 +30,13 @@ from scenarios.duel_masters.special.reconstruction import can_exist_alone
 from scenarios.duel_masters.zones.joined_cells import rules_of_cells
 from scenarios.duel_masters.zones.stacked_cards import known_as
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, Named, trigger_words, triggered
+from scenarios.engine.abilities import trigger_words, triggered
 from scenarios.engine.args import EITHER, Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import GameState, Outcome, Pairs, Waiting
+from scenarios.engine.state import GameState, Held, Named, Outcome, Pairs, Waiting
 from scenarios.language.conditions import holds
 from scenarios.language.pointing import opponent
 

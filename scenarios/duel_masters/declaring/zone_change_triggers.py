@@ -12,7 +12,7 @@ from scenarios.duel_masters.conditions.trigger_conditions import is_of_another_k
 from scenarios.duel_masters.declaring.keyword_abilities import declared_keywords
 from scenarios.duel_masters.laws.prohibitions import banned, is_forbidden
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, printed, trigger_words, triggered
+from scenarios.engine.abilities import printed, trigger_words, triggered
 from scenarios.engine.args import Args, each_pattern, operations_of
 from scenarios.engine.cards import Ability
 from scenarios.engine.events import Fact
@@ -20,7 +20,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Effect, GameObject, GameState, Snapshot, ids_in
+from scenarios.engine.state import Effect, GameObject, GameState, Held, Snapshot, ids_in
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import with_makers
 

@@ -14,10 +14,11 @@ from scenarios.duel_masters.resolving.acts_in_exchange import (
     used_up,
     ways,
 )
-from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, Cost, Done, effect_is_over
+from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, Done, effect_is_over
 from scenarios.duel_masters.resolving.payment import do_next_part, say_if_replaced
 from scenarios.duel_masters.resolving.substitutes import is_usable
 from scenarios.duel_masters.special.evolution import is_evolution, keeps_a_source
+from scenarios.duel_masters.values import Cost
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, operations_of, words_of
 from scenarios.engine.events import Event

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from scenarios.duel_masters.book import operation
 from scenarios.duel_masters.verbs.delayed_triggers import waits_for
-from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, each_pattern, operations_of
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.state import Effect, ids_in
+from scenarios.engine.state import Effect, Held, ids_in
 from scenarios.language.pointing import with_makers
 
 REPLACEMENT = "replacement"

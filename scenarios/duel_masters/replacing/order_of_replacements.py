@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import answers, policy
+from scenarios.duel_masters.values import Taken
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import REVERSED
 from scenarios.language.pointing import in_turn_order
 
 Events = tuple[Event, ...]
-
-
-Taken = tuple[int, ...]
 
 
 def _who_decides(play: Play, events: Events) -> tuple[str, ...]:

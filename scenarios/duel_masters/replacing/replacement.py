@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from scenarios.common import replacing
 from scenarios.common.replacing import proposed, which_replaces
@@ -14,7 +14,6 @@ from scenarios.duel_masters.laws.once_a_turn import is_used, use_up
 from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements, spend
 from scenarios.duel_masters.replacing.order_of_replacements import (
     Events,
-    Taken,
     _who_decides,
     each_its_own,
 )
@@ -27,43 +26,23 @@ from scenarios.duel_masters.special.inherent import rules_behind
 from scenarios.duel_masters.special.king_cells import is_cell_leaving, is_left_of_joined
 from scenarios.duel_masters.special.rule_abilities import SHUT_OUT
 from scenarios.duel_masters.special.star_evolution import STARS
+from scenarios.duel_masters.values import Candidate, Taken
 from scenarios.duel_masters.verbs.drawing import more_are_drawn
 from scenarios.duel_masters.zones.stacked_cards import of_cards_alone
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, Named, functioning_of, of_kind, printed, triggered
+from scenarios.engine.abilities import functioning_of, of_kind, printed, triggered
 from scenarios.engine.args import words_of
-from scenarios.engine.events import BY_ITS_OWN_WORDS, Event, Fact
-from scenarios.engine.pipeline import Decision, stays
+from scenarios.engine.events import BY_ITS_OWN_WORDS, Decision, Event, Fact
+from scenarios.engine.pipeline import stays
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, Held, Named
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
 
 REPLACES = ("replacement", "instead", "replace", *STARS, G_NEO)
 """The words of replacement effects, also of those that the rules give to cards of a type."""
-
-
-class Candidate(NamedTuple):
-    """A replacement that could apply to one of the proposed events.
-
-    `others` are those that are one event with it to this replacement (700.1).
-    """
-
-    held: Held
-    event: Event
-    own_spell: bool = False
-    others: tuple[Event, ...] = ()
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """All that it replaces as one."""
-        return (self.event, *self.others)
-
-    @property
-    def name(self) -> tuple[int, str]:
-        return self.held.name
 
 
 def note_own_words(play: Play, event: Event) -> None:

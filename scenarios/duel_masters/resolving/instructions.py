@@ -16,9 +16,6 @@ from scenarios.engine.play import Play
 from scenarios.engine.rulebook import REVERSED
 from scenarios.language.filters import amount
 
-Cost: TypeAlias = tuple[Args, ...]
-
-
 Done: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 """What the parts of a cost before are done to, each with its word."""
 

@@ -11,12 +11,12 @@ from scenarios.duel_masters.book import ONE_SHOTS, answers, policy, rule
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, perform
 from scenarios.duel_masters.resolving.substitutes import can_be_done
 from scenarios.duel_masters.zones.decks import turn_down_what_was_shown
-from scenarios.engine.abilities import Held, statics
+from scenarios.engine.abilities import statics
 from scenarios.engine.args import Args, operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context
+from scenarios.engine.state import Context, Held
 from scenarios.language.conditions import holds
 from scenarios.language.pointing import in_turn_order
 

@@ -10,14 +10,9 @@ from scenarios.duel_masters.resolving.acts_in_exchange import (
     needed_later,
     used_up,
 )
-from scenarios.duel_masters.resolving.instructions import (
-    BOOK_EVENTS,
-    Cost,
-    Done,
-    asked_for,
-    how_much,
-)
+from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS, Done, asked_for, how_much
 from scenarios.duel_masters.resolving.operations import remember_what_left
+from scenarios.duel_masters.values import Cost
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives

@@ -9,13 +9,14 @@ from scenarios.duel_masters.book import (
     rule,
 )
 from scenarios.duel_masters.laws.once_a_turn import already_used, is_used, use_up
-from scenarios.duel_masters.resolving.instructions import Cost, Done, effect_is_over, perform
+from scenarios.duel_masters.resolving.instructions import Done, effect_is_over, perform
 from scenarios.duel_masters.resolving.payment import cannot_pay, do_what_it_asks
 from scenarios.duel_masters.resolving.source_of_an_effect import (
     name_of_source,
     note_whom_it_means,
     without_its_source,
 )
+from scenarios.duel_masters.values import Cost
 from scenarios.engine import asks as kernel
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play

@@ -8,10 +8,10 @@ from typing import Any
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, answers
 from scenarios.duel_masters.cards.card_types import G_NEO
-from scenarios.duel_masters.special.rule_abilities import RuleAbility
 from scenarios.duel_masters.special.s_max import S_MAX, first_s_max
 from scenarios.duel_masters.special.star_evolution import STARS
 from scenarios.duel_masters.special.super_souls import own_souls, souls_beneath
+from scenarios.duel_masters.values import RuleAbility
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import definition
 from scenarios.engine.cards import Ability

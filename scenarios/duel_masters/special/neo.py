@@ -6,7 +6,8 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, EVOLVING, UNEVOLVED, answers, rule
 from scenarios.duel_masters.cards.card_types import G_NEO, NEO, is_neo
 from scenarios.duel_masters.special.evolution import bases_for
-from scenarios.duel_masters.special.rule_abilities import LEAVES, RuleAbility
+from scenarios.duel_masters.special.rule_abilities import LEAVES
+from scenarios.duel_masters.values import RuleAbility
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play

@@ -2,34 +2,10 @@
 
 from __future__ import annotations
 
-from scenarios.engine.args import Args, Value
-from scenarios.engine.records import record
+from scenarios.engine.args import Args
 
-_EMPTY = Args({})
 LEAVES = Args({"leaves": "self"})
 """What is replaced where only a part of a creature leaves."""
-
-
-@record(frozen=True, slots=True)
-class RuleAbility:
-    """An ability that the rules give to cards of a special type; `rules` are their numbers."""
-
-    id: str
-    kind: str
-    rules: tuple[str, ...]
-    pattern: Args | None = None
-    do: tuple[Args, ...] = ()
-    static: tuple[Args, ...] = ()
-    words: Args = _EMPTY
-    keyword: str = ""
-    argument: Value = None
-    zones: tuple[str, ...] = ()
-    condition: Args | None = None
-    may: bool = False
-    cost: tuple[Args, ...] = ()
-    declare: bool = False
-    once: str = ""
-    text: str = ""
 
 
 SHUT_OUT = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, HAND, answers, operation
 from scenarios.duel_masters.resolving.instructions import act
-from scenarios.duel_masters.special.rule_abilities import RuleAbility
+from scenarios.duel_masters.values import RuleAbility
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event

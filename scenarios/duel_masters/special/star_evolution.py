@@ -5,7 +5,8 @@ from __future__ import annotations
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import SHIELDS, answers, operation, policy
 from scenarios.duel_masters.resolving.operations import carry_out, makes
-from scenarios.duel_masters.special.rule_abilities import LEAVES, RuleAbility
+from scenarios.duel_masters.special.rule_abilities import LEAVES
+from scenarios.duel_masters.values import RuleAbility
 from scenarios.duel_masters.zones.decks import by_owner
 from scenarios.duel_masters.zones.stacked_cards import cite_shields
 from scenarios.engine.args import Args

@@ -13,9 +13,10 @@ from scenarios.duel_masters.resolving.order_of_effects import resolve_waiting
 from scenarios.duel_masters.turn.steps import (
     say_if_it_triggers,
 )
-from scenarios.engine.abilities import Held, Named, triggered
+from scenarios.engine.abilities import triggered
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
+from scenarios.engine.state import Held, Named
 from scenarios.language.pointing import turn_player
 
 

@@ -9,8 +9,7 @@ from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import DECK, answers, rule
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Value
-from scenarios.engine.events import Event
-from scenarios.engine.pipeline import Decision
+from scenarios.engine.events import Decision, Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import BATTLE, CELL, JOINED, answers
 from scenarios.duel_masters.cards.twinpacts import is_about_cards
+from scenarios.duel_masters.values import Cell, Cells
 from scenarios.duel_masters.zones.stacked_cards import those_that_fit
 from scenarios.engine.args import Args, texts
 from scenarios.engine.events import Event, Fact
@@ -26,16 +25,6 @@ APART = "cells apart"
 """Of what has been joined, the cells as they lay before, the one that was played first."""
 CELLS = "cells"
 """The word under which an event tells from which zone each cell comes."""
-
-
-class Cell(NamedTuple):
-    """A card that was joined, and the zone that it lay in."""
-
-    card: CardId
-    zone: str
-
-
-Cells = tuple[Cell, ...]
 
 
 def remember_apart(play: Play, obj: int, cells: tuple[int, ...]) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from scenarios.engine.play import Play
 from scenarios.engine.readings import Readings
 from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.running.idle import nothing
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, GameState
 from scenarios.engine.trace import Draft
 
@@ -17,7 +17,7 @@ _UNREAD = Draft(-1, [], "", "")
 """The one step that rules may word, and nobody reads."""
 
 
-class Untraced(Play):
+class Untraced(StepRun):
     """A run that leaves no trace: the same questions and states, nothing said."""
 
     traced = False

@@ -7,14 +7,14 @@ from typing import Any
 
 from scenarios.common.times import comes_about
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, all_functioning, definition, triggered
+from scenarios.engine.abilities import all_functioning, definition, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, GameObject, GameState, Waiting
+from scenarios.engine.state import Context, GameObject, GameState, Held, Waiting
 from scenarios.language.filters import amount
 from scenarios.nova import asks
 from scenarios.nova.abilities.delayed import BuiltIn, trigger_delayed

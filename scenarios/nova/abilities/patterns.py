@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from scenarios.common.moves import goes_as_said, origin_of
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
-from scenarios.engine.state import Context, Snapshot
+from scenarios.engine.state import Context, Held, Snapshot
 from scenarios.language.filters import Unencoded, fits, players
 from scenarios.nova import asks
 from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, answers, policy

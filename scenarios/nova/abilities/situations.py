@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from scenarios.engine.abilities import Held, triggered
+from scenarios.engine.abilities import triggered
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import Ask
-from scenarios.engine.state import GameState, Waiting
+from scenarios.engine.state import GameState, Held, Waiting
 from scenarios.language.conditions import holds
 from scenarios.language.filters import how_many, players, select
 from scenarios.nova import asks

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scenarios.engine.abilities import Held, static_parts
+from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import GameObject
+from scenarios.engine.state import GameObject, Held
 from scenarios.language.filters import Traits, amount, matches
 from scenarios.nova import asks
 from scenarios.nova.book import FIELD, answers, policy

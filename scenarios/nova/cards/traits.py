@@ -6,13 +6,13 @@ from typing import Any
 
 from scenarios.common.traits import added, as_printed
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, has
+from scenarios.engine.abilities import has
 from scenarios.engine.args import Value
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED, STANDS
-from scenarios.engine.state import Context, GameObject
+from scenarios.engine.state import Context, GameObject, Held
 from scenarios.language.conditions import holds
 from scenarios.language.filters import Traits, select
 from scenarios.nova import asks

@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from scenarios.common.prohibitions import is_on_players
-from scenarios.engine.abilities import Held, all_functioning, definition, has
+from scenarios.engine.abilities import all_functioning, definition, has
 from scenarios.engine.args import Args, Value
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
-from scenarios.engine.state import Effect, GameObject
+from scenarios.engine.state import Effect, GameObject, Held
 from scenarios.language.filters import Unencoded
 from scenarios.nova.book import FIELD, on_field
 

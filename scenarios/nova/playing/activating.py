@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.engine.abilities import Held, all_functioning, has
+from scenarios.engine.abilities import all_functioning, has
 from scenarios.engine.cards import Ability
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
-from scenarios.engine.state import Context, Waiting
+from scenarios.engine.state import Context, Held, Waiting
 from scenarios.nova.abilities.targets import has_targets, improper, lacking_target
 from scenarios.nova.book import HIDDEN_ZONES, guard, rule
 from scenarios.nova.cards.prohibitions import banned, ignores_restriction

@@ -6,13 +6,12 @@ from typing import Any
 
 from scenarios.common.replacing import proposed, speaks_of, state_said, which_replaces
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import Held, all_functioning, printed
-from scenarios.engine.events import Event
-from scenarios.engine.pipeline import Decision
+from scenarios.engine.abilities import all_functioning, printed
+from scenarios.engine.events import Decision, Event
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED
-from scenarios.engine.state import Context, GameObject
+from scenarios.engine.state import Context, GameObject, Held
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import Unencoded

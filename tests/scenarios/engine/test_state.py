@@ -15,8 +15,8 @@ from toy import BAG, TABLE, Pebble
 
 from scenarios.engine import records
 from scenarios.engine.machine import Match, advance, answered
-from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import (
     Card,
     Context,
@@ -172,7 +172,7 @@ def test_an_object_that_does_not_count_is_in_its_zone_but_not_present() -> None:
 
 
 def test_a_text_that_reads_two_ways_again_in_the_same_way_makes_no_other_state() -> None:
-    play = Play(toy.pebbles(), table(), Frame("step"))
+    play = StepRun(toy.pebbles(), table(), Frame("step"))
     play.dispute("1.1", "2.1")
     once = play.state
     play.dispute("1.1", "2.1")

@@ -19,9 +19,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scenarios.engine import asks
-from scenarios.engine.events import Event, Fact
+from scenarios.engine.events import Decision, Event, Fact
 from scenarios.engine.machine import Match
-from scenarios.engine.pipeline import Decision
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal
 from scenarios.engine.rulebook import STANDS, Ask, Rulebook

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenarios.engine.play import Play
+from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, GameState
 from scenarios.nova.book import BOOK
 from scenarios.nova.cards.costs import change_cost
@@ -126,7 +126,7 @@ def test_902_2_energy_in_the_stock_is_used_first(holds: Holds) -> None:
 def test_902_7_what_a_reduction_reduces(
     cost: dict[str, int], colour: str, number: int, left: dict[str, int], rules: tuple[str, ...]
 ) -> None:
-    play = Play(BOOK, GameState(), Frame("test"))
+    play = StepRun(BOOK, GameState(), Frame("test"))
     changed, under = change_cost(play, cost, colour, number)
     assert under == rules
     read = {k: max(n, 0) for k, n in changed.items()}  # what is below 0 is read as 0 (004.9)
