@@ -16,8 +16,10 @@ from scenarios.duel_masters.cards.power import rules_of_power
 from scenarios.duel_masters.conditions.trigger_conditions import meets
 from scenarios.duel_masters.declaring.triggering import let_wait
 from scenarios.duel_masters.laws.prohibitions import banned
+from scenarios.duel_masters.playing.casting import spell_to_graveyard
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.choosing import objects
+from scenarios.duel_masters.resolving.instructions import effect_is_over
 from scenarios.duel_masters.resolving.order_of_effects import happen_apart, resolve_waiting
 from scenarios.duel_masters.verbs.leaving_the_attack import (
     attack_goes_on,
@@ -35,6 +37,7 @@ from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Held, Serial
 from scenarios.engine.trace import in_a_row
+from scenarios.engine.words import words_in
 
 
 @rule("115.1a", ja="バトル", en="a battle")
@@ -207,7 +210,7 @@ def battle_results(play: Play, inside: bool) -> None:
     if not inside:
         play.then(resolve_waiting, scope=None)
     elif len(play.state.waiting) > before:
-        results_wait(play)
+        results_wait(play, others=before > 0)
 
 
 def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
@@ -247,15 +250,37 @@ def is_part_of_the_effect(play: Play) -> bool:
     ja="効果の中のバトルの結果は待機する",
     en="results of a battle inside an effect wait",
 )
-def results_wait(play: Play) -> None:
-    """Nothing but replacement interrupts an effect; 115.3d speaks of resolving right then."""
+def results_wait(play: Play, others: bool) -> None:
+    """Nothing but replacement interrupts an effect; 115.3d speaks of resolving right then.
+
+    That is the same where the effect is over with the battle and no `others` wait.
+    """
     if not is_part_of_the_effect(play):
         return
     play.say(
         "バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
         "what the result triggered waits until the effect in progress is over",
     )
-    play.dispute("101.4d", "115.3d")
+    if others or not is_over_with_the_battle(play):
+        play.dispute("101.4d", "115.3d")
+
+
+def is_over_with_the_battle(play: Play) -> bool:
+    """Whether the effect that made the battle does nothing more, and is no part of another.
+
+    That its spell goes to the graveyard is something where any card speaks of a graveyard.
+    """
+    if len(play.state.contexts) > 1 or any(e.duration == "battle" for e in play.state.effects):
+        return False
+    for frame in reversed(play.state.agenda):
+        if frame.step == effect_is_over.name:
+            return True
+        to_graveyard = frame.step == spell_to_graveyard.name
+        if frame.step != battle_ends.name and not to_graveyard:
+            return False
+        if to_graveyard and "graveyard" in words_in(play.state):
+            return False
+    return False
 
 
 @rule(
