@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 # -- answered in abilities --
+silenced: Ask[[Held], Refusal | None] = Ask("silenced", without=gives(None))
 once_at_the_end: Ask[[Event], bool] = Ask("once_at_the_end", without=REVERSED)
 
 # -- answered in costs --

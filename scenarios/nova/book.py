@@ -125,6 +125,8 @@ TRIGGERED = "triggered"
 """The group of triggered abilities that are not in the waiting area yet."""
 DESTROYED = "destroyed"
 """The mark of a card in the destroyed state (907.1)."""
+BY_HEALTH = "for lack of health"
+"""The mark beside it of one that damage or a reduction has brought there (503.1, 503.2, 907.3)."""
 
 wording("draw", "905.1", ja="{player}がカードを引く", en="{player} draws a card")
 wording("play", "804.2.5", ja="{what}を待機領域に置く", en="{what} is put in the waiting area")
@@ -136,6 +138,12 @@ wording(
     "907.1",
     ja="破壊された{what}を墓地に送る",
     en="the destroyed {what} goes to the graveyard",
+)
+wording(
+    "nullify destruction",
+    "907.3",
+    ja="{what}の破壊を無効にする",
+    en="the destruction of {what} is nullified",
 )
 wording("retire", "921.1", ja="{what}が退場する", en="{what} retires")
 wording("move", "301.11", ja="{what}を{to}へ", en="{what} goes to {to}")

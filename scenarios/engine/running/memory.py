@@ -11,7 +11,7 @@ from typing import Any
 
 from scenarios.engine.readings import UNREAD, Readings
 from scenarios.engine.records import replace
-from scenarios.engine.state import Context, GameObject, GameState, Serial, Waiting
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Serial, Waiting
 
 
 class Memory:
@@ -69,6 +69,11 @@ class Memory:
     def drop_effect(self, effect_id: int) -> None:
         """A continuous effect lasts no longer, without an event."""
         self.change(effects=tuple(e for e in self.state.effects if e.id != effect_id))
+
+    def change_effect(self, effect: Effect) -> None:
+        """A continuous effect goes on as this one says, in its place, without an event."""
+        row = self.state.effects
+        self.change(effects=tuple(effect if e.id == effect.id else e for e in row))
 
     def note_history(self, *past: Hashable) -> None:
         """Add to what has happened this turn."""

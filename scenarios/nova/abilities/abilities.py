@@ -7,22 +7,23 @@ from typing import Any
 
 from scenarios.common.times import comes_about
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import all_functioning, definition, triggered
+from scenarios.engine.abilities import definition, triggered
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, GameObject, GameState, Held, Waiting
-from scenarios.language.filters import amount
+from scenarios.engine.state import Context, GameState, Held, Waiting
 from scenarios.nova import asks
-from scenarios.nova.abilities.delayed import BuiltIn, trigger_delayed
+from scenarios.nova.abilities.delayed import trigger_delayed
+from scenarios.nova.abilities.keywords import breathes, slashes
 from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.abilities.situations import changed_situations, due_state_triggers, goes_on
 from scenarios.nova.abilities.targets import choose_targets, has_targets, lacking_target
 from scenarios.nova.book import FIELD, TRIGGERED, answers, policy, rule, triggered_abilities
 from scenarios.nova.cards.deciding import tell
+from scenarios.nova.cards.prohibitions import banned
 
 END_OF_TURN = frozenset({"end starts", "turn ends"})
 
@@ -39,14 +40,47 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
         if fact.happened:
             for held, rules in observers(play, before, fact):
                 if meets(play, held, fact) and sees(play, held, fact, facts):
+                    if is_kept_silent(play, held):
+                        continue
                     entered = asks.as_it_came_in(play, held, fact)
                     several = rules_of_damage(play, held, fact, facts)
                     let_trigger(play, held, fact, (*rules, *entered, *several))
             trigger_delayed(play, fact)
-            if fact.event.verb == "attack":
-                trigger_breath(play, fact)
+            trigger_keywords(play, fact)
     trigger_by_change(play, before)
     tell(play, before)
+
+
+def is_kept_silent(play: Play, held: Held) -> bool:
+    """Whether an effect keeps an ability from triggering, which is told."""
+    refusal = asks.silenced(play, held)
+    if refusal is not None:
+        name = play.name(held.holder.id)
+        play.note(refusal.rules, refusal.ja, refusal.en, cards=(name,), status="forbidden")
+    return refusal is not None
+
+
+@answers(asks.silenced, "914.2")
+def silenced(play: Play, held: Held) -> Refusal | None:
+    """An automatic ability that does not trigger does not though its condition is met."""
+    if held.holder.id not in play.state.objects:
+        return None
+    found = banned(play, "trigger", held.holder.id)
+    return refuse(found.ja, found.en, "914.2", by="effect") if found else None
+
+
+@answers(kernel.kept_from_triggering, "914.2")
+def kept_from_triggering(play: Play, held: Held, fact: Fact) -> Refusal | None:
+    """What keeps an ability from triggering, for whoever asks why it did not."""
+    return asks.silenced(play, held)
+
+
+def trigger_keywords(play: Play, fact: Fact) -> None:
+    """息吹 triggers on the attack of its servant, 斬撃 on what it destroys in battle."""
+    if fact.event.verb == "attack":
+        breathes(play, fact, let_trigger)
+    elif fact.event.verb == "destroy":
+        slashes(play, fact, let_trigger)
 
 
 def sees(play: Play, held: Held, fact: Fact, facts: tuple[Fact, ...]) -> bool:
@@ -82,7 +116,8 @@ def damage_seen(play: Play, source: int, facts: tuple[Fact, ...]) -> tuple[Fact,
 def trigger_by_change(play: Play, before: GameState) -> None:
     """What waits for a situation to change triggers where it has (801.4.6.1)."""
     for held, rules in changed_situations(play, before):
-        let_trigger(play, held, None, rules)
+        if not is_kept_silent(play, held):
+            let_trigger(play, held, None, rules)
 
 
 def set_and_look(play: Play, **changes: Any) -> None:
@@ -213,28 +248,6 @@ def _of_the_end(fact: Fact | None) -> tuple[str, ...]:
     """At the end of a turn an ability triggers once in the turn."""
     verb = fact.event.verb if fact else ""
     return {"end starts": ("407.2.1",), "turn ends": ("407.3.1",)}.get(verb, ())
-
-
-@rule("1006.2", quiet=True, ja="息吹", en="息吹")
-def trigger_breath(play: Play, fact: Fact) -> None:
-    """息吹 triggers on the attack of its servant: damage to all servants of the opponent."""
-    obj = play.state.objects[fact.event.obj]
-    for held in keywords_of(play, obj, "breath"):
-        number = amount(play, held.context(), held.ability.argument)
-        hit = Args({"to": Args({"type": "servant", "whose": "opponent"}), "n": number * 100})
-        ability = BuiltIn(f"breath {held.ability.id}", (Args({"damage": hit}),))
-        let_trigger(play, Held(obj, ability), fact, ("801.4.3.1", "1006.2"))
-
-
-def keywords_of(play: Play, obj: GameObject, keyword: str) -> list[Held]:
-    """Each ability of an object that is this keyword: several of one keyword count singly."""
-    return [
-        held
-        for held in all_functioning(play)
-        if held.holder.id == obj.id
-        and held.ability.keyword == keyword
-        and kernel.applies(play, held)
-    ]
 
 
 # -- states ------------------------------------------------------------------------------------

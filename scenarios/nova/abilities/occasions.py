@@ -21,6 +21,9 @@ class Keyword:
 
 def keyword_used(keyword: str, argument: Value) -> Keyword | None:
     """When a keyword ability triggers; None of one that does not."""
+    if keyword == "slash":
+        fallen = Args({"destroyed": Args({"type": "servant", "whose": "opponent"})})
+        return Keyword((fallen,), ("801.4.3.1", "1006.3"))
     if keyword != "breath":
         return None
     return Keyword((Args({"attacks": "self"}),), ("801.4.3.1", "1006.2"))

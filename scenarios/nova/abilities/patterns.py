@@ -10,7 +10,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.state import Context, Held, Snapshot
 from scenarios.language.filters import Unencoded, fits, players
 from scenarios.nova import asks
-from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, answers, policy
+from scenarios.nova.book import AREA, FIELD, GRAVEYARD, HIDDEN_ZONES, answers, policy
 
 VERBS = {
     "destroyed": ("destroy",),
@@ -27,6 +27,7 @@ VERBS = {
     "turn_starts": ("turn starts",),
     "turn_ends": ("turn ends",),
     "retires": ("retire",),
+    "buried": ("bury",),
 }
 """The verbs of the events that each word of a pattern speaks of."""
 
@@ -67,7 +68,7 @@ def _is_one(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         if not asks.is_damage(play, event):
             return False
     elif event.verb not in VERBS[word]:
-        return False
+        return word == "buried" and is_burial(play, fact)
     if word in _OF_PLAYERS:
         return event.player in players(play, context, about)
     if word == "damaged" and about in ("me", "opponent"):
@@ -77,6 +78,21 @@ def _is_one(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if word in _ON_THE_FIELD:
         return fits_where_it_lies(play, context, about, fact)
     return _right_type(play, word, fact) and fits_object(play, context, about, fact)
+
+
+def _to_the_graveyard(play: Play, fact: Fact) -> bool:
+    """Whether a card goes from the field to the graveyard, however it comes to that."""
+    event, before = fact.event, fact.before
+    off = before is not None and before.object.zone == FIELD
+    return off and event.kind == "move" and event.to is not None and event.to.zone == GRAVEYARD
+
+
+@policy("908.2", on="is a burial", without=_to_the_graveyard)
+def is_burial(play: Play, fact: Fact) -> bool:
+    """To be put into the graveyard off the field is not to be destroyed and go there."""
+    if fact.happened and _to_the_graveyard(play, fact):
+        play.cite("908.2")
+    return False
 
 
 def _fits_by(play: Play, context: Context, words: Args, event: Event) -> bool:

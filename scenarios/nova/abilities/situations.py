@@ -59,6 +59,7 @@ def due_state_triggers(play: Play) -> list[Held]:
         and ("state", *held.name) not in latched
         and not used_up(play, held)
         and is_met(play, held)
+        and asks.silenced(play, held) is None
     ]
 
 

@@ -40,6 +40,7 @@ CANNOT = {
     "charge": ("エナジーゾーンにセットできない", "be set as energy"),
     "use": ("能力を使えない", "use its abilities"),
     "draw": ("カードを引けない", "draw"),
+    "trigger": ("自動能力が発動しない", "trigger"),
 }
 """What a verb's "cannot" says of an object, in Japanese and in English."""
 
@@ -226,7 +227,9 @@ def impossible(play: Play, event: Event) -> Refusal | None:
     if event.verb == "destroy" and obj.zone != FIELD:
         return refuse("場のカードではない", "it is no card on the field", "907.1")
     if event.verb == "destroy" and is_destroyed(obj):
-        return refuse("すでに破壊状態である", "it is in the destroyed state already", "907.1")
+        ja = "すでに破壊状態であり、再び破壊されない（条文からの推論）"
+        en = "it is in the destroyed state already (inferred, not said, that it is not again)"
+        return refuse(ja, en, "907.1", "907.1.1", "916.4")
     return None
 
 

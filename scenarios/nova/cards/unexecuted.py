@@ -21,7 +21,7 @@ EVENTS = frozenset(
     {
         *("enters", "leaves", "moves", "destroyed", "attacks", "blocks", "tapped", "untapped"),
         *("cast", "summoned", "played", "charged", "draws", "discards", "turn_starts"),
-        *("turn_ends", "step_starts", "damaged", "deals_damage", "retires"),
+        *("turn_ends", "step_starts", "damaged", "deals_damage", "retires", "buried"),
     }
 )
 """The patterns that are executed, beside `state`."""
@@ -49,7 +49,7 @@ BANS = frozenset(
     {
         *("attack", "attack_player", "attack_creature", "be_attacked", "block", "be_blocked"),
         *("be_chosen", "destroy", "leave", "tap", "untap", "play", "summon", "cast", "use"),
-        "charge",
+        *("charge", "trigger"),
     }
 )
 """What an effect can forbid an object."""

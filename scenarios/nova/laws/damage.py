@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
 from scenarios.engine.state import Place
@@ -36,6 +38,9 @@ def damage_event(
 
 
 DAMAGE = ("damage", "damage player")
+
+Hits: TypeAlias = tuple[tuple[int | str, int, int], ...]
+"""Damage that is dealt at the same time: to what or whom, how much, by which card."""
 
 
 def _or_paid(play: Play, event: Event) -> bool:
@@ -73,9 +78,13 @@ def attack_of(play: Play, servant: int) -> int:
     return traits(play, servant).attack or 0
 
 
-def battle_damage(play: Play, hits: tuple[tuple[int | str, int, int], ...]) -> None:
-    """(target, number, source) of each; all is dealt at the same time (602.5)."""
-    play.set(cause="", in_battle=tuple(t for t, _, _ in hits if isinstance(t, int)))
+def battle_damage(play: Play, hits: Hits, destroyed: str = "405.6.3.2") -> None:
+    """(target, number, source) of each; all is dealt at the same time (602.5).
+
+    `destroyed` is the rule by which what it destroys is destroyed in battle.
+    """
+    fighting = tuple(t for t, _, _ in hits if isinstance(t, int))
+    play.set(cause="", in_battle=fighting, battle_by=destroyed)
     play.happen(
         *(
             damage_event(target, number, source, "battle", battle=True)
@@ -95,7 +104,7 @@ def make_battle(play: Play, a: int, b: int) -> None:
     names = play.name(a), play.name(b)
     play.say(f"{names[0]}と{names[1]}がバトルする", f"{names[0]} and {names[1]} battle", cards=both)
     play.happen(*(Event("note", "battle", i) for i in both))
-    battle_damage(play, ((a, attack_of(play, b), b), (b, attack_of(play, a), a)))
+    battle_damage(play, ((a, attack_of(play, b), b), (b, attack_of(play, a), a)), "922.1")
 
 
 @rule("922.3", ja="バトルは行われない", en="there is no battle")

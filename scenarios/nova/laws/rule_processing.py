@@ -16,6 +16,7 @@ from scenarios.nova import asks
 from scenarios.nova.abilities.abilities import trigger_by_state
 from scenarios.nova.abilities.situations import due_state_triggers
 from scenarios.nova.book import (
+    BY_HEALTH,
     DESTROYED,
     LIMITS,
     answers,
@@ -90,7 +91,7 @@ def destroyed_in_battle(play: Play, events: tuple[Event, ...]) -> tuple[str, ...
     fought = play.state.var("in_battle", ())
     if not any(e.obj in fought for e in events):
         return ()
-    return ("405.6.3.2",) if play.state.var("attack") is not None else ("922.1",)
+    return (str(play.state.var("battle_by")),)
 
 
 # -- losing ------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ def damaged_enough(play: Play) -> tuple[Event, ...]:
         event
         for obj in _servants(play)
         if 0 < (traits(play, obj.id).health or 0) <= obj.damage
-        and can_happen(play, event := destruction(play, obj.id))
+        and can_happen(play, event := destruction(play, obj.id, BY_HEALTH))
     )
 
 
@@ -182,7 +183,7 @@ def no_health(play: Play) -> tuple[Event, ...]:
         event
         for obj in _servants(play)
         if (traits(play, obj.id).health or 0) == 0
-        and can_happen(play, event := destruction(play, obj.id))
+        and can_happen(play, event := destruction(play, obj.id, BY_HEALTH))
     )
 
 
@@ -190,10 +191,10 @@ def _servants(play: Play) -> list[GameObject]:
     return [o for o in on_field(play) if is_servant(play, o) and not is_destroyed(o)]
 
 
-def destruction(play: Play, object_id: int, **more: object) -> Event:
+def destruction(play: Play, object_id: int, *marks: str, **more: object) -> Event:
     """To be destroyed is to be put into the destroyed state (907.1)."""
     obj = play.state.objects[object_id]
-    data = (("marks", obj.marks | {DESTROYED}),)
+    data = (("marks", obj.marks | {DESTROYED, *marks}),)
     return Event("change", "destroy", object_id, data=data, by="rule", **more)  # type: ignore[arg-type]
 
 

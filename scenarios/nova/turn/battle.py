@@ -10,13 +10,13 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova.abilities.abilities import note, set_and_look
+from scenarios.nova.abilities.keywords import keywords_of
 from scenarios.nova.book import FIELD, Battle, battle_of, policy, rule
 from scenarios.nova.cards.prohibitions import banned, obliged
 from scenarios.nova.cards.traits import is_restricted, is_servant
-from scenarios.nova.laws.damage import attack_of, battle_damage, remaining
+from scenarios.nova.laws.damage import Hits, attack_of, battle_damage, remaining
 from scenarios.nova.playing.energy import empty_stocks
 from scenarios.nova.playing.priority import priority
 
@@ -182,35 +182,64 @@ def against_defender(play: Play, battle: Battle) -> None:
         removed(play, battle.defender)
         if has(play, battle.attacker, "pierce"):
             pierce_all(play, battle)
-        else:
+        elif is_in_battle_yet(play, battle):
             stays_in_battle(play, battle.attacker)
+        else:
+            deal_through(play, battle, attack_of(play, battle.attacker))
         return
-    power = attack_of(play, battle.attacker)
-    not_slashing(play, battle.attacker, battle.defender)
-    back = (battle.attacker, attack_of(play, battle.defender), battle.defender)
-    if has(play, battle.attacker, "pierce"):
-        through = max(power - remaining(play, battle.defender), 0)
-        hits = ((battle.defender, power - through, battle.attacker), back)
-        pierce(play, battle, through, hits)
+    attacker, defender = battle.attacker, battle.defender
+    power = attack_of(play, attacker)
+    back = _defence(play, battle)
+    if has(play, attacker, "pierce"):
+        through = max(power - remaining(play, defender), 0)
+        pierce(play, battle, through, ((defender, power - through, attacker), *back))
         return
-    say_what_is_to_spare(play, battle.defender, power)
-    battle_damage(play, ((battle.defender, power, battle.attacker), back))
+    say_what_is_to_spare(play, attacker, defender)
+    battle_damage(play, ((defender, power, attacker), *back))
 
 
-def not_slashing(play: Play, attacker: int, defender: int) -> None:
-    """Raises Unencoded where 斬撃 has damage to spare (1007): it is not executed."""
-    if has(play, attacker, "slash") and attack_of(play, attacker) >= remaining(play, defender):
-        raise Unencoded.of("slash")
+def _defence(play: Play, battle: Battle) -> Hits:
+    """What the defending servant deals: all of it to the attacker, whatever it has (1004.2)."""
+    attacker, defender = battle.attacker, battle.defender
+    power = attack_of(play, defender)
+    if not has(play, defender, "pierce") or power <= remaining(play, attacker):
+        return ((attacker, power, defender),)
+    if not pierces(play, battle, defender):
+        not_in_defence(play, defender)
+        return ((attacker, power, defender),)
+    through = power - remaining(play, attacker)
+    return (attacker, power - through, defender), (turn_player(play), through, defender)
 
 
-def say_what_is_to_spare(play: Play, servant: int, power: int) -> None:
-    """Damage beyond the health of a servant is dealt to it as well, and to nobody else."""
+@policy("1004.2", on="pierces", without=gives(True))
+def pierces(play: Play, battle: Battle, servant: int) -> bool:
+    """貫通 counts for the attacking servant in its battle damage, and not in defence."""
+    return servant == battle.attacker
+
+
+@rule("1004.2", ja="防御時の貫通", en="pierce in defence")
+def not_in_defence(play: Play, servant: int) -> None:
+    """Of a defending servant 貫通 has no effect."""
+    name = play.name(servant)
+    said = f"{name}の貫通は防御時には影響しない", f"{name}'s pierce has no effect in defence"
+    play.say(*said, cards=(servant,))
+
+
+def say_what_is_to_spare(play: Play, attacker: int, servant: int) -> None:
+    """Damage beyond the health of a servant is dealt to it as well; 斬撃 may go on from it."""
+    power = attack_of(play, attacker)
     more, name = power - remaining(play, servant), play.name(servant)
-    if more > 0:
+    if more > 0 and not has(play, attacker, "slash"):
         play.say(
             f"{power}ダメージはすべて{name}に与える（体力を超える{more}はほかに与えない）",
             f"all {power} damage is for {name}; the {more} beyond its health goes to nobody else",
         )
+
+
+@policy("930.3", on="in battle yet", also=("405.5.4",), without=gives(False))
+def is_in_battle_yet(play: Play, battle: Battle) -> bool:
+    """A servant that was defended stays so until the battle ends, with nobody left to battle."""
+    return battle.defended
 
 
 @rule("930.3", also=("405.5.4",), ja="防御されたまま", en="defended as before")
@@ -232,27 +261,26 @@ def pierce_all(play: Play, battle: Battle) -> None:
 
 
 @rule("1004.3", also=("1004.4",), ja="貫通", en="pierce")
-def pierce(
-    play: Play,
-    battle: Battle,
-    through: int,
-    hits: tuple[tuple[int | str, int, int], ...],
-) -> None:
+def pierce(play: Play, battle: Battle, through: int, hits: Hits) -> None:
     """What the defender's health does not take is dealt to the original target."""
     deal_through(play, battle, through, hits)
 
 
-def deal_through(
-    play: Play,
-    battle: Battle,
-    through: int,
-    hits: tuple[tuple[int | str, int, int], ...] = (),
-) -> None:
+def deal_through(play: Play, battle: Battle, through: int, hits: Hits = ()) -> None:
     """Damage to what was attacked, if it is there yet, and to those in battle."""
-    more: tuple[tuple[int | str, int, int], ...] = ()
+    more: Hits = ()
     if isinstance(battle.target, str) or takes_part(play, battle.target):
-        more = ((battle.target, through, battle.attacker),)
+        several = len(keywords_of(play, play.state.objects[battle.attacker], "pierce"))
+        more = ((battle.target, through, battle.attacker),) * pierces_once(play, several)
+        if several > 1:
+            play.cite("1004.6")
     battle_damage(play, (*hits, *more))
+
+
+@policy("1004.6", on="pierces once", without=lambda play, several: several)
+def pierces_once(play: Play, several: int) -> int:
+    """Several times 貫通 on one servant are as one."""
+    return 1
 
 
 @rule("405.6.3.1.2", ja="攻撃目標のサーバントとのバトル", en="against the attacked servant")
@@ -263,8 +291,7 @@ def against_target(play: Play, battle: Battle) -> None:
         removed(play, battle.target)
         return
     a, b = battle.attacker, battle.target
-    not_slashing(play, a, b)
-    say_what_is_to_spare(play, b, attack_of(play, a))
+    say_what_is_to_spare(play, a, b)
     battle_damage(play, ((b, attack_of(play, a), a), (a, attack_of(play, b), b)))
 
 

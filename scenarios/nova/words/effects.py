@@ -81,6 +81,14 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
     ),
     "operation": (
         Word(
+            "nullify_destruction",
+            "what",
+            ja="破壊を無効にする",
+            en="of what damage or a reduction has destroyed (907.3)",
+            example="{nullify_destruction: self}",
+            after="destroy",
+        ),
+        Word(
             "level",
             "op_value",
             ja="キャラクターレベルを変える",
@@ -97,7 +105,24 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             beside="what",
         ),
     ),
+    "verb": (
+        Word(
+            "trigger",
+            ja="発動する",
+            en="have its automatic abilities trigger (914.2)",
+            example="{trigger: {type: servant, whose: opponent}}",
+            after="use",
+        ),
+    ),
     "pattern": (
+        Word(
+            "buried",
+            "filter",
+            ja="破壊されて墓地に送られる",
+            en="what was destroyed goes to the graveyard, which no other way there is (908.2)",
+            example="{buried: self}",
+            after="destroyed",
+        ),
         Word(
             "retires",
             "filter",

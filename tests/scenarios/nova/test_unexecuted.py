@@ -144,17 +144,3 @@ def test_1009_2_receiving_matters_beside_an_ability_to_receive(
     cards += odd(f"receive, {ability}").replace("[receive", "[receive")
     expect = UNDECIDABLE if undecidable else "{end: {A: {field: [Ear, Odd]}}}"
     holds("{A: {field: [Ear, Odd]}}", "", expect, cards)
-
-
-@pytest.mark.parametrize(("health", "undecidable"), [(300, True), (400, False)])
-def test_1007_slashing_matters_where_damage_reaches_the_health(
-    holds: Holds, health: int, undecidable: bool
-) -> None:
-    cards = "Saw: {type: servant, cost: 1, attack: 300, health: 500, abilities: [{slash: 1}]}\n"
-    cards += f"Wall: {{type: servant, cost: 1, attack: 0, health: {health}}}\n"
-    holds(
-        "{turn: {player: A, step: attack}, A: {field: [Saw]}, B: {field: [Wall]}}",
-        "{A: {attack: B, with: Saw}}\n{B: {defend: Wall}}",
-        UNDECIDABLE if undecidable else "{end: {damage: {Wall: 300}}}",
-        cards,
-    )
