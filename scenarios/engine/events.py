@@ -156,6 +156,7 @@ def _form(
         since=int(event.get("since", state.var("turn_number", 0))),
         marks=event.get("marks", frozenset()),
         attached_to=event.get("attached_to", 0),
+        counters=event.get("counters", ()),
     )
     onto = event.get("onto", ())
     if onto:

@@ -82,6 +82,7 @@ BOOK.words = {
             ("receive", "受信", "receive"),
             ("evolve", "進化", "evolution"),
             ("stays", "破壊されない", "cannot be destroyed"),
+            ("no_response", "待機領域に置けない", "nothing is put in the waiting area"),
             ("cannot_attack", "攻撃できない", "cannot attack"),
             ("cannot_block", "防御できない", "cannot defend"),
             ("must_attack", "攻撃しなければならない", "must attack"),
@@ -125,6 +126,8 @@ TRIGGERED = "triggered"
 """The group of triggered abilities that are not in the waiting area yet."""
 DESTROYED = "destroyed"
 """The mark of a card in the destroyed state (907.1)."""
+WITHOUT_ABILITIES = "without abilities"
+"""The mark of a card with 剥奪 that came otherwise than by being played (1008.4)."""
 BY_HEALTH = "for lack of health"
 """The mark beside it of one that damage or a reduction has brought there (503.1, 503.2, 907.3)."""
 
@@ -144,6 +147,12 @@ wording(
     "907.3",
     ja="{what}の破壊を無効にする",
     en="the destruction of {what} is nullified",
+)
+wording("equip", "926.1", ja="{what}を装備させる", en="{what} is put on its bearer")
+wording("nullify", "913.1", ja="{what}を無効にする", en="{what} is nullified")
+wording("put counters", "919.1", ja="{what}にカウンターを置く", en="counters are put on {what}")
+wording(
+    "take counters", "919.4", ja="{what}からカウンターを取り除く", en="counters come off {what}"
 )
 wording("retire", "921.1", ja="{what}が退場する", en="{what} retires")
 wording("move", "301.11", ja="{what}を{to}へ", en="{what} goes to {to}")

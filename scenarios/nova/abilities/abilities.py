@@ -13,7 +13,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import gives
+from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, GameState, Held, Waiting
 from scenarios.nova import asks
 from scenarios.nova.abilities.delayed import trigger_delayed
@@ -23,7 +23,7 @@ from scenarios.nova.abilities.situations import changed_situations, due_state_tr
 from scenarios.nova.abilities.targets import choose_targets, has_targets, lacking_target
 from scenarios.nova.book import FIELD, TRIGGERED, answers, policy, rule, triggered_abilities
 from scenarios.nova.cards.deciding import tell
-from scenarios.nova.cards.prohibitions import banned
+from scenarios.nova.cards.prohibitions import banned, nothing_else_is_put
 
 END_OF_TURN = frozenset({"end starts", "turn ends"})
 
@@ -85,14 +85,28 @@ def trigger_keywords(play: Play, fact: Fact) -> None:
 
 def sees(play: Play, held: Held, fact: Fact, facts: tuple[Fact, ...]) -> bool:
     """Whether an ability sees an event of all that happened at once."""
+    if held.ability.pattern.word == "discards":
+        return fact in discards_seen(play, facts)
     if held.ability.pattern.word != "deals_damage":
         return True
     return fact in damage_seen(play, fact.event.source, facts)
 
 
+def _discards(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    return tuple(f for f in facts if f.happened and f.event.verb == "discard")
+
+
+@policy("911.3", on="discards seen", without=lambda play, facts: _discards(facts)[:1])
+def discards_seen(play: Play, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """Of several cards discarded at once each is a discard of its own."""
+    return _discards(facts)
+
+
 def rules_of_damage(play: Play, held: Held, fact: Fact, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     """The rule by which an ability triggers for each of several that were damaged at once."""
     on_dealing = held.ability.pattern.word == "deals_damage"
+    if held.ability.pattern.word == "discards":
+        return ("911.3",) if len(_discards(facts)) > 1 else ()
     several = on_dealing and len(_dealt(play, fact.event.source, facts)) > 1
     return ("916.3.2.1",) if several else ()
 
@@ -321,6 +335,9 @@ def play_one(play: Play, waiting: int) -> None:
     )
     play.stop_waiting(found)
     here = Context(0, found.controller, found.source, found.snapshot, found.event)
+    if nothing_else_is_put(play) and not is_put_all_the_same(play, found):
+        cannot_be_played(play, found)
+        return
     if lacking_target(play, here, found.ability.do):
         cannot_be_played(play, found)
         return
@@ -328,6 +345,13 @@ def play_one(play: Play, waiting: int) -> None:
     if has_targets(found.ability.do):
         bound = (*bound, ("targets", choose_targets(play, here, found.ability.do, None)))
     play.wait(replace(found, group="", bound=bound))
+
+
+@policy("912.1", on="put all the same", without=REVERSED)
+def is_put_all_the_same(play: Play, waiting: Waiting) -> bool:
+    """What keeps cards and abilities out of the waiting area speaks of no automatic ability."""
+    play.cite("912.1")
+    return True
 
 
 @rule("801.4.3.5", ja="プレイできない自動能力", en="an automatic ability that cannot be played")

@@ -7,6 +7,7 @@ from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, Held, Snapshot
 from scenarios.language.filters import Unencoded, fits, players
 from scenarios.nova import asks
@@ -28,6 +29,7 @@ VERBS = {
     "turn_ends": ("turn ends",),
     "retires": ("retire",),
     "buried": ("bury",),
+    "gets_counters": ("put counters",),
 }
 """The verbs of the events that each word of a pattern speaks of."""
 
@@ -67,6 +69,8 @@ def _is_one(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if word in OF_DAMAGE:
         if not asks.is_damage(play, event):
             return False
+    elif word == "gets_counters":
+        return _gets_counters(play, context, words, fact)
     elif event.verb not in VERBS[word]:
         return word == "buried" and is_burial(play, fact)
     if word in _OF_PLAYERS:
@@ -78,6 +82,27 @@ def _is_one(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     if word in _ON_THE_FIELD:
         return fits_where_it_lies(play, context, about, fact)
     return _right_type(play, word, fact) and fits_object(play, context, about, fact)
+
+
+def _gets_counters(play: Play, context: Context, words: Args, fact: Fact) -> bool:
+    """Whether counters of the name come onto such a card, also as it enters with them."""
+    event, name = fact.event, words.get("name")
+    row: tuple[tuple[str, int], ...] = event.get("counters", ())
+    if event.verb != "put counters" and not (event.kind == "move" and enters_counted(play, row)):
+        return False
+    before = dict(fact.before.object.counters) if fact.before and event.kind != "move" else {}
+    gained = {each for each, number in row if number > before.get(each, 0)}
+    fits_name = bool(gained) if name is None else name in gained
+    seen = _now(play, fact.made[0] if fact.made else event.obj)
+    return fits_name and seen is not None and fits(play, context, words.argument, seen)
+
+
+@policy("919.7", on="enters counted", without=gives(False))
+def enters_counted(play: Play, row: tuple[tuple[str, int], ...]) -> bool:
+    """What refers to counters being put refers to a card that enters with them, too."""
+    if row:
+        play.cite("919.7")
+    return bool(row)
 
 
 def _to_the_graveyard(play: Play, fact: Fact) -> bool:

@@ -20,11 +20,12 @@ Slots = tuple[tuple[int, ...], ...]
 def slots(value: Any) -> Iterator[Args]:
     """Each `{target: FILTER, …}` in the words of an effect, in the order of writing.
 
-    `harms` marks the targets of a text that deals damage: no destroyed servant is one (916.5).
+    `harms` marks the targets of a text that deals damage: no destroyed servant is one (916.5);
+    `makes` those of one that makes servants: none is one that it has made already (929.2).
     """
-    harms = _deals_damage(value)
+    harms, makes = _does(value, "damage"), _does(value, "as_servant")
     for slot in _slots(value):
-        yield Args({**slot, "harms": harms}, slot.line)
+        yield Args({**slot, "harms": harms, "makes": makes}, slot.line)
 
 
 def _slots(value: Any) -> Iterator[Args]:
@@ -44,11 +45,11 @@ _ELSEWHERE = frozenset({"ability", "event", "when"})
 """Keys under which stands what another ability says."""
 
 
-def _deals_damage(value: Any) -> bool:
+def _does(value: Any, word: str) -> bool:
     if isinstance(value, Args):
         inside = (v for k, v in value.items() if k not in _ELSEWHERE)
-        return value.word == "damage" or any(_deals_damage(inner) for inner in inside)
-    return isinstance(value, tuple) and any(_deals_damage(inner) for inner in value)
+        return value.word == word or any(_does(inner, word) for inner in inside)
+    return isinstance(value, tuple) and any(_does(inner, word) for inner in value)
 
 
 def has_targets(ops: Iterable[Args]) -> bool:
@@ -79,6 +80,7 @@ def options(play: Play, here: Context, slot: Args) -> tuple[int, ...]:
         for i in found
         if kernel.may_choose(play, here, i, None)
         and not (slot.get("harms") and play.judge("harm", i))
+        and not (slot.get("makes") and play.judge("made a servant", i))
     )
 
 
@@ -163,6 +165,7 @@ def improper(
 def _no_target(play: Play, here: Context, object_id: int) -> Refusal:
     name = play.name(object_id)
     found = play.judge("choose", (here.controller, object_id)) or play.judge("harm", object_id)
+    found = found or play.judge("made a servant", object_id)
     rules = ("804.2.2.1", *(found.rules if found else ()))
     return refuse(f"{name}は適切な対象でない", f"{name} is no proper target", *rules)
 

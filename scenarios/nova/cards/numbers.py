@@ -14,6 +14,8 @@ from scenarios.engine.state import GameObject, Held
 from scenarios.language.filters import Traits, amount, matches
 from scenarios.nova import asks
 from scenarios.nova.book import FIELD, answers, policy
+from scenarios.nova.cards.becoming import is_changed
+from scenarios.nova.cards.counters import changes_by_counters
 from scenarios.nova.cards.traits import traits, with_words
 
 Change = tuple[int, str, str, Any]
@@ -26,7 +28,7 @@ HOWS = ("add", "times", "set")
 @answers(asks.with_numbers, "802.1.2.1.3")
 def with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
     """Effects that change numbers are applied next, each once."""
-    if made.attack is None or obj.zone != FIELD:
+    if made.attack is None or obj.zone != FIELD or not is_changed(play, obj):
         return made
     return _applied(play, obj, made, _ordered(play, obj, made))
 
@@ -194,6 +196,8 @@ def _changes(play: Play, obj: GameObject, word: str) -> Iterator[Change]:
             for how in HOWS:
                 if isinstance(bound.get(how), int):
                     yield int(str(played)), word, how, (lambda number=bound[how]: number)
+    for since, by in changes_by_counters(play, obj, word):
+        yield since, word, "add", (lambda number=by: number)
 
 
 def _sources(play: Play, obj: GameObject, word: str) -> Iterator[tuple[str, str]]:
@@ -204,6 +208,7 @@ def _sources(play: Play, obj: GameObject, word: str) -> Iterator[tuple[str, str]
         if effect.kind == word and obj.id in effect.on:
             bound, by = dict(effect.bound), play.source_in_words(effect.source, effect.owner)
             yield from (by for how in HOWS if isinstance(bound.get(how), int))
+    yield from (("カウンター", "counters") for _ in changes_by_counters(play, obj, word))
 
 
 def _static_change(play: Play, held: Held, words: Args, how: str, obj: GameObject) -> Any:

@@ -7,15 +7,17 @@ from typing import Any
 
 from scenarios.common import prohibitions as common
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import definition, has
+from scenarios.engine.abilities import all_functioning, definition, has
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal, refuse
+from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.rulebook import REVERSED
 from scenarios.engine.state import Context, Effect, GameObject
 from scenarios.language.filters import Unencoded, matches
-from scenarios.nova.book import FIELD, answers, guard, is_destroyed, rule
+from scenarios.nova.book import FIELD, answers, guard, is_destroyed, rule, waiting_area
+from scenarios.nova.cards.becoming import is_made_a_servant
+from scenarios.nova.cards.equipment import is_equipment
 from scenarios.nova.cards.traits import is_servant
 from scenarios.nova.cards.unexecuted import OF_PLAYERS, OUTSIDE
 
@@ -99,11 +101,28 @@ REACH = common.Reach(_about, _on_it)
 def ignores_restriction(play: Play, servant: int) -> None:
     """With 疾風 a restricted servant attacks, and freezes itself as a cost."""
     name = play.name(servant)
+    if how_often(play, servant, "swift") > 1:
+        swift_once(play)
     play.say(
         f"{name}は疾風により行動制限を無視する",
         f"{name} ignores its restriction by swift",
         cards=(servant,),
     )
+
+
+def how_often(play: Play, object_id: int, keyword: str) -> int:
+    """How many abilities of an object are this keyword."""
+    return sum(
+        h.holder.id == object_id and h.ability.keyword == keyword
+        for h in all_functioning(play)
+        if h.ability.kind == "keyword"
+    )
+
+
+@rule("1003.3", ja="複数の疾風", en="swift several times")
+def swift_once(play: Play) -> None:
+    """Several times 疾風 on one servant are as one."""
+    play.say("複数の疾風の効果は重複しない", "several times swift are as one")
 
 
 @answers(kernel.permits, "004.1")
@@ -194,6 +213,69 @@ def destroyed_is_no_target(play: Play, object_id: int) -> Refusal | None:
     if not is_destroyed(play.state.objects[object_id]):
         return None
     return refuse("破壊状態のサーバントはダメージの対象にならない", "it is in the destroyed state")
+
+
+def nothing_else_is_put(play: Play) -> bool:
+    """Whether a card waits beside which nothing may be put in the waiting area (912.2)."""
+    cards = (w.source for w in waiting_area(play) if w.ability is None)
+    return any(has(play, i, "no_response") for i in cards)
+
+
+@guard("912.2", on="play")
+def nothing_is_played_beside_it(play: Play, action: Action) -> Refusal | None:
+    """While such a card waits no card is played and put in the waiting area."""
+    return _not_put_beside_it(play)
+
+
+@guard("912.2", on="activate")
+def nothing_is_activated_beside_it(play: Play, action: Action) -> Refusal | None:
+    """While such a card waits no activated ability is put in the waiting area."""
+    return _not_put_beside_it(play)
+
+
+def _not_put_beside_it(play: Play) -> Refusal | None:
+    if not nothing_else_is_put(play):
+        return None
+    return refuse("待機領域に置くことができない", "nothing may be put in the waiting area")
+
+
+def is_spellbound(play: Play, object_id: int) -> bool:
+    """Whether a card is in the spellbound state."""
+    return any(e.kind == "spellbound" and object_id in e.on for e in play.state.effects)
+
+
+@guard("928.1", on="choose")
+def spellbound_is_no_target(play: Play, subject: tuple[str, int]) -> Refusal | None:
+    """A spellbound card is no target of either player's spells and abilities."""
+    if not is_spellbound(play, subject[1]):
+        return None
+    return refuse("呪縛状態のカードは対象にならない", "a spellbound card is no target")
+
+
+@guard("928.3", on="battles")
+def spellbound_does_not_battle(play: Play, servant: int) -> Refusal | None:
+    """A spellbound servant declares neither an attack nor a defence."""
+    if not is_spellbound(play, servant):
+        return None
+    name = play.name(servant)
+    return refuse(f"{name}は呪縛状態である", f"{name} is spellbound")
+
+
+@guard("929.2", on="made a servant")
+def is_one_already(play: Play, object_id: int) -> Refusal | None:
+    """What is treated as a servant already is no target of what makes a servant of a card."""
+    if not is_made_a_servant(play, play.state.objects[object_id]):
+        return None
+    name = play.name(object_id)
+    return refuse(f"{name}はすでにサーバントとして扱われている", f"{name} is one already")
+
+
+@guard("926.1", on="equip")
+def only_equipment(play: Play, subject: tuple[str, int]) -> Refusal | None:
+    """An effect that equips takes magic items with 装備 and no other card."""
+    if is_equipment(play, subject[1]):
+        return None
+    return refuse("【装備】を持つマジックアイテムではない", "it is no magic item with equip")
 
 
 @guard("1008.3", on="choose")

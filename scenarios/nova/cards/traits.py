@@ -20,11 +20,13 @@ from scenarios.nova.book import (
     AREA,
     FIELD,
     HIDDEN_ZONES,
+    WITHOUT_ABILITIES,
     answers,
     is_destroyed,
     policy,
     waiting_area,
 )
+from scenarios.nova.cards.becoming import as_treated, words_of
 
 
 @answers(kernel.traits, "802.1.2.1", also=("203.2.2",), without=STANDS)
@@ -80,12 +82,14 @@ def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
 def _words_once(play: Play, obj: GameObject, made: Traits) -> Traits:
     """The traits with what effects add to them as they are now."""
     play.read.note_traits(obj.id, made)
-    return replace(
+    bare = asks.printed(play, obj)
+    made = replace(
         made,
         types=made.types | added(play, obj, "type"),
-        civilizations=made.civilizations | added(play, obj, "civilization"),
-        races=made.races | added(play, obj, "race"),
+        civilizations=words_of(play, obj, "civilization", bare.civilizations),
+        races=words_of(play, obj, "race", bare.races),
     )
+    return as_treated(play, obj, made)
 
 
 _ROUNDS = 20
@@ -109,6 +113,8 @@ def applies(play: Play, held: Held) -> bool:
 @answers(kernel.functions, "803.1.1", also=("803.1.2", "803.1.3", "801.5.5"))
 def functions(play: Play, obj: GameObject, ability: Ability) -> bool:
     """An ability functions on the field, or in the zones that it names."""
+    if WITHOUT_ABILITIES in obj.marks:
+        return False
     if ability.zones:
         return obj.zone in ability.zones
     if ability.kind == "keyword":

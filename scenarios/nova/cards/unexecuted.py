@@ -22,6 +22,7 @@ EVENTS = frozenset(
         *("enters", "leaves", "moves", "destroyed", "attacks", "blocks", "tapped", "untapped"),
         *("cast", "summoned", "played", "charged", "draws", "discards", "turn_starts"),
         *("turn_ends", "step_starts", "damaged", "deals_damage", "retires", "buried"),
+        "gets_counters",
     }
 )
 """The patterns that are executed, beside `state`."""
@@ -42,8 +43,13 @@ STATICS = frozenset(
         "civilization",
         "race",
         "type",
+        "counters",
+        "as_servant",
     }
 )
+
+_OF_EFFECTS = STATICS | {"become", "loses", "spellbound", "lose_abilities"}
+"""What is executed of running effects."""
 
 BANS = frozenset(
     {
@@ -200,8 +206,11 @@ def require(found: Unknown) -> None:
 
 def all_executed(play: Play) -> None:
     """Raises Unencoded for what is on the board and would be ignored."""
+    bound = {i for e in play.state.effects if e.kind == "spellbound" for i in e.on}
     for held in all_functioning(play):
         require(_on_the_board(held))
+        if held.holder.id in bound and held.ability.id.startswith("given "):
+            raise Unencoded("呪縛状態のカードに与えられた能力", "what a spellbound card was given")
     for effect in play.state.effects:
         require(_running(effect))
     for obj in on_field(play):
@@ -223,7 +232,7 @@ def _in_effect(kind: str, words: Args) -> Unknown:
         return f"add のない {kind}", f"{kind} without add", words.line
     if kind == "cost" and {"min", "set"} & set(words):
         return *_MIN_OR_SET, words.line
-    return None if kind in STATICS else word(kind, words.line)
+    return None if kind in _OF_EFFECTS else word(kind, words.line)
 
 
 def _running(effect: Effect) -> Unknown:
@@ -235,8 +244,6 @@ def _running(effect: Effect) -> Unknown:
 def _standing(play: Play, obj: GameObject) -> Unknown:
     """A card on the field of which a rule speaks that is not executed (506, 919, 1009, 1010)."""
     card = definition(play.state, obj)
-    if obj.counters:
-        return word("counters", 0)
     if len(obj.cards) > 1 or card.evolves is not None or card.parts:
         return "カードの下のカード", "cards under a card", card.line
     if has(play, obj.id, "equip") and not obj.attached_to:

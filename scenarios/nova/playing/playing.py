@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.engine.abilities import has
+from scenarios.engine.abilities import has, printed
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
@@ -170,9 +170,18 @@ def _at_any_time(kind: str, number: str) -> AnyRule:
         name = play.name(what)
         said = f"{name}は瞬唱によりプレイできる", f"{name} may be played now by instant cast"
         play.say(*said, cards=(what,))
+        own = printed(play.state, play.state.objects[what])
+        if sum(a.keyword == "instant" for a in own) > 1:
+            instant_once(play)
 
     step.__name__ = f"{kind}_at_any_time"
     return rule(number, also=("1002.2", "703.1.2"), ja="瞬唱", en="instant cast")(step)
+
+
+@rule("1002.3", ja="複数の瞬唱", en="instant cast several times")
+def instant_once(play: Play) -> None:
+    """Several times 瞬唱 on one card are as one."""
+    play.say("複数の瞬唱の効果は重複しない", "several times instant cast are as one")
 
 
 AT_ANY_TIME = {kind: _at_any_time(kind, f"{number}.1") for kind, number in TIMING.items()}
@@ -227,6 +236,8 @@ def put_in_area(play: Play, context: int) -> None:
         actor=here.controller,
     )
     play.cite(TIMING[kind])
+    if has(play, here.source, "no_response"):
+        play.cite("912.2")
     to = Place(AREA, here.controller)
     facts = as_this_step(play, Event("move", "play", here.source, player=here.controller, to=to))
     play.close_context(context)

@@ -7,10 +7,11 @@ from typing import Any
 from scenarios.common.replacing import proposed, speaks_of, state_said, which_replaces
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import all_functioning, printed
+from scenarios.engine.args import Args
 from scenarios.engine.events import Decision, Event
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import REVERSED
+from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, GameObject, Held
 from scenarios.engine.telling import describe
 from scenarios.engine.trace import in_a_row
@@ -18,7 +19,18 @@ from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import turn_player
 from scenarios.nova import asks
 from scenarios.nova.abilities.patterns import fits_event
-from scenarios.nova.book import BOOK, DECK, FIELD, HAND, answers, policy, rule
+from scenarios.nova.book import (
+    AREA,
+    BOOK,
+    DECK,
+    FIELD,
+    HAND,
+    WITHOUT_ABILITIES,
+    answers,
+    policy,
+    rule,
+)
+from scenarios.nova.cards.counters import Row, put
 from scenarios.nova.cards.unexecuted import in_operation, require
 from scenarios.nova.playing.payments import short_of
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
@@ -176,9 +188,51 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     for held in _state_defining(play, obj):
         if _speaks_of(play, held, event):
             for op in held.ability.do:
-                data |= state_said(op)
-            extra = (*extra, "302.4")
+                said, rules = _said(play, obj, data, op)
+                data |= said
+                extra = (*extra, *rules)
+    if not_played(play, event, obj):
+        data["marks"] = event.get("marks", frozenset()) | {WITHOUT_ABILITIES}
+        extra = (*extra, "1008.4")
+    if obj.zone == FIELD and obj.counters and event.to.zone != FIELD:
+        data["counters"] = left_behind(play, obj)
+        extra = (*extra, "919.3")
     return (event.having(**data) if data else event), extra
+
+
+def _said(
+    play: Play, obj: GameObject, data: dict[str, Any], op: Args
+) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """How an ability says that an object enters, and by which rule."""
+    if op.word != "counters":
+        return state_said(op), ("302.4",)
+    words = op.argument
+    assert isinstance(words, Args)
+    if not enters_with(play, obj):
+        return {}, ()
+    row: Row = data.get("counters", ())
+    for name, number in words.items():
+        row = put(play, row, name, int(str(number)))
+    return {"counters": row}, ("919.5",)
+
+
+@policy("1008.4", on="not played", without=gives(False))
+def not_played(play: Play, event: Event, obj: GameObject) -> bool:
+    """A card with 剥奪 that comes to the field otherwise than by being played has no abilities."""
+    arrives = event.to is not None and event.to.zone == FIELD and obj.zone not in (FIELD, AREA)
+    return arrives and any(a.keyword == "deprive" for a in printed(play.state, obj))
+
+
+@policy("919.5", on="enters with counters", without=gives(False))
+def enters_with(play: Play, obj: GameObject) -> bool:
+    """A card that enters with counters has them as its play is resolved."""
+    return obj.zone == AREA
+
+
+@policy("919.3", on="counters left behind", without=lambda play, obj: obj.counters)
+def left_behind(play: Play, obj: GameObject) -> Row:
+    """On a card that goes from the field to another zone no counter stays."""
+    return ()
 
 
 def _state_defining(play: Play, obj: GameObject) -> list[Held]:

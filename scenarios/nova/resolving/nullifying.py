@@ -1,16 +1,27 @@
-"""What is nullified: a destruction (907.3)."""
+"""What is nullified: a destruction (907.3), a card or ability that waits (913)."""
 
 from __future__ import annotations
 
-from scenarios.engine.abilities import static_parts
+from scenarios.engine.abilities import definition, static_parts
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.state import Effect, GameObject, Outcome
-from scenarios.language.filters import amount, matches
-from scenarios.nova.book import BY_HEALTH, DESTROYED, is_destroyed, operation
+from scenarios.engine.state import Effect, GameObject, Outcome, Place, Snapshot
+from scenarios.language.filters import Unencoded, amount, fits, matches
+from scenarios.language.pointing import owner_of
+from scenarios.nova.abilities.situations import goes_on
+from scenarios.nova.book import (
+    AREA,
+    BY_HEALTH,
+    DESTROYED,
+    GRAVEYARD,
+    is_destroyed,
+    operation,
+    waiting_area,
+)
 from scenarios.nova.resolving.choosing import objects
+from scenarios.nova.resolving.resolution import act
 
 
 @operation("nullify_destruction", "907.3", ja="破壊を無効にする", en="nullify a destruction")
@@ -28,6 +39,43 @@ def nullify_destruction(play: Play, op: Args, context: int) -> None:
         _without_reductions(play, obj.id)
     play.happen(*(_stands_again(o) for o in fallen))
     play.bind(context, that=tuple(o.id for o in fallen), did=bool(fallen))
+
+
+@operation("nullify", "913.1", ja="無効にする", en="nullify")
+def nullify(play: Play, op: Args, context: int) -> None:
+    """What waits is taken out of the waiting area; a card goes to its owner's graveyard."""
+    ids = tuple(
+        i for i in objects(play, context, op.argument) if play.state.objects[i].zone == AREA
+    )
+    for i in ids:
+        if definition(play.state, play.state.objects[i]).type == "character":
+            raise Unencoded("無効にされたキャラクターの行き先", "where a character then goes")
+    facts = play.happen(*(_out_of_the_area(play, context, i) for i in ids))
+    play.bind(context, did=any(f.happened for f in facts))
+
+
+def _out_of_the_area(play: Play, context: int, object_id: int) -> Event:
+    to = Place(GRAVEYARD, owner_of(play, object_id))
+    return act(play, context, "move", "nullify", object_id, to=to)
+
+
+@operation("nullify_ability", "913.1", ja="能力を無効にする", en="nullify an ability")
+def nullify_ability(play: Play, op: Args, context: int) -> None:
+    """An ability that waits waits no more: the one whose source fits."""
+    here, played = play.context(context), play.remembered(context, "played", 0)
+    there = [w for w in waiting_area(play) if w.ability is not None and w.id != played]
+    seen = [(w, w.snapshot or Snapshot(play.state.objects[w.source], None)) for w in there]
+    fitting = [w for w, snapshot in seen if fits(play, here, op.argument, snapshot)]
+    if len(fitting) > 1:
+        raise Unencoded("どの待機中の能力か", "which of several abilities that wait")
+    for waiting in fitting:
+        name = play.name(waiting.source)
+        said = f"{name}の能力を無効にする", f"{name}'s ability is nullified"
+        play.say(*said, cards=(waiting.source,))
+        play.stop_waiting(waiting)
+        play.unsettle()
+        goes_on(play, waiting)
+    play.bind(context, did=bool(fitting))
 
 
 def _stands_again(obj: GameObject) -> Event:

@@ -15,12 +15,24 @@ from scenarios.engine.abilities import has
 from scenarios.engine.args import Args, Value, mentions, words_of
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Question
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Place
 from scenarios.language.filters import Unencoded, amount, players
 from scenarios.language.pointing import in_turn_order, owner_of
-from scenarios.nova.book import AREA, BOOK, DECK, ENERGY, FIELD, GRAVEYARD, RETIRED, operation, rule
+from scenarios.nova.book import (
+    AREA,
+    BOOK,
+    DECK,
+    ENERGY,
+    FIELD,
+    GRAVEYARD,
+    RETIRED,
+    guard,
+    operation,
+    policy,
+    rule,
+)
 from scenarios.nova.laws.damage import caused_by, damage_event, life_event
 from scenarios.nova.laws.rule_processing import destruction
 from scenarios.nova.resolving.choosing import objects
@@ -150,12 +162,12 @@ def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 
 
 def _only_by_playing(play: Play, object_id: int, what: Value) -> None:
-    """What becomes of such a card that an effect puts is not executed (1005, 1008.4, 1010.5).
+    """What becomes of such a card that an effect puts is not executed (1005, 1010.5).
 
     An effect about all kinds of cards does not put equipment (1005.2.1), one about equipment may.
     """
     general = isinstance(what, Args) and not (mentions(what, "equip") or mentions(what, "name"))
-    for word in ("deprive", "evolve") if general else ("deprive", "equip", "evolve"):
+    for word in ("evolve",) if general else ("equip", "evolve"):
         if has(play, object_id, word):
             raise Unencoded(f"効果で場に出す {word}", f"{word} put by an effect")
 
@@ -215,7 +227,30 @@ def damaging(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     else:
         hit = objects(play, context, to, judged="harm")
     caused_by(play, here.controller)
-    return tuple(damage_event(t, number, here.source, "effect", here.replaced) for t in hit)
+    parts = at_once(play, _for_each(play, context, words["n"], number))
+    if len(_for_each(play, context, words["n"], number)) > 1:
+        play.cite("916.3.1")
+    return tuple(
+        damage_event(t, part, here.source, "effect", here.replaced) for t in hit for part in parts
+    )
+
+
+def _for_each(play: Play, context: int, said: Value, number: int) -> tuple[int, ...]:
+    """The damage of a text that says "for each": so much for each of so many things."""
+    factors = said.get("times") if isinstance(said, Args) else None
+    if not isinstance(factors, tuple) or len(factors) != 2:
+        return (number,)
+    counted = [f for f in factors if isinstance(f, Args) and "count" in f]
+    if len(counted) != 1:
+        return (number,)
+    times = amount(play, play.context(context), counted[0])
+    return (number // times,) * times if times > 0 else (number,)
+
+
+@policy("916.3.1", on="damage at once", without=lambda play, parts: parts)
+def at_once(play: Play, parts: tuple[int, ...]) -> tuple[int, ...]:
+    """Damage for each of something is worked out and dealt once."""
+    return (sum(parts),)
 
 
 @makes("life")
@@ -299,8 +334,17 @@ def life(play: Play, op: Args, context: int) -> None:
 
 @operation("reveal", "910.1", ja="公開する", en="reveal")
 def reveal(play: Play, op: Args, context: int) -> None:
-    """All players can see a card that is revealed."""
+    """All players can see a card that is revealed, until the effect is done."""
     carry_out(play, op, context)
+    play.keep("shown", *play.context(context).that)
+
+
+@guard("910.2", on="event:reveal")
+def shown_already(play: Play, event: Event) -> Refusal | None:
+    """A card of a hidden zone that is shown already is not shown by another effect."""
+    if event.obj not in play.state.var("shown", ()):
+        return None
+    return refuse("すでに公開されている", "it is revealed already")
 
 
 @operation("look", "909.2", ja="見る", en="look")

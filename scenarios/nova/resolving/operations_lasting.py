@@ -13,6 +13,7 @@ from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import amount, players
 from scenarios.language.pointing import chooser, opponent
 from scenarios.nova.book import BOOK, operation, rule
+from scenarios.nova.cards.becoming import is_made_a_servant
 from scenarios.nova.cards.prohibitions import CANNOT
 from scenarios.nova.cards.traits import traits
 from scenarios.nova.laws.rule_processing import game_over
@@ -78,6 +79,8 @@ def _change(
     ja, en = play.book.called(word)
     by = {"times": f"×{number}", "set": f"={number}", "add": f"{number:+d}"}[how]
     play.say(f"{ja} {by}", f"{en} {by}", cards=on)
+    if any(is_made_a_servant(play, play.state.objects[i]) for i in on):
+        play.cite("929.4")
     lasting(play, context, word, on, words, ((how, number),), (f"{ja} {by}", f"{en} {by}"))
 
 

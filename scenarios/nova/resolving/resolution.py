@@ -161,6 +161,7 @@ def spell_is_over(play: Play, waiting: int, context: int) -> None:
     """When its effect is resolved the spell goes to the graveyard."""
     found = waiting_of(play, waiting)
     play.close_context(context)
+    play.set(shown=())
     if found is None:
         return
     play.stop_waiting(found)
@@ -236,6 +237,7 @@ def left_before(play: Play, object_id: int) -> None:
 def ability_is_over(play: Play, waiting: int, context: int) -> None:
     """It stays in the waiting area until it is resolved."""
     play.close_context(context)
+    play.set(shown=())
     found = waiting_of(play, waiting)
     if found is not None:
         play.stop_waiting(found)

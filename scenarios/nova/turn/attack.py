@@ -55,7 +55,7 @@ def unrestricted(play: Play, action: Action) -> Refusal | None:
 @guard("004.2", on="attack")
 def not_kept_from_attacking(play: Play, action: Action) -> Refusal | None:
     """An effect may forbid the attack."""
-    found = banned(play, "attack", action.what)
+    found = banned(play, "attack", action.what) or play.judge("battles", action.what)
     if found is not None:
         return found
     if isinstance(action.target, str):

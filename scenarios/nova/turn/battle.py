@@ -85,7 +85,8 @@ def why_not_defend(play: Play, servant: int) -> Refusal | None:
         return refuse(f"{name}はフリーズ状態", f"{name} is frozen", "405.5.3")
     if servant == battle.target:
         return refuse(f"{name}は攻撃目標である", f"{name} is the target itself", "405.4.3.1")
-    return banned(play, "block", servant) or banned(play, "be_blocked", battle.attacker)
+    kept = banned(play, "block", servant) or play.judge("battles", servant)
+    return kept or banned(play, "be_blocked", battle.attacker)
 
 
 @policy("405.5.5", on="must defend", without=gives(None))

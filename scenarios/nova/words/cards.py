@@ -72,6 +72,12 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
     "keyword": (
         Word("instant", en="NOVA 1002 to 1010, as are those below", example="instant"),
         Word("swift pierce deprive", en="alone", example="swift"),
+        Word(
+            "no_response",
+            ja="待機領域に置くことができない",
+            en="while the card waits nothing but automatic abilities is put beside it (912.2)",
+            example="no_response",
+        ),
         Word("breath slash", "amount", en="with an amount", example="{breath: 100}"),
         Word(
             "receive",

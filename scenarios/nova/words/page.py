@@ -55,6 +55,6 @@ cost cannot all be paid.
 **Not there.** What no rule of NOVA speaks of is refused as an unknown word: shields, power, two-part and evolving
 cards, numbers that are infinite or named, the end of a turn by an effect, a printed `text`, who went `first`,
 and the answers `charge`, `deploy`, `look`, `resolve`, `declare`, `number`, `tap`, `untap`. Not executed yet, and
-therefore `undecidable` when it is met: `receive`, `evolve` and counters (919).
+therefore `undecidable` when it is met: `receive`, `evolve` and a filter for `counters`.
 """,  # noqa: E501
 )

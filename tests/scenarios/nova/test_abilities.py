@@ -237,12 +237,10 @@ def test_a_keyword_that_is_not_executed_makes_the_ruling_undecidable(
 @pytest.mark.parametrize(
     ("ability", "effect"),
     [
-        ("deprive", PUT),
-        ("{as: {enters: self, do: [{counters: {Stone: 1}}]}}", PUT),
-        ("swift", "{counter: {what: {type: servant}, name: Stone, add: 1}}"),
+        ("evolve", PUT),
         ("swift", "{text: 何かをする}"),
     ],
-    ids=["剥奪 put by an effect", "entering with counters", "counters", "not encoded"],
+    ids=["進化 put by an effect", "not encoded"],
 )
 def test_what_the_rulebook_does_not_execute_is_undecidable(
     holds: Holds, ability: str, effect: str

@@ -50,7 +50,8 @@ def test_an_ability_on_the_field_that_is_not_executed_is_not_ignored(
         "{when: {event: {battles: {type: servant}}, do: [{draw: 1}]}}",
         "{battle: {a: {type: servant, whose: mine}, b: {type: servant, whose: opponent}}}",
         "{move: {what: {choose: {type: servant}}, to: waiting}}",
-        "{counter: {what: {type: servant}, name: Stone, add: 1}}",
+        "{counter: {what: {type: servant}, name: Stone}}",
+        "{reduce: 100}",
         "{attack: {what: {type: servant}, until: turn}}",
         "{health: {what: {type: servant}, add: 100, set: 200, until: turn}}",
     ],
@@ -122,10 +123,9 @@ def test_what_stands_before_such_an_instruction_is_done(holds: Holds) -> None:
 @pytest.mark.parametrize(
     "board",
     [
-        "{A: {field: [{card: Rat, counters: {Stone: 1}}]}}",
         "{A: {field: [{card: Rat, under: [Rider]}]}}",
     ],
-    ids=["counters", "cards under a card"],
+    ids=["cards under a card"],
 )
 def test_a_board_of_which_something_is_not_executed_is_undecidable(
     holds: Holds, board: str

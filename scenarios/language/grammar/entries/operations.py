@@ -393,7 +393,10 @@ KINDS = (
             Word(
                 "counter",
                 "op_counter",
-                en=("puts counters on something; `to` moves them (919: not executed yet)"),
+                en=(
+                    "puts counters on something; `to` moves them; those called "
+                    "`+100/+100` or the like change the numbers (919)"
+                ),
                 example="{counter: {what: self, name: Stone, add: 1}}",
                 shape=Shape(
                     Said("カウンター", "counters"),
