@@ -28,7 +28,7 @@ ABILITY_KINDS = (
 
 ABILITY_KEYS = (
     *("do", "when", "cost", "static", "instead", "as", "text"),
-    *("if", "may", "declare", "during", "zones", "once", "id"),
+    *("if", "may", "declare", "during", "valid_if", "only_if", "zones", "once", "id"),
 )
 """The keys of an ability's mapping; a mapping led by any other key is a keyword's."""
 

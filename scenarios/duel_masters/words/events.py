@@ -111,7 +111,6 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         ),
     ),
     "condition": (
-        Word("step", "step", en="which step it is", example="{step: draw}", after="turn"),
         Word(
             "shields",
             "side_of",

@@ -11,11 +11,6 @@ from scenarios.language.grammar.word import Word
 __all__ = ["SHAPES", "WORDS"]
 
 SHAPES: Mapping[str, Shape] = {
-    "op_type": Shape(
-        Said("特性の変更", "a change of a characteristic"),
-        keys={"what": "what", "add": "type", "until": "duration"},
-        required=("what", "add"),
-    ),
     "skipped": Shape(
         Said("ステップかターン", "a step or a turn"),
         words=("turn", "start", "draw", "charge", "main", "attack", "end"),

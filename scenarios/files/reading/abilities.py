@@ -17,10 +17,16 @@ Wrong = tuple[Said, tuple[str, ...]]
 
 _PARTS = {
     "spell": ("do", "if", "may", "zones", "once", "id", "text"),
-    "triggered": (*("when", "do", "if", "may", "cost", "declare"), "zones", "once", "id", "text"),
-    "activated": (*("cost", "do", "if"), "during", "zones", "once", "id", "text"),
+    "triggered": (
+        *("when", "do", "if", "may", "cost", "declare", "valid_if"),
+        *("zones", "once", "id", "text"),
+    ),
+    "activated": (
+        *("cost", "do", "if", "during", "valid_if", "only_if"),
+        *("zones", "once", "id", "text"),
+    ),
     "static": ("static", "if", "zones", "once", "id", "text"),
-    "replacement": ("instead", "if", "may", "cost", "zones", "once", "id", "text"),
+    "replacement": ("instead", "if", "may", "cost", "valid_if", "zones", "once", "id", "text"),
     "state_defining": ("as", "if", "may", "zones", "id", "text"),
     "text": ("text", "id"),
 }

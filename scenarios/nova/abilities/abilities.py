@@ -14,39 +14,35 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED, gives
-from scenarios.engine.state import Context, GameState, Held, Waiting
+from scenarios.engine.state import Context, GameState, Held, Named, Waiting
 from scenarios.nova import asks
 from scenarios.nova.abilities.delayed import trigger_delayed
 from scenarios.nova.abilities.keywords import breathes, slashes
-from scenarios.nova.abilities.patterns import fits_event
+from scenarios.nova.abilities.patterns import fits_event, rules_of_information
 from scenarios.nova.abilities.situations import changed_situations, due_state_triggers, goes_on
 from scenarios.nova.abilities.targets import choose_targets, has_targets, lacking_target
 from scenarios.nova.book import FIELD, TRIGGERED, answers, policy, rule, triggered_abilities
 from scenarios.nova.cards.deciding import tell
 from scenarios.nova.cards.prohibitions import banned, nothing_else_is_put
+from scenarios.nova.cards.validity import can_trigger, is_played_all_the_same
 
 END_OF_TURN = frozenset({"end starts", "turn ends"})
 
 
-@answers(kernel.triggers, "801.4.3.1", also=("801.4.3.1.1", "914.1", "801.4.6.3"))
+@answers(kernel.triggers, "801.4.3.1", also=("914.1",))
 def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
-    """Each ability whose condition an event met triggers, once for each time it was met."""
-    if not any(fact.happened for fact in facts):
+    """Each ability whose condition an event met triggers."""
+    if play.traced:
+        tell_the_silent(play, before, facts)
+    if not any(has_come_about(play, fact) for fact in facts):
         return
     remember_the_gone(play, facts)
     remember_arrivals(play, facts)
     forget_what_left_the_area(play)
+    met: set[Named] = set()
     for fact in facts:
-        if fact.happened:
-            for held, rules in observers(play, before, fact):
-                if meets(play, held, fact) and sees(play, held, fact, facts):
-                    if is_kept_silent(play, held):
-                        continue
-                    entered = asks.as_it_came_in(play, held, fact)
-                    several = rules_of_damage(play, held, fact, facts)
-                    let_trigger(play, held, fact, (*rules, *entered, *several))
-            trigger_delayed(play, fact)
-            trigger_keywords(play, fact)
+        if has_come_about(play, fact):
+            trigger_by_event(play, before, fact, facts, met)
     trigger_by_change(play, before)
     tell(play, before)
 
@@ -81,6 +77,65 @@ def trigger_keywords(play: Play, fact: Fact) -> None:
         breathes(play, fact, let_trigger)
     elif fact.event.verb == "destroy":
         slashes(play, fact, let_trigger)
+
+
+def _or_replaced(play: Play, fact: Fact) -> bool:
+    return fact.status in {"happened", "replaced"}
+
+
+@policy("801.4.6.3", on="has come about", without=_or_replaced)
+def has_come_about(play: Play, fact: Fact) -> bool:
+    """What was replaced, or did not happen for another reason, triggers nothing."""
+    return fact.happened
+
+
+def tell_the_silent(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+    """Tell of the abilities that would have triggered on what was replaced."""
+    replaced = [fact for fact in facts if fact.status == "replaced"]
+    if replaced:
+        with play.as_if(before):
+            met = [h for f in replaced for h in triggered(play) if meets(play, h, f)]
+        for held in met:
+            does_not_trigger(play, held.holder.id)
+
+
+@rule("801.4.6.3", ja="置換された出来事では誘発しない", en="nothing triggers on what was replaced")
+def does_not_trigger(play: Play, source: int) -> None:
+    """An ability does not trigger on an event that was replaced."""
+    name = play.name(source)
+    play.say(
+        f"{name}の自動能力は、置換された出来事では誘発しない",
+        f"{name}'s automatic ability does not trigger on what was replaced",
+        cards=(source,),
+        status="skipped",
+    )
+
+
+def trigger_by_event(
+    play: Play, before: GameState, fact: Fact, facts: tuple[Fact, ...], met: set[Named]
+) -> None:
+    """What triggers on one event of all that happened at once; `met` were met by another."""
+    for held, rules in observers(play, before, fact):
+        if not meets(play, held, fact) or not sees(play, held, fact, facts):
+            continue
+        if is_kept_silent(play, held):
+            continue
+        if held.name in met:
+            if not triggers_again(play):
+                continue
+            rules = (*rules, "801.4.3.1.1")
+        met.add(held.name)
+        read = (*asks.as_it_came_in(play, held, fact), *rules_of_information(play, held, fact))
+        several = rules_of_damage(play, held, fact, facts)
+        let_trigger(play, held, fact, (*rules, *read, *several))
+    trigger_delayed(play, fact)
+    trigger_keywords(play, fact)
+
+
+@policy("801.4.3.1.1", on="triggers again", without=gives(False))
+def triggers_again(play: Play) -> bool:
+    """A condition that is met several times lets the ability trigger as often."""
+    return True
 
 
 def sees(play: Play, held: Held, fact: Fact, facts: tuple[Fact, ...]) -> bool:
@@ -213,6 +268,8 @@ def meets(play: Play, held: Held, fact: Fact) -> bool:
     context = Context(0, held.holder.controller, held.holder.id, event=fact)
     if words.word == "state" or not fits_event(play, context, words, fact):
         return False
+    if not can_trigger(play, held):
+        return False
     event = fact.event
     if words.get("first") is True:
         times = play.state.history.count((event.verb, event.obj, event.player))
@@ -236,26 +293,39 @@ def let_trigger(
     rules: tuple[str, ...],
     latch: tuple[Any, ...] | None = None,
 ) -> None:
-    """The ability has triggered; it goes to the waiting area before somebody gets priority.
-
-    Its controller is who controls its source now (801.4.6.4).
-    """
+    """The ability has triggered; it goes to the waiting area before somebody gets priority."""
     source = held.holder.id
     seen = play.snapshot(source) or play.state.var("last_known", {}).get(source)
-    play.wait(
-        Waiting(0, held.ability, held.holder.controller, source, seen, fact, TRIGGERED, latch=latch)
-    )
+    player = who_controls(play, held)
+    play.wait(Waiting(0, held.ability, player, source, seen, fact, TRIGGERED, latch=latch))
     key = ("triggered", source, held.ability.id)
     play.note_history(key)
     name = play.name(source)
-    extra = _of_the_end(fact)
+    extra = (*_of_the_end(fact), *_of_its_place(play, held))
     play.note(
         (*rules, *extra),
         f"{name}の自動能力が誘発",
         f"{name}'s automatic ability triggers",
-        actor=held.holder.controller,
+        actor=player,
         cards=(name,),
     )
+
+
+@policy("801.4.6.4", on="who controls what triggers", without=lambda play, held: _owner(play, held))
+def who_controls(play: Play, held: Held) -> str:
+    """Who controlled its source as it triggered controls a triggered ability."""
+    return held.holder.controller
+
+
+def _owner(play: Play, held: Held) -> str:
+    return play.state.cards[held.holder.cards[0]].owner
+
+
+def _of_its_place(play: Play, held: Held) -> tuple[str, ...]:
+    """The rules by which it is valid elsewhere than on the field, and not its owner's."""
+    named = getattr(held.ability, "zones", ()) and held.holder.zone != FIELD
+    taken_over = held.holder.controller != _owner(play, held)
+    return (*(("803.1.3",) if named else ()), *(("801.4.6.4",) if taken_over else ()))
 
 
 def _of_the_end(fact: Fact | None) -> tuple[str, ...]:
@@ -291,11 +361,21 @@ def play_triggered(play: Play, player: str) -> None:
     if not mine:
         return
     play.say(f"{player}の自動能力を待機領域へ", f"{player} plays triggered abilities", actor=player)
+    for left in set(mine) - set(must_be_played(play, mine)):
+        play.stop_waiting(left)
+    mine = [w for w in mine if w in play.state.waiting]
     order = tuple(w.id for w in mine)
     if len(mine) > 1:
         order = in_which_order(play, player, mine)
     for waiting_id in order:
         play.then(play_one, waiting=waiting_id)
+
+
+@policy("801.4.3.4", on="must be played", without=lambda play, mine: [])
+def must_be_played(play: Play, mine: list[Waiting]) -> list[Waiting]:
+    """Nobody can choose not to play an ability of theirs that has triggered."""
+    play.cite("801.4.3.4")
+    return mine
 
 
 @rule("912.3.1", quiet=True, ja="置く順番", en="the order", without=gives(()))
@@ -337,6 +417,8 @@ def play_one(play: Play, waiting: int) -> None:
     here = Context(0, found.controller, found.source, found.snapshot, found.event)
     if nothing_else_is_put(play) and not is_put_all_the_same(play, found):
         cannot_be_played(play, found)
+        return
+    if not is_played_all_the_same(play, found.source, found.ability):
         return
     if lacking_target(play, here, found.ability.do):
         cannot_be_played(play, found)

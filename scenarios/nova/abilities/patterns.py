@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from scenarios.common.moves import goes_as_said, origin_of
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, texts
@@ -30,6 +32,7 @@ VERBS = {
     "retires": ("retire",),
     "buried": ("bury",),
     "gets_counters": ("put counters",),
+    "uses": ("use",),
 }
 """The verbs of the events that each word of a pattern speaks of."""
 
@@ -164,21 +167,57 @@ def spoken_of(play: Play, words: Value, zone: str) -> bool:
     return not isinstance(words, Args) or "zone" in words or zone == FIELD
 
 
-@policy(
-    "801.4.4",
-    on="information",
-    also=("801.4.4.1", "801.4.4.2", "801.4.4.3"),
-    without=lambda play, fact: None,
-)
 def information(play: Play, fact: Fact) -> Snapshot | None:
-    """The object of an event: as it was on the field, else in the public zone, else as it is."""
-    event = fact.event
-    if event.kind == "move" and fact.made and event.to is not None:
-        origin = fact.origin.zone if fact.origin else ""
-        to_hidden = event.to.zone in HIDDEN_ZONES and origin not in HIDDEN_ZONES
-        if origin != FIELD and not to_hidden:
-            return _now(play, fact.made[0])
-    return fact.before or _now(play, event.obj)
+    """The object of an event, as it was or as it is: of a move, as its two zones say (801.4.4)."""
+    if not _has_moved(fact):
+        return fact.before or _now(play, fact.event.obj)
+    read, _ = _of_a_move(fact)
+    return read(play, fact)
+
+
+def _has_moved(fact: Fact) -> bool:
+    return fact.event.kind == "move" and bool(fact.made) and fact.event.to is not None
+
+
+def _of_a_move(fact: Fact) -> tuple[Callable[[Play, Fact], Snapshot | None], str]:
+    """How a card that has moved is read, and by which rule."""
+    assert fact.event.to is not None
+    origin = fact.origin.zone if fact.origin else ""
+    if origin == FIELD:
+        return as_on_the_field, "801.4.4.2"
+    if (origin in HIDDEN_ZONES) != (fact.event.to.zone in HIDDEN_ZONES):
+        return as_in_the_public_zone, "801.4.4.1"
+    if origin in HIDDEN_ZONES:
+        return lambda play, fact: _now(play, fact.made[0]), ""
+    return as_it_lies_there, "801.4.4.3"
+
+
+def rules_of_information(play: Play, held: Held, fact: Fact) -> tuple[str, ...]:
+    """The rule by which a card that has moved elsewhere than to the field is read, where asked."""
+    asked, to = isinstance(held.ability.pattern.argument, Args), fact.event.to
+    if not asked or not _has_moved(fact) or (to is not None and to.zone == FIELD):
+        return ()
+    number = _of_a_move(fact)[1]
+    return (number,) if number else ()
+
+
+@policy("801.4.4.2", on="as on the field", without=lambda play, fact: _now(play, fact.made[0]))
+def as_on_the_field(play: Play, fact: Fact) -> Snapshot | None:
+    """A card that has left the field is read as it was there."""
+    return fact.before
+
+
+@policy("801.4.4.1", on="as in the public zone", without=gives(None))
+def as_in_the_public_zone(play: Play, fact: Fact) -> Snapshot | None:
+    """A card that went from a public zone to a hidden one, or back, is read in the public one."""
+    assert fact.event.to is not None
+    return fact.before if fact.event.to.zone in HIDDEN_ZONES else _now(play, fact.made[0])
+
+
+@policy("801.4.4.3", on="as it lies there", without=gives(None))
+def as_it_lies_there(play: Play, fact: Fact) -> Snapshot | None:
+    """A card that went from one public zone to another is else read where it lies now."""
+    return _now(play, fact.made[0])
 
 
 @answers(asks.as_it_came_in, "802.1.2.1.6.1", without=lambda play, held, fact: ())

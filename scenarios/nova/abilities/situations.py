@@ -18,6 +18,7 @@ from scenarios.language.conditions import holds
 from scenarios.language.filters import how_many, players, select
 from scenarios.nova import asks
 from scenarios.nova.book import BOOK, HAND, answers
+from scenarios.nova.cards.validity import can_trigger
 
 BOOK.two_ways(
     "801.4.6",
@@ -56,6 +57,7 @@ def due_state_triggers(play: Play) -> list[Held]:
         held
         for held in triggered(play)
         if _kind(held) == _FOREVER
+        and can_trigger(play, held)
         and ("state", *held.name) not in latched
         and not used_up(play, held)
         and is_met(play, held)
@@ -73,7 +75,7 @@ def used_up(play: Play, held: Held) -> bool:
 
 def changed_situations(play: Play, before: GameState) -> Iterator[tuple[Held, tuple[str, ...]]]:
     """The abilities that a change of the situation triggers, each with its rules."""
-    waiting = [held for held in triggered(play) if _kind(held) in _CHANGES]
+    waiting = [h for h in triggered(play) if _kind(h) in _CHANGES and can_trigger(play, h)]
     if not waiting:
         return
     with play.as_if(before):

@@ -10,6 +10,7 @@ from scenarios.engine.state import Context, Effect, GameObject, Snapshot
 from scenarios.language.filters import amount, fits
 from scenarios.nova import asks
 from scenarios.nova.book import COLOURS, answers
+from scenarios.nova.cards.validity import changes_own_cost
 
 
 def printed_cost(play: Play, obj: GameObject) -> dict[str, int]:
@@ -28,7 +29,14 @@ def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], t
             rules += [n for n in ("902.7", *under) if n not in rules]
         cost = changed
     read, under = asks.read_cost(play, cost)
-    return read, (*rules, *under)
+    return read, (*rules, *_of_its_own_words(play, obj), *under)
+
+
+def _of_its_own_words(play: Play, obj: GameObject) -> tuple[str, ...]:
+    """The rule by which what a card says of its own cost applies while it is played."""
+    parts = (h for h, _ in static_parts(play, "cost") if h.holder.id == obj.id)
+    own = any(changes_own_cost(h.ability) and not h.ability.zones for h in parts)
+    return ("801.5.4",) if own else ()
 
 
 @answers(asks.read_cost, "004.9")

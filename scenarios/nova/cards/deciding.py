@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import of_kind
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import AnyRule
-from scenarios.engine.state import Context, Effect, GameObject, GameState, Snapshot
+from scenarios.engine.state import Context, Effect, GameObject, GameState, Held, Snapshot
 from scenarios.language.filters import fits
-from scenarios.nova.book import LIMITS, is_destroyed, on_field, rule
+from scenarios.nova.book import AREA, FIELD, LIMITS, is_destroyed, on_field, rule
 from scenarios.nova.cards.numbers import how_made
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.traits import is_servant, traits
@@ -39,6 +41,7 @@ def tell(play: Play, before: GameState) -> None:
     for object_id, numbers in _spared(play):
         if lacking.get(object_id) != numbers:
             ignores_lack_of_health(play, object_id)
+    _validity(play, before)
     _limits(play, before)
 
 
@@ -133,6 +136,61 @@ def not_for_what_came_later(play: Play, object_id: int, source: int, owner: str)
         f"{of_it[1]} does not apply to {name}, which came later",
         cards=(object_id,),
     )
+
+
+# -- static abilities that come to apply, or apply no more ------------------------------------
+
+
+def _validity(play: Play, before: GameState) -> None:
+    """Static abilities under a condition, in a zone that they name, or on a spell that waits."""
+    special = [h for h in of_kind(play, "static") if _may_be_invalid(h)]
+    if not special:
+        return
+    with play.as_if(before):
+        had = {h.name: kernel.applies(play, h) for h in of_kind(play, "static")}
+    for held in special:
+        now, was = kernel.applies(play, held), had.get(held.name)
+        if now and was is None and held.holder.zone != FIELD:
+            (valid_as_it_waits if held.holder.zone == AREA else valid_there)(play, held.holder.id)
+        elif was is not None and now is not was:
+            (comes_to_apply if now else applies_no_more)(play, held.holder.id)
+
+
+def _may_be_invalid(held: Held) -> bool:
+    elsewhere = held.holder.zone == AREA or bool(held.ability.zones)
+    return held.ability.condition is not None or elsewhere
+
+
+def _of_a_static(play: Play, card: int, ja: str, en: str) -> None:
+    """Word a step about a static ability of a card."""
+    name = play.name(card)
+    play.say(f"{name}の常時能力：{ja}", f"{name}'s static ability: {en}", cards=(card,))
+
+
+@rule("803.1.4", also=("801.5.1",), ja="条件を満たして有効", en="valid by its condition")
+def comes_to_apply(play: Play, card: int) -> None:
+    """A static ability is in effect as soon as its condition is met."""
+    _of_a_static(
+        play, card, "条件を満たし、効果が発生", "its condition is met, and it is in effect"
+    )
+
+
+@rule("803.1.4", ja="条件を満たさず無効", en="invalid by its condition")
+def applies_no_more(play: Play, card: int) -> None:
+    """A static ability is invalid, all of it, as soon as its condition is not met."""
+    _of_a_static(play, card, "条件を満たさず、無効", "its condition is not met, and it is invalid")
+
+
+@rule("803.1.2", ja="プレイ中のスペルの能力", en="of a spell that was played")
+def valid_as_it_waits(play: Play, card: int) -> None:
+    """A spell's ability is valid from its play on."""
+    _of_a_static(play, card, "解決されるまで有効", "valid until the spell has been resolved")
+
+
+@rule("801.5.5", also=("803.1.3",), ja="指定の領域で有効", en="valid in the zone that it names")
+def valid_there(play: Play, card: int) -> None:
+    """A static ability that names a zone is valid there."""
+    _of_a_static(play, card, "指定された領域にあり、有効", "valid in the zone that it names")
 
 
 # -- what is spared, limits --------------------------------------------------------------------

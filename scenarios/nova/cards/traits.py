@@ -1,4 +1,4 @@
-"""Characteristics: what continuous effects make of them (004.8, 802.1.2, 803.1)."""
+"""Characteristics: what continuous effects make of them (004.8, 802.1.2)."""
 
 from __future__ import annotations
 
@@ -8,19 +8,16 @@ from scenarios.common.traits import added, as_printed
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import has
 from scenarios.engine.args import Value
-from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED, STANDS
-from scenarios.engine.state import Context, GameObject, Held
-from scenarios.language.conditions import holds
+from scenarios.engine.state import Context, GameObject
 from scenarios.language.filters import Traits, select
 from scenarios.nova import asks
 from scenarios.nova.book import (
     AREA,
     FIELD,
     HIDDEN_ZONES,
-    WITHOUT_ABILITIES,
     answers,
     is_destroyed,
     policy,
@@ -102,24 +99,6 @@ def readable(play: Play, made: Traits) -> Traits:
     if made.attack is None:
         return made
     return replace(made, attack=max(made.attack, 0), health=max(made.health or 0, 0))
-
-
-@answers(kernel.applies, "803.1.4", also=("801.5.1",))
-def applies(play: Play, held: Held) -> bool:
-    """A static ability is without effect while its own condition is not met."""
-    return holds(play, held.context(), held.ability.condition)
-
-
-@answers(kernel.functions, "803.1.1", also=("803.1.2", "803.1.3", "801.5.5"))
-def functions(play: Play, obj: GameObject, ability: Ability) -> bool:
-    """An ability functions on the field, or in the zones that it names."""
-    if WITHOUT_ABILITIES in obj.marks:
-        return False
-    if ability.zones:
-        return obj.zone in ability.zones
-    if ability.kind == "keyword":
-        return True
-    return obj.zone == FIELD and obj.face_up and ability.kind != "spell"
 
 
 @answers(kernel.main_zone, "309.5", also=("804.2.4", "804.4.1.5"), without=STANDS)

@@ -23,6 +23,7 @@ EVENTS = frozenset(
         *("cast", "summoned", "played", "charged", "draws", "discards", "turn_starts"),
         *("turn_ends", "step_starts", "damaged", "deals_damage", "retires", "buried"),
         "gets_counters",
+        "uses",
     }
 )
 """The patterns that are executed, beside `state`."""

@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from scenarios.engine.abilities import all_functioning, has
+from scenarios.engine.args import Args, texts, words_of
 from scenarios.engine.cards import Ability
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Held, Waiting
+from scenarios.language.conditions import holds
 from scenarios.nova.abilities.targets import has_targets, improper, lacking_target
-from scenarios.nova.book import HIDDEN_ZONES, guard, rule
+from scenarios.nova.book import HIDDEN_ZONES, guard, policy, rule
 from scenarios.nova.cards.prohibitions import banned, ignores_restriction
 from scenarios.nova.cards.traits import is_restricted, is_servant
+from scenarios.nova.cards.validity import functions, had_though_invalid, valid
 from scenarios.nova.playing.payments import order_payments, short_of
 from scenarios.nova.playing.playing import chosen, name_targets
 
 
-def activated(play: Play, object_id: int) -> list[Any]:
-    """The activated abilities that an object has now."""
-    return [
-        h.ability
-        for h in all_functioning(play)
-        if h.holder.id == object_id and h.ability.kind == "activated"
-    ]
-
-
 def ability_of(play: Play, action: Action) -> Any:
-    """The ability that an action names; the only one where it names none."""
-    found = activated(play, action.what)
+    """The ability that an action names; where it names none the first that may be activated."""
+    found = had_though_invalid(play, action.what, "activated")
     named = dict(action.data).get("ability")
     fitting = [a for a in found if named in (None, a.id)]
+    if len(fitting) > 1:
+        free = (a for a in fitting if play.judge("activate", _naming(action, a)) is None)
+        return next(free, fitting[0])
     return fitting[0] if fitting else None
+
+
+def _naming(action: Action, ability: Ability) -> Action:
+    return replace(action, data=(*action.data, ("ability", ability.id)))
 
 
 def held(play: Play, action: Action) -> Held:
@@ -54,6 +56,30 @@ def by_its_controller(play: Play, action: Action) -> Refusal | None:
     return None
 
 
+@guard("803.1", on="activate")
+def only_what_is_valid(play: Play, action: Action) -> Refusal | None:
+    """Only a valid ability is played: on the field, or where and while it says so."""
+    ability, obj = ability_of(play, action), play.state.objects[action.what]
+    if ability in valid(play, obj.id, "activated"):
+        return None
+    number = "803.1.4"
+    if not functions(play, obj, ability):
+        number = "803.1.3" if ability.zones else "803.1.1"
+    name = play.name(obj.id)
+    said = f"{name}の能力は今は無効である", f"{name}'s ability is not valid now"
+    return refuse(*said, "803.1", "803.1.5", number)
+
+
+@guard("801.3.4", on="activate")
+def as_it_says(play: Play, action: Action) -> Refusal | None:
+    """What the text says of when the ability may be activated always holds, and is no effect."""
+    condition = ability_of(play, action).words.get("only_if")
+    here = Context(0, action.player, action.what)
+    if not isinstance(condition, Args) or holds(play, here, condition):
+        return None
+    return refuse("起動できる時ではない", "its text does not let it be activated now")
+
+
 @guard("801.3.5.1.1", on="activate")
 def not_again_while_waiting(play: Play, action: Action) -> Refusal | None:
     """The same ability is not activated again until the waiting area is empty."""
@@ -69,10 +95,39 @@ def not_again_while_waiting(play: Play, action: Action) -> Refusal | None:
 def not_used_up(play: Play, action: Action) -> Refusal | None:
     """An ability that may be used once a turn is not used again."""
     ability = ability_of(play, action)
-    spent = ("activated", action.what, ability.id) in play.state.history
+    spent = ("activated", action.what, limited_as(play, ability)) in play.state.history
     if ability.once != "turn" or not spent:
         return None
     return refuse("このターンはすでに起動した", "it has been activated this turn already")
+
+
+def _by_its_words(play: Play, ability: Ability) -> Hashable:
+    """Without its rule a limit would be of all abilities of a card that say the same."""
+    return ability.cost, ability.do
+
+
+@policy("801.3.8.2", on="limited as", without=_by_its_words)
+def limited_as(play: Play, ability: Ability) -> Hashable:
+    """The limit of an ability that a card was given is that one's, and not of another like it."""
+    return ability.id
+
+
+@guard("801.3.10", on="activate")
+def no_servant_yet(play: Play, action: Action) -> Refusal | None:
+    """What makes its card a servant too is not activated while that is one."""
+    ability, obj = ability_of(play, action), play.state.objects[action.what]
+    if not any(map(_makes_itself_a_servant, (*ability.cost, *ability.do))):
+        return None
+    if not is_servant(play, obj):
+        return None
+    name = play.name(obj.id)
+    return refuse(f"{name}はすでにサーバント", f"{name} is a servant already")
+
+
+def _makes_itself_a_servant(op: Args) -> bool:
+    words = op.argument
+    itself = isinstance(words, Args) and words.get("what") == "self"
+    return itself and op.word == "type" and "servant" in texts(words_of(op)[1].get("add"))
 
 
 @guard("801.3.8", on="activate")
@@ -175,6 +230,5 @@ def ability_waits(play: Play, context: int, ability: Ability) -> None:
     bound = (("targets", targets),) if targets is not None else ()
     play.close_context(context)
     play.wait(Waiting(0, ability, here.controller, here.source, here.snapshot, bound=bound))
-    used = (here.source, ability.id)
-    play.keep("activated", used)
-    play.note_history(("activated", *used))
+    play.keep("activated", (here.source, ability.id))
+    play.note_history(("activated", here.source, limited_as(play, ability)))

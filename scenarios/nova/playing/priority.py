@@ -50,7 +50,7 @@ def obtain(play: Play, player: str, passed: bool = False) -> None:
 
 @rule(
     "702.2",
-    also=("702.2.2", "801.4.3.3", "801.4.3.4", "912.3"),
+    also=("702.2.2", "801.4.3.3", "912.3"),
     quiet=True,
     ja="自動能力のチェック",
     en="triggered abilities are looked for",
@@ -201,14 +201,33 @@ def actions(play: Play, player: str) -> Iterator[Action]:
             yield action
 
 
+def without_priority(play: Play, action: Action) -> Refusal | None:
+    """Why somebody who does not have priority may not act."""
+    if action.kind == "activate":
+        return only_with_priority(play, action)
+    return _has_no_priority(action, "701.1", "703.1")
+
+
+@policy("801.3.1", on="only with priority", without=lambda play, action: _allowed(play, action))
+def only_with_priority(play: Play, action: Action) -> Refusal | None:
+    """Who has priority activates an ability, and nobody else."""
+    return _has_no_priority(action, "801.3.1", "701.1", "703.1")
+
+
+def _allowed(play: Play, action: Action) -> Refusal | None:
+    return play.judge("activate", action)
+
+
+def _has_no_priority(action: Action, *numbers: str) -> Refusal:
+    return refuse("優先権を持っていない", f"{action.player} does not have priority", *numbers)
+
+
 def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
     """Why an action may not be taken now."""
     if action.kind == "pass":
         return None
     if action.player != player:
-        return refuse(
-            "優先権を持っていない", f"{action.player} does not have priority", "701.1", "703.1"
-        )
+        return without_priority(play, action)
     if action.what not in play.state.objects:
         return refuse("そのカードはない", "there is no such card", "804.2.1")
     if action.kind == "attack":

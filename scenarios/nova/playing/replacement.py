@@ -32,6 +32,7 @@ from scenarios.nova.book import (
 )
 from scenarios.nova.cards.counters import Row, put
 from scenarios.nova.cards.unexecuted import in_operation, require
+from scenarios.nova.cards.validity import is_valid
 from scenarios.nova.playing.payments import short_of
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
@@ -88,6 +89,8 @@ def candidates(play: Play, event: Event) -> list[Held]:
         if held.ability.kind != "replacement" or key in seen or key in event.replaced:
             continue
         seen.add(key)
+        if not is_valid(play, held):
+            continue
         if _speaks_of(play, held, event):
             if can_be_chosen(play, held, event):
                 found.append(held)

@@ -102,12 +102,23 @@ def known_where_it_went(play: Play, here: Context, what: Value) -> tuple[int, ..
     found = select(play, here, what)
     if what not in ("it", "self"):
         return found
+    if what == "it" and not found and _has_moved_on(play, here):
+        said = "移動した先を離れていて参照できない", "it has left where it went and is not seen"
+        play.note(("801.4.8",), *said, status="impossible")
     lost = tuple(i for i in found if out_of_sight(play, here, i))
     if lost:
         ja, en = in_a_row(map(play.name, lost))
         said = f"{ja}は非公開領域にあり参照できない", f"in a hidden zone and not seen: {en}"
         play.note(("801.4.8",), *said, status="impossible")
     return tuple(i for i in found if i not in lost)
+
+
+def _has_moved_on(play: Play, here: Context) -> bool:
+    """Whether a card whose move an ability waited for is there no more where it went."""
+    fact = here.event
+    if fact is None or fact.event.kind != "move":
+        return False
+    return bool(fact.made) and not any(i in play.state.objects for i in fact.made)
 
 
 @policy("801.4.8", on="out of sight", without=REVERSED)

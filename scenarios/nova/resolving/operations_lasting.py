@@ -46,6 +46,8 @@ def lasting(
     until = str(words.get("until", "game"))  # without a period it is for this game (802.1.2)
     played = (("played", play.remembered(context, "played", 0)),)
     kept = bound + (played if played[0][1] else ()) + ((("players", named),) if named else ())
+    if kind == "delayed" and here.replaced:  # what it replaces marks what it does
+        kept += (("replacing", True),)
     effect = Effect(0, kind, here.controller, words, on, until, here.source, here.snapshot, kept)
     ja, en = in_a_row([*map(play.name, on), *named]) if on or named else ("", "")
     told = ("said", f"{ja} {said[0]}".strip()), ("told", f"{en} {said[1]}".strip())

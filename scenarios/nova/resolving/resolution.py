@@ -7,6 +7,7 @@ from typing import Any
 
 from scenarios.common import branching, instructions
 from scenarios.common.operations import Maker
+from scenarios.common.times import comes_about
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import printed
 from scenarios.engine.args import Args, mentions
@@ -22,6 +23,7 @@ from scenarios.nova.abilities.targets import has_targets, numbered, slots, still
 from scenarios.nova.book import FIELD, GRAVEYARD, policy, rule, waiting_area
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.cards.unexecuted import in_operation, require
+from scenarios.nova.cards.validity import valid
 from scenarios.nova.resolving.drawing import draws_may_be_chosen
 
 BOOK_EVENTS: dict[str, Maker] = {}
@@ -183,6 +185,12 @@ def resolve_activated(play: Play, waiting: int) -> None:
     follow_text(play, waiting)
 
 
+@rule("801.3.9", quiet=True, ja="起動能力を使用した", en="the activated ability has been used")
+def has_been_used(play: Play, source: int, player: str) -> None:
+    """An activated ability has been used when it was played and its effect was resolved."""
+    comes_about(play, Event("note", "use", source, player=player))
+
+
 def follow_text(play: Play, waiting: int) -> None:
     """Resolve an ability, if its targets are proper yet and it is used."""
     found = waiting_of(play, waiting)
@@ -194,7 +202,7 @@ def follow_text(play: Play, waiting: int) -> None:
         cards=(found.source,),
         actor=found.controller,
     )
-    if found.source not in play.state.objects:
+    if has_become_invalid(play, found):
         play.cite("803.1.9")
     context = open_context(play, found)
     beyond_reach(play, found)
@@ -202,9 +210,22 @@ def follow_text(play: Play, waiting: int) -> None:
         raise Unencoded("待機している能力の対象", "targets of a waiting ability")
     if fails(play, context, ability.do):
         target_lost(play, found)
-    elif use(play, context, ability):
-        perform(play, numbered(ability.do), context)
+    else:
+        if use(play, context, ability):
+            perform(play, numbered(ability.do), context)
+        if ability.kind == "activated":
+            play.then(has_been_used, source=found.source, player=found.controller)
     play.then(ability_is_over, waiting=waiting, context=context)
+
+
+def has_become_invalid(play: Play, waiting: Waiting) -> bool:
+    """Whether an ability that is resolved is gone or not valid any more, but for a delayed one."""
+    if waiting.source not in play.state.objects:
+        return True
+    kind = waiting.ability.kind
+    return isinstance(waiting.ability, Ability) and (
+        waiting.ability not in valid(play, waiting.source, kind)
+    )
 
 
 def ids(value: Any) -> tuple[int, ...]:

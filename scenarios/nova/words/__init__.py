@@ -37,7 +37,7 @@ WORDS = GameWords(
         "condition": "power",
         "filter": "power",
         "amount": "power",
-        "operation": "shield break power name type extra_turn end",
+        "operation": "shield break power name extra_turn end",
         "static": "power name",
         "verb": "enter break deploy discard win lose",
         "permission": "attack_player attack_creature play",

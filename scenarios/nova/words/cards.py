@@ -64,6 +64,26 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{retires_if: {hand: me, max: 0}}",
         ),
     ),
+    "ability": (
+        Word(
+            "valid_if",
+            "condition",
+            ja="〜の時のみ有効",
+            en=(
+                "of a triggered, an activated or a replacing ability: while it is not so, the "
+                "whole ability is invalid (803.1.4); of a static one that is `if`"
+            ),
+            example="{when: {enters: self}, valid_if: {life: me, max: 1000}, do: [{draw: 1}]}",
+            after="if",
+        ),
+        Word(
+            "only_if",
+            "condition",
+            ja="〜の時のみ起動できる",
+            en="of an activated ability: when it may be activated (801.3.4)",
+            example="{cost: [{tap: self}], only_if: {step: main1}, do: [{draw: 1}]}",
+        ),
+    ),
     "type": (
         Word("servant", en="what attacks and defends in NOVA"),
         Word("magic_item", en="a card that stays on the field"),

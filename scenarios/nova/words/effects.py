@@ -249,6 +249,13 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             en="a character retires, from the field or the character deck (921)",
             example="{retires: self}",
         ),
+        Word(
+            "uses",
+            "filter",
+            ja="起動能力を使用する",
+            en="an activated ability of it was played and its effect has been resolved (801.3.9)",
+            example="{uses: {type: magic_item, whose: mine}}",
+        ),
     ),
     "static_inner": (Word("set", "amount", at="static_cost.keys"),),
     "permission": (

@@ -37,6 +37,7 @@ KINDS = (
                 beside="of",
             ),
             Word("turn", "side_of", en="whose turn it is", example="{turn: mine}"),
+            Word("step", "step", en="which step it is", example="{step: draw}"),
             Word(
                 "did",
                 "flag",

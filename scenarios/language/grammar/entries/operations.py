@@ -23,6 +23,11 @@ SHAPES: Mapping[str, Shape] = {
         },
         required=("what",),
     ),
+    "op_type": Shape(
+        Said("特性の変更", "a change of a characteristic"),
+        keys={"what": "what", "add": "type", "until": "duration"},
+        required=("what", "add"),
+    ),
     "op_trait": Shape(
         Said("特性の変更", "a change of a characteristic"),
         keys={"what": "what", "add": "names", "until": "duration"},
