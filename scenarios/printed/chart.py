@@ -64,7 +64,8 @@ class Chart:
         self, node: Node, place: int, slots: tuple[Any, ...], results: dict[tuple[int, Any], None]
     ) -> None:
         for phrase, names in node.ends:
-            value = built(phrase.means, dict(zip(names, slots, strict=True)))
+            filled = self.grammar.agreeing(dict(zip(names, slots, strict=True)))
+            value = None if filled is None else built(phrase.means, filled)
             if value is not None:
                 results[place, value] = None
         text = self.text

@@ -77,9 +77,17 @@ def language_of(text: str) -> str:
     return "ja" if _JAPANESE.search(text) else "en"
 
 
+_NAMES = re.compile(r"《[^《》]*》")
+"""What is no text but a name: it stays as it is printed."""
+
+
 def _letters(text: str, language: str) -> list[tuple[str, int]]:
+    names = {n for found in _NAMES.finditer(text) for n in range(*found.span())}
     found: list[tuple[str, int]] = []
     for place, letter in enumerate(text):
+        if place in names:
+            found.append((letter, place))
+            continue
         for plain in unicodedata.normalize("NFKC", letter):
             if plain in _DASHES:
                 plain = "-"
@@ -122,10 +130,16 @@ def _respelt(letters: list[tuple[str, int]], old: str, new: str) -> list[tuple[s
     text = "".join(letter for letter, _ in letters)
     if old not in text:
         return letters
+    names = [name.span() for name in _NAMES.finditer(text)]
     found: list[tuple[str, int]] = []
     place = 0
     while (start := text.find(old, place)) >= 0:
         found.extend(letters[place:start])
+        inside = next((end for begin, end in names if begin < start < end), None)
+        if inside is not None:
+            found.extend(letters[start:inside])
+            place = inside
+            continue
         origin = [letters[start + min(n, len(old) - 1)][1] for n in range(len(new))]
         found.extend(zip(new, origin, strict=True))
         place = start + len(old)

@@ -74,14 +74,20 @@ class Grammar:
     """The phrases of a game in one language.
 
     `tables` hold the phrases by category, `lexical` what is found by a function. A category that is
-    asked for and that nobody gives raises KeyError.
+    asked for and that nobody gives raises KeyError. `agreeing` holds what stands in the slots of a
+    wording against each other: it gives them back, None where they cannot stand together.
     """
 
     def __init__(
-        self, tables: Iterable[Table], lexical: Mapping[str, Lexical], language: str
+        self,
+        tables: Iterable[Table],
+        lexical: Mapping[str, Lexical],
+        language: str,
+        agreeing: Callable[[dict[str, Any]], dict[str, Any] | None] = lambda slots: slots,
     ) -> None:
         self.language = language
         self.lexical = lexical
+        self.agreeing = agreeing
         self._phrases: dict[str, list[Phrase]] = {}
         for table in tables:
             self._phrases.setdefault(table.category, []).extend(table.phrases)

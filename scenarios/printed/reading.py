@@ -48,7 +48,8 @@ class Line:
     several, or `{card: {…}}` for what belongs to the card itself (`evolves`); more than one where
     the text leaves it open, none where it was not understood. `reminders` are what stands in
     brackets, as they were given; those of them that say something else than the keyword before
-    them are `differs`. What was not understood stands in the reading as `{text: …}`. `rests_on`
+    them are `differs`: where no rule defines the keyword it is the reminder that is read. What was
+    not understood stands in the reading as `{text: …}`. `rests_on`
     names the keywords that the rules do not define: they are read as cards usually explain them,
     or as the reminder of this one does.
     """
@@ -181,7 +182,7 @@ def _differing(
     for text in told:
         said = folded(text).text[1:-1].rstrip("。") + "。"
         found = [one for c in ("reminder", "line") for one in _meanings(grammar, said, kind, c)]
-        if found and frozenset(readings).isdisjoint(found):
+        if found and frozenset(map(_compared, readings)).isdisjoint(map(_compared, found)):
             yield text
 
 
@@ -198,7 +199,7 @@ def _explained_otherwise(
 def _compared(reading: Any) -> Any:
     """What a reading says, without the names by which others speak of its abilities.
 
-    What lies in the battle zone may be said to lie there.
+    What lies in the battle zone may be said to lie there, what is of a race to be a creature.
     """
     several = reading.asked("abilities") if isinstance(reading, Map) else None
     if several is not None:
@@ -206,7 +207,10 @@ def _compared(reading: Any) -> Any:
         if len(left) == 1:
             return _compared(left[0])
     if isinstance(reading, Map):
-        told = (pair for pair in reading if pair != ("zone", "battle"))
+        known = {("zone", "battle")}
+        if reading.asked("race_has") is not None:
+            known.add(("type", "creature"))
+        told = (pair for pair in reading if pair not in known)
         return Map((key, _compared(value)) for key, value in told)
     return tuple(map(_compared, reading)) if isinstance(reading, tuple) else reading
 
@@ -266,8 +270,8 @@ def read_line(grammar: Grammar, text: str, kind: str = "element") -> Line:
         differs = tuple(_differing(grammar, told, means, kind))
     elif means and _explained_otherwise(grammar, given, means, kind):
         differs = told[:1]
-    if not means and line.text:
-        means = _by_reminder(grammar, given, kind)
+    if line.text and (not means or (differs and all(means.values()))):
+        means = _by_reminder(grammar, given, kind) or means
     if not means and line.text:
         means, spans = _in_part(grammar, line, kind)
     return Line(

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["Map", "freeze", "thaw"]
+__all__ = ["Counted", "Map", "freeze", "thaw"]
+
+
+class Counted(int):
+    """A number as a text counts with it: beside it the counter, where the language has these."""
+
+    counter: str
+
+    def __new__(cls, number: int, counter: str) -> Counted:
+        """The number with its counter."""
+        made = super().__new__(cls, number)
+        made.counter = counter
+        return made
 
 
 class Map(tuple[tuple[str, Any], ...]):
@@ -43,4 +55,4 @@ def thaw(value: Any) -> Any:
         return {key: thaw(inner) for key, inner in value}
     if isinstance(value, tuple):
         return [thaw(inner) for inner in value]
-    return value
+    return int(value) if isinstance(value, Counted) else value

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scenarios.duel_masters.phrases import doing, happening, making
 from scenarios.duel_masters.phrases.comparing import COMPARING
+from scenarios.duel_masters.phrases.counters import agreeing
 from scenarios.duel_masters.phrases.doers import DOERS
 from scenarios.duel_masters.phrases.drives import DRIVES
 from scenarios.duel_masters.phrases.following import FOLLOWING
@@ -41,4 +42,4 @@ def grammar(language: str, races: Iterable[str] = ()) -> Grammar:
     """The phrases in a language, with the races that a list of cards adds."""
     here = Path(__file__).parent
     found = tables((here / f"{name}.yaml" for name in FILES), MAKERS)
-    return Grammar(found, lexical(language, races), language)
+    return Grammar(found, lexical(language, races), language, agreeing)

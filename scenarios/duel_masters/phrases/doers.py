@@ -49,7 +49,7 @@ def _may_be_told(deed: Any) -> bool:
     if word == "choose_one":
         return all(len(option) == 1 and _may_be_told(option[0]) for option in inside)
     what = inside.asked("what") if isinstance(inside, Map) else inside
-    if word in _FROM_A_DECK and (what == "top" or type(what) is int):
+    if word in _FROM_A_DECK and (what == "top" or isinstance(what, int)):
         return False
     if isinstance(inside, Map) and inside.asked("to") is not None:
         inside = inside.without("to")

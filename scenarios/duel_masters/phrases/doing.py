@@ -58,9 +58,33 @@ def _done_to(what: Any, treatment: Any) -> Any:
     if what == "top" or isinstance(what, int):
         if word not in _OF_THE_DECK:
             return None
+    elif not _lies_where(word, what):
+        return None
     elif word == "discard":
         return _discarded(what)
     return replaced(treatment, _OBJECT, what)
+
+
+_PUT = ("put", "cast", "summon")
+
+
+def _lies_where(word: str, what: Any) -> bool:
+    """Whether things may lie where it is done to them: hands are discarded (701.7a).
+
+    What is destroyed lies in the battle zone (701.6a), what is put there or played elsewhere.
+    """
+    among = _choosing_or_all(what)
+    if not isinstance(among, Map) or not _WHERE.isdisjoint(dict(among)):
+        return True
+    zone = among.asked("zone")
+    if word == "discard":
+        return bool(zone == "hand")
+    if word == "destroy":
+        return zone in (None, "battle")
+    return word not in _PUT or zone not in (None, "battle")
+
+
+_WHERE = frozenset({"among", "beneath", "either"})
 
 
 def _what_and_how(deed: Any) -> Iterator[tuple[Any, ...]]:

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from scenarios.duel_masters.phrases.counters import counter_of
 from scenarios.printed.grammar import Lexical
-from scenarios.printed.values import Map
+from scenarios.printed.values import Counted
 
 __all__ = ["lexical"]
 
@@ -45,7 +46,7 @@ def _counted(text: str, place: int) -> Iterator[tuple[int, Any]]:
         return
     counter = _COUNTERS.match(text, end)
     if counter:
-        yield counter.end(), number
+        yield counter.end(), Counted(number, counter[0])
 
 
 def _dealt(text: str, place: int) -> Iterator[tuple[int, Any]]:
@@ -57,6 +58,16 @@ def _dealt(text: str, place: int) -> Iterator[tuple[int, Any]]:
 
 def _one(text: str, place: int) -> Iterator[tuple[int, Any]]:
     return (found for found in _counted(text, place) if found[1] == 1)
+
+
+_NOT_ONE = re.compile(r"1(体|枚|つ)も")
+
+
+def _not_one(text: str, place: int) -> Iterator[tuple[int, Any]]:
+    """None of them: 1体も."""
+    found = _NOT_ONE.match(text, place)
+    if found:
+        yield found.end(), Counted(0, found[1])
 
 
 def _nowhere(text: str, place: int) -> Iterator[tuple[int, Any]]:
@@ -84,17 +95,6 @@ def _one_in_english(text: str, place: int) -> Iterator[tuple[int, Any]]:
 
 def _several(text: str, place: int) -> Iterator[tuple[int, Any]]:
     return (found for found in _counted(text, place) if found[1] != 1)
-
-
-def counter_of(filtered: Any) -> str:
-    """With which counter things are counted: 体 creatures, つ shields, 枚 other cards."""
-    if isinstance(filtered, Map):
-        kinds = filtered.asked("type")
-        if kinds in ("creature", "evolution_creature"):
-            return "体"
-        if filtered.asked("zone") == "shields":
-            return "つ"
-    return "枚"
 
 
 def _write_counted(value: Any, beside: Mapping[str, Any]) -> str | None:
@@ -193,6 +193,7 @@ def lexical(language: str, races: Iterable[str] = ()) -> dict[str, Lexical]:
             ),
         ),
         "dealt": Lexical(_dealt if language == "ja" else _nowhere, lambda value, beside: None),
+        "not_one": Lexical(_not_one, lambda value, beside: None),
         "one": _lone(language),
         "name": _quoted(language),
         "icon": Lexical(_icon, _write_icon),

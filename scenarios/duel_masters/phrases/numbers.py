@@ -32,18 +32,18 @@ def _times(often: Any, n: Any) -> Any:
 
 def _chosen_for_each(what: Any, often: Any) -> Any:
     """A choice of so many for each thing, or so many cards of a deck; None where it is neither."""
-    if what == "top" or type(what) is int:
+    if what == "top" or isinstance(what, int):
         return _MY_DECK.and_also({"top": _times(often, 1 if what == "top" else what)})
     if not isinstance(what, Map):
         return None
     if what.asked("choose") is None:
-        from_top = what.asked("zone") == "deck" and type(what.asked("top")) is int
+        from_top = what.asked("zone") == "deck" and isinstance(what.asked("top"), int)
         return what.and_also({"top": _times(often, what.asked("top"))}) if from_top else None
     if what.asked("total") is not None:
         return None
     key = "count" if what.asked("up_to") is None else "up_to"
     n = what.asked(key) or 1
-    return what.and_also({key: _times(often, n)}) if type(n) is int and n != 99 else None
+    return what.and_also({key: _times(often, n)}) if isinstance(n, int) and n != 99 else None
 
 
 def _for_each(often: Any, deeds: tuple[Any, ...]) -> Any:
@@ -51,14 +51,14 @@ def _for_each(often: Any, deeds: tuple[Any, ...]) -> Any:
     if len(deeds) != 1 or len(deeds[0]) != 1:
         return None
     word, inside = deeds[0][0]
-    if word in ("draw", "discard", "break") and type(inside) is int:
+    if word in ("draw", "discard", "break") and isinstance(inside, int):
         return (Map(((word, _times(often, inside)),)),)
     if not isinstance(inside, Map):
         what = _chosen_for_each(inside, often) if word in _OF_THE_DECK else None
         return None if what is None else (Map(((word, what),)),)
-    if word in ("draw", "discard", "break") and type(inside.asked("n")) is int:
+    if word in ("draw", "discard", "break") and isinstance(inside.asked("n"), int):
         return (Map(((word, inside.and_also({"n": _times(often, inside.asked("n"))})),)),)
-    if word == "power" and type(inside.asked("add")) is int:
+    if word == "power" and isinstance(inside.asked("add"), int):
         about = inside.asked("what")
         if isinstance(about, Map) and about.asked("choose") is not None:
             return None
@@ -198,7 +198,7 @@ def _scaled(value: Any, often: Any) -> Any:
     if isinstance(value, Map):
         word, inside = value[0]
         alone = len(value) == 1 and isinstance(inside, Map)
-        if alone and word != "cost" and type(inside.asked("add")) is int:
+        if alone and word != "cost" and isinstance(inside.asked("add"), int):
             return Map(((word, inside.and_also({"add": _times(often, inside.asked("add"))})),))
         if alone and word == "gain":
             ability = _scaled(inside.asked("ability"), often)

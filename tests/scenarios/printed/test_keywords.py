@@ -179,7 +179,7 @@ def test_the_line_below_a_reminder_is_what_it_uses() -> None:
 def test_what_is_done_for_each_card_turned_up_looks_at_no_others() -> None:
     (line,) = read_card(JAPANESE, f"{SHOWN}\n相手のクリーチャーを1体破壊する。")
     assert line.readings[0]["do"][1]["repeat"]["n"] == {
-        "count": {"among": "looked", "race_has": "ドラゴン"}
+        "count": {"among": "looked", "race_has": "ドラゴン", "type": "creature"}
     }
     (other,) = read_card(JAPANESE, f"{SHOWN}\n相手の手札を見る。")
     assert other.readings == ()

@@ -152,7 +152,8 @@ LATER: dict[str, Any] = {
         "do": [{"if": {"not": {"happened": {"attacks": "self"}}}, "then": [{"draw": 1}]}]},
     "各ターンの終わりに、相手がそのターン、ドラゴンを3体以上出していた場合、カードを1枚引く。": {
         "when": {"turn_ends": "any"},
-        "do": [{"if": {"happened": {"enters": DRAGONS}, "min": 3}, "then": [{"draw": 1}]}]},
+        "do": [{"if": {"happened": {"enters": {**DRAGONS, "type": "creature"}}, "min": 3},
+                "then": [{"draw": 1}]}]},
     "このクリーチャーが攻撃する時、この攻撃の後、カードを1枚引いてもよい。": {
         "when": {"attacks": "self"},
         "do": [once({"attack_ends": "attacker"}, [{"may": [{"draw": 1}]}], until="attack")]},

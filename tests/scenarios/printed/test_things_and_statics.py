@@ -45,7 +45,7 @@ THINGS: list[tuple[str, Any]] = [
     ),
     (
         "相手のドラゴンまたはナイトを1体選び、",
-        {"choose": {"race_has": ["ドラゴン", "ナイト"], "whose": "opponent"}},
+        {"choose": {"race_has": ["ドラゴン", "ナイト"], "type": "creature", "whose": "opponent"}},
     ),
     ("相手のドラゴンとナイトをすべて", {"race_has": ["ドラゴン", "ナイト"], "whose": "opponent"}),
     ("相手のドラゴンとナイトを1体選び、", None),
@@ -53,7 +53,13 @@ THINGS: list[tuple[str, Any]] = [
     ("相手の火と水のクリーチャーを1体選び、", None),
     (
         "相手のドラゴン、ナイト、またはサムライを1体選び、",
-        {"choose": {"race_has": ["ドラゴン", "ナイト", "サムライ"], "whose": "opponent"}},
+        {
+            "choose": {
+                "race_has": ["ドラゴン", "ナイト", "サムライ"],
+                "type": "creature",
+                "whose": "opponent",
+            }
+        },
     ),
     (
         "相手の火のクリーチャーまたは火のタマシードを1枚選び、",
@@ -73,7 +79,14 @@ THINGS: list[tuple[str, Any]] = [
     ),
     (
         "相手の進化ではないドラゴンまたはナイトを1体選び、",
-        {"choose": {"evolution": False, "race_has": ["ドラゴン", "ナイト"], "whose": "opponent"}},
+        {
+            "choose": {
+                "evolution": False,
+                "race_has": ["ドラゴン", "ナイト"],
+                "type": "creature",
+                "whose": "opponent",
+            }
+        },
     ),
     ("相手のドラゴンまたは火のナイトを1体選び、", None),
     (

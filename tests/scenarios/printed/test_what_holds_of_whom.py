@@ -93,7 +93,12 @@ HELD: list[tuple[str, Any]] = [
     (
         "自分のドラゴンが3体以上なければ、このクリーチャーは攻撃できない。",
         {
-            "if": {"not": {"count": {"race_has": "ドラゴン", "whose": "mine"}, "min": 3}},
+            "if": {
+                "not": {
+                    "count": {"race_has": "ドラゴン", "type": "creature", "whose": "mine"},
+                    "min": 3,
+                }
+            },
             **cannot(attack="self"),
         },
     ),
@@ -175,7 +180,14 @@ COSTS: list[tuple[str, Any]] = [
         {
             "add": {
                 "times": [
-                    {"count": {"race_has": "ドラゴン", "whose": "mine", "zone": "graveyard"}},
+                    {
+                        "count": {
+                            "race_has": "ドラゴン",
+                            "type": "creature",
+                            "whose": "mine",
+                            "zone": "graveyard",
+                        }
+                    },
                     -1,
                 ]
             },
@@ -187,7 +199,14 @@ COSTS: list[tuple[str, Any]] = [
         {
             "add": {
                 "times": [
-                    {"count": {"race_has": "ドラゴン", "whose": "mine", "zone": "graveyard"}},
+                    {
+                        "count": {
+                            "race_has": "ドラゴン",
+                            "type": "creature",
+                            "whose": "mine",
+                            "zone": "graveyard",
+                        }
+                    },
                     -1,
                 ]
             },
@@ -337,7 +356,13 @@ CONDITIONS: list[tuple[str, Any]] = [
     (
         "自分の他のドラゴンが2体以上バトルゾーンにあれば",
         {
-            "count": {"other": True, "race_has": "ドラゴン", "whose": "mine", "zone": "battle"},
+            "count": {
+                "other": True,
+                "race_has": "ドラゴン",
+                "type": "creature",
+                "whose": "mine",
+                "zone": "battle",
+            },
             "min": 2,
         },
     ),
