@@ -15,7 +15,7 @@ from scenarios.printed.writing import Writer
 
 __all__ = ["LONGEST", "CardText", "Told", "can_read", "kind_of", "read_text", "written"]
 
-LONGEST = 5_000
+LONGEST = 1_500
 """No card has a text of so many letters: what is longer is not read."""
 
 

@@ -21,7 +21,7 @@ _BULLETS = "▶■●・▼►"
 _CHOICE = re.compile(r"。[▶■●・▼►]")
 _NAME = re.compile(r"[^。「」]+")
 _FOLLOWED = re.compile(r"次の能力を(?:使ってもよい|得る)。?\)?$")
-_LONGEST = 600
+_LONGEST = 500
 """No line of a card has so many letters."""
 _USES = re.compile(
     r"(?:このクリーチャーのq?能力を使(?:う|ってもよい)|次の能力を1回行ってもよい。.*)。?\)?$"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -164,14 +165,34 @@ def _decoded(path: Path) -> str:
         what = Said("50 MBを超えています。分けてください。", "longer than 50 MB: split it")
         raise _wrong(path, 0, what)
     try:
-        return raw.decode("utf-8-sig")
+        found = raw.decode("utf-8-sig")
+        if "\0" not in found:
+            return found
+        line = 1
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        what = Said(
-            "UTF-8ではありません。UTF-8で保存し直してください。",
-            "this is not UTF-8; save the file as UTF-8",
-        )
-        raise _wrong(path, line, what) from error
+    likely = _encoding(raw)
+    what = Said(
+        f"UTF-8ではありません（{likely}のようです）。UTF-8で保存し直してください。",
+        f"this is not UTF-8 (it looks like {likely}); save the file as UTF-8",
+    )
+    raise _wrong(path, 1 if likely == "UTF-16" else line, what)
+
+
+_KANA = re.compile("[ぁ-ヿ]")
+
+
+def _encoding(raw: bytes) -> str:
+    """In which encoding a file was likely saved that is no UTF-8."""
+    if raw[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in raw:
+        return "UTF-16"
+    for name, said in (("cp932", "Shift_JIS"), ("euc_jp", "EUC-JP")):
+        try:
+            if _KANA.search(raw.decode(name)):
+                return said
+        except UnicodeDecodeError:
+            continue
+    return "Windows-1252"
 
 
 def _json(path: Path, text: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
@@ -277,4 +298,4 @@ def _card(path: Path, line: int, row: Mapping[str, Any], columns: _Columns) -> L
         )
         raise _wrong(path, line, what)
     kind = str(found["type"] or "").strip().lower()
-    return ListedCard(name, "spell" if kind in _SPELLS else "element", lines, line, found)
+    return ListedCard(name.strip(), "spell" if kind in _SPELLS else "element", lines, line, found)

@@ -183,7 +183,20 @@ COLUMNS = "name,type,civ,cost,power,races,text\n"
     [
         (f"name,type,cost,text\nHerald,creature,3,{DRAWS}\n", ":1: there is no civ"),
         (COLUMNS + ROW + ROW, ":3: 'Herald' stands on line 2 too"),
-        ((COLUMNS + ROW).encode("shift_jis"), ":2: this is not UTF-8"),
+        (f"{ROW}{ROW}", ":1: there is no name"),
+        (COLUMNS + ROW + ROW.replace("Herald", "Herald "), ":3: 'Herald' stands on line 2 too"),
+        ((COLUMNS + ROW).encode("shift_jis"), ":2: this is not UTF-8 (it looks like Shift_JIS)"),
+        ((COLUMNS + ROW).encode("euc_jp"), ":2: this is not UTF-8 (it looks like EUC-JP)"),
+        ((COLUMNS + ROW).encode("utf-16"), ":1: this is not UTF-8 (it looks like UTF-16)"),
+        (
+            "name,text\nHerald,x\n".encode("utf-16-le"),
+            ":1: this is not UTF-8 (it looks like UTF-16)",
+        ),
+        ((COLUMNS + ROW).encode("utf-16-be"), ":1: this is not UTF-8 (it looks like UTF-16)"),
+        (
+            f"{COLUMNS}Café,creature,light,3,2000,Folk,x\n".encode("cp1252"),
+            ":2: this is not UTF-8 (it looks like Windows-1252)",
+        ),
         (COLUMNS + ROW.replace("light", "ligth"), ":2: civ 'ligth' has 'ligth'"),
         (COLUMNS + ROW.replace(",3,", ",three,"), ":2: cost 'three' must be a number"),
         (COLUMNS + ROW.replace("2000", "big"), ":2: power 'big' must be a number"),
