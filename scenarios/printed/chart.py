@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from scenarios.printed.grammar import Category, Found, Grammar, Node
@@ -10,6 +11,8 @@ from scenarios.printed.phrase import built
 __all__ = ["Chart"]
 
 _COMMAS = {"ja": "、", "en": ","}
+_BEHIND_A_WORD = re.compile(r"(《[^《》]*》)|(?<=[ぁ-ん体枚つ人回個目時後中間])、")
+"""A comma behind a particle, a form of a verb or a number: it stands there or not as one likes."""
 _STOP, _CLOSED = "。", "」"
 """The end of a sentence, which is left out where a quotation ends."""
 
@@ -18,6 +21,8 @@ class Chart:
     """A text that is read by a grammar; what a category means at a place is found once."""
 
     def __init__(self, grammar: Grammar, text: str) -> None:
+        if grammar.language == "ja":
+            text = _BEHIND_A_WORD.sub(lambda found: found[1] or "", text)
         self.text = text if grammar.language == "ja" else text.lower()
         self.written = text
         self.grammar = grammar

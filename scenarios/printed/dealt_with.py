@@ -7,7 +7,7 @@ from typing import Any
 from scenarios.printed.mentioned import Mentioned
 from scenarios.printed.values import Map
 
-__all__ = ["BESIDE", "about_what", "dealt_with", "of_a_deck", "thing_of"]
+__all__ = ["BESIDE", "about_what", "dealt_with", "in_which_way", "of_a_deck", "thing_of"]
 
 _GOES_TO = {"charge": "mana", "shield": "shields", "put": "battle", "summon": "battle"}
 _STAYING = ("destroy", "tap", "untap", "cast", "discard", "look", "reveal")
@@ -59,6 +59,20 @@ def dealt_with(word: str, inside: Any, mentioned: Mentioned) -> Any:
     if not isinstance(thing, Map):
         return None
     return thing.and_also({"zone": to}) if to is not None else thing
+
+
+_INTO = {"discard": "graveyard", "destroy": "graveyard", "draw": "hand", "search": "hand"}
+_PLACES = frozenset({"graveyard", "mana", "shields", "deck"})
+
+
+def in_which_way(word: str, inside: Any) -> frozenset[str]:
+    """By which words later ones may speak of what was dealt with."""
+    to = inside.asked("to") if word == "move" and isinstance(inside, Map) else _GOES_TO.get(word)
+    to = _INTO.get(word, to)
+    placed = word in ("move", "charge", "shield") and to in _PLACES
+    put = word in ("put", "summon")
+    found = {word, *((str(to),) if to else ()), *(("placed",) if placed else ())}
+    return frozenset(found | {"put"} if put else found)
 
 
 def _by_whom(inside: Any) -> str:

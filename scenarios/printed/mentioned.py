@@ -7,7 +7,7 @@ from typing import Any
 
 from scenarios.printed.values import Map
 
-__all__ = ["Mentioned", "fits", "of_any_hand", "refers"]
+__all__ = ["Mentioned", "fits", "of_any_hand", "refers", "says_again"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,8 @@ class Mentioned:
     `doer` for what the event was about, which the first instruction may.
     `bound`: whether anything was dealt with before; `chosen`: the choices made so far; `looked`:
     whether cards of a deck were looked at; `seen`: whether `that` is what was looked at elsewhere;
-    `done`: whether `that` is what was dealt with last, also where it only might have been;
+    `done`: whether `that` is what was dealt with last, also where it only might have been; `ways`:
+    by which words, and into which zone; `shuffled`: whether one's own deck was shuffled just now;
     `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
     said (`lost`); `counted`: what a condition has just counted; `named`: what was named; `turn`:
     whether no other turn than this was spoken of; `attacking`: whether `it` is the attacker.
@@ -40,6 +41,8 @@ class Mentioned:
     counted: Any = None
     turn: bool = True
     done: bool = False
+    ways: frozenset[str] = frozenset()
+    shuffled: bool = False
 
 
 def fits(noun: str, thing: Any) -> bool:
@@ -74,8 +77,21 @@ def of_any_hand(value: Any) -> bool:
     """Whether something is done to chosen cards of a hand of which is not said whose it is."""
     if isinstance(value, Map):
         chosen = value.asked("choose")
-        of_hand = isinstance(chosen, Map) and chosen.asked("zone") == "hand"
+        zones = chosen.asked("zone") if isinstance(chosen, Map) else None
+        of_hand = zones == "hand" or (isinstance(zones, tuple) and "hand" in zones)
         if of_hand and {"whose", "among", "owner"}.isdisjoint(dict(chosen)):
             return True
         return any(of_any_hand(inner) for _, inner in value)
     return isinstance(value, tuple) and any(map(of_any_hand, value))
+
+
+def says_again(value: Any) -> bool:
+    """Whether a quality that is said of several things is said of one of them once more."""
+    if isinstance(value, Map):
+        ways = value.asked("either")
+        if isinstance(ways, tuple) and any(
+            isinstance(one, Map) and not dict(one).keys().isdisjoint(dict(value)) for one in ways
+        ):
+            return True
+        return any(says_again(inner) for _, inner in value)
+    return isinstance(value, tuple) and any(map(says_again, value))

@@ -11,9 +11,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scenarios.printed.dealt_with import BESIDE, about_what, dealt_with, of_a_deck, thing_of
+from scenarios.printed.dealt_with import (
+    BESIDE,
+    about_what,
+    dealt_with,
+    in_which_way,
+    of_a_deck,
+    thing_of,
+)
 from scenarios.printed.events_told import about, doer_of, is_of_attackers, told_beside
-from scenarios.printed.mentioned import Mentioned, fits, of_any_hand, refers
+from scenarios.printed.meant import SEEN_BY_ALL, meant
+from scenarios.printed.mentioned import Mentioned, of_any_hand, refers, says_again
 from scenarios.printed.values import Map
 
 __all__ = ["OWN", "referred", "refers"]
@@ -23,116 +31,11 @@ OWN = "~own"
 """Beside an instruction: where its things go is one's own, so that they are one's own too."""
 
 
-def _chosen_before(mentioned: Mentioned) -> tuple[str, ...]:
-    """`that` or `chosen`, where just one choice was made so far."""
-    if len(mentioned.chosen) != 1:
-        return ()
-    return ("that",) if mentioned.that == mentioned.chosen[0] else ("chosen",)
-
-
-def _others(mentioned: Mentioned) -> tuple[Any, ...]:
-    """All but what was just chosen, of the things among which it was chosen."""
-    if mentioned.just != "that" or mentioned.chosen[-1:] != (mentioned.that,):
-        return ()
-    return (mentioned.that.and_also({"not": "that"}),) if "not" not in dict(mentioned.that) else ()
-
-
-def _dealt_with_so(kind: str, mentioned: Mentioned) -> tuple[Any, ...]:
-    """What was done last was done to those that are counted, all or those of a kind."""
-    if not mentioned.done or mentioned.that is None:
-        return ()
-    if kind.removeprefix("just ") in ("", mentioned.that.asked("type")):
-        return ("that",)
-    mixed = mentioned.that.asked("type") in (None, "card") and not kind.startswith("just ")
-    return (Map((("among", "that"), ("type", kind))),) if mixed else ()
-
-
-def _of_these(mentioned: Mentioned) -> tuple[Any, ...]:
-    if mentioned.counted is not None:
-        return (mentioned.counted,)
-    if mentioned.seen:
-        return ("that",)
-    return ("looked",) if mentioned.looked else ()
-
-
-_BUT_THAT = Map((("among", "looked"), ("not", "that")))
-
-
-def _rest(mentioned: Mentioned) -> tuple[Any, ...]:
-    """The cards looked at that are still there, but one that was chosen and is there, too."""
-    if not mentioned.looked or mentioned.kept == "lost":
-        return ()
-    return (_BUT_THAT if mentioned.kept else "looked",)
-
-
-_STILL_THERE = Map((("among", "looked"),))
-
-
-def _more(mentioned: Mentioned) -> tuple[Any, ...]:
-    """Another one of the cards looked at."""
-    return tuple(one if isinstance(one, Map) else _STILL_THERE for one in _rest(mentioned))
-
-
-def _meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
-    """The words of the card language that an `@` may stand for."""
-    noun = word[1:]
-    if noun == "mine":
-        return ()
-    if noun == "own" or noun.startswith("each "):  # somebody is told, and nobody was
-        return ()
-    if noun == "just":
-        return (mentioned.just,) if mentioned.just else ()
-    if noun == "stack":
-        stack = mentioned.just or mentioned.doer
-        return (stack,) if stack in ("self", "it", "that") else ()
-    if noun == "doer":
-        unsaid = mentioned.doer and not mentioned.bound
-        return (mentioned.doer,) if unsaid else ()
-    if noun == "only":
-        return ()
-    if noun == "another":
-        return ("that",) if fits("creature", mentioned.that) else ()
-    if noun.startswith("done"):
-        return _dealt_with_so(noun[5:], mentioned)
-    if noun == "both":
-        return ("chosen",) if len(mentioned.chosen) == 2 else ()
-    if noun == "among":
-        return _of_these(mentioned)
-    if noun == "others":
-        return _others(mentioned)
-    if noun == "rest":
-        return _rest(mentioned)
-    if noun == "more":
-        return _more(mentioned)
-    if noun == "chosen":
-        return _chosen_before(mentioned)
-    if noun.startswith("this turn"):
-        said = "any" if noun.endswith("end") else "turn"
-        return (said,) if mentioned.turn else ()
-    if noun.startswith("said "):
-        return ("said",) if noun[5:] in mentioned.named else ()
-    found = [*(("that",) if fits(noun, mentioned.that) else ()), *_by_the_event(noun, mentioned)]
-    if "that" not in found and any(fits(noun, one) for one in mentioned.chosen):
-        found += _chosen_before(mentioned)
-    if noun == "card" and "it" in found[1:] and mentioned.that.asked("type") == "card":
-        return ("that",)
-    if noun in ("", "card") and mentioned.just in found:
-        return (mentioned.just,)
-    return tuple(dict.fromkeys(found))
-
-
-def _by_the_event(noun: str, mentioned: Mentioned) -> tuple[str, ...]:
-    """The word for the one thing of an event that may be called so."""
-    told = (("it", mentioned.it), *mentioned.beside)
-    found = [word for word, thing in told if fits(noun, thing)]
-    return tuple(found) if len(found) == 1 and found[0] else ()
-
-
 def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
     """A value without instructions in it, with what it refers to."""
     if isinstance(value, str):
         if value.startswith("@"):
-            yield from _meant(value, mentioned)
+            yield from meant(value, mentioned)
         else:
             yield value
     elif isinstance(value, Map) and value.asked(OWN) is not None:
@@ -152,12 +55,23 @@ def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
         yield value
 
 
-def _of_shields(said: Any, meant: Map, mentioned: Mentioned) -> Map:
-    """Among shields that were looked at a kind is asked of their cards (113.2)."""
-    these = said.asked("among") == "@among" and meant.asked("among") == "that"
-    if not these or mentioned.that.asked("zone") != "shields":
-        return meant
-    return meant.and_also({"zone": "shields"})
+def _of_shields(said: Any, words: Map, mentioned: Mentioned) -> Map:
+    """Among shields that were looked at a kind is asked of their cards (113.2).
+
+    Cards that were put into a zone are looked for there.
+    """
+    these = _is_of_these(said.asked("among")) and words.asked("among") == "that"
+    zone = mentioned.that.asked("zone") if these else None
+    if zone != "shields" and (zone not in SEEN_BY_ALL or mentioned.seen):
+        return words
+    return words.and_also({"zone": zone})
+
+
+def _is_of_these(among: Any) -> bool:
+    """Whether words say that something is among what was looked at or dealt with."""
+    if not isinstance(among, str):
+        return False
+    return among == "@among" or (among.startswith("@done") and among.endswith(" among"))
 
 
 def _given(value: Any, mentioned: Mentioned) -> Iterator[Any]:
@@ -194,22 +108,28 @@ _BINDS_NOTHING = ("shuffle", "extra_turn", "end", "name_race", "name_civilizatio
 _OPTIONS = ("choose_one", "modes")
 
 
+_CHOSEN = frozenset({"choose"})
+
+
 def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of after an instruction without others in it."""
     word = next((key for key, _ in deed if key not in BESIDE), deed[0][0])
     inside = deed.asked(word)
     if word.startswith("name_"):
-        return replace(mentioned, named=mentioned.named | {word[5:]}, just="", done=False)
+        return replace(
+            mentioned, named=mentioned.named | {word[5:]}, just="", done=False, shuffled=False
+        )
     if word in _BINDS_NOTHING:
         shuffled = word == "shuffle"
         looked = mentioned.looked and not shuffled
         done = mentioned.done and shuffled
-        return replace(mentioned, just="", looked=looked, turn=word != "extra_turn", done=done)
-    mentioned = replace(mentioned, bound=True, counted=None)
+        known = replace(mentioned, just="", looked=looked, turn=word != "extra_turn", done=done)
+        return replace(known, shuffled=shuffled and inside == "deck")
+    mentioned = replace(mentioned, bound=True, counted=None, shuffled=False)
     if word == "choose":
         chosen = (*mentioned.chosen, inside)
         kept = _kept(word, deed, mentioned)
-        known = replace(mentioned, that=inside, just="that", done=True)
+        known = replace(mentioned, that=inside, just="that", done=True, ways=_CHOSEN)
         return replace(known, chosen=chosen, seen=False, kept=kept)
     that = dealt_with(word, inside, mentioned)
     showing = word in ("look", "reveal")
@@ -218,6 +138,7 @@ def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
         that=that,
         just="that" if that is not None else _self_again(word, inside),
         done=that is not None,
+        ways=in_which_way(word, inside),
         looked=mentioned.looked or (showing and of_a_deck(inside)),
         seen=showing and _are_cards_shown(inside),
         kept=_kept(word, inside, mentioned),
@@ -311,7 +232,9 @@ def _by_either(before: Mentioned, after: list[Mentioned]) -> Mentioned:
     looked = all(one.looked for one in after)
     just = "that" if that and all(one.just == "that" for one in after) else ""
     done = all(one.done for one in after)
-    return replace(before, that=that, just=just, done=done, seen=False, looked=looked, bound=True)
+    ways = frozenset.intersection(*(one.ways for one in after))
+    known = replace(before, that=that, just=just, done=done, ways=ways, shuffled=False)
+    return replace(known, seen=False, looked=looked, bound=True)
 
 
 def _by_others(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
@@ -423,7 +346,7 @@ def _done(
 
 def referred(ability: Any) -> tuple[Any, ...]:
     """The readings of an ability with what its words refer to; () where they refer to nothing."""
-    if of_any_hand(ability):
+    if of_any_hand(ability) or says_again(ability):
         return ()
     if not refers(ability) and not _shows(ability):
         return (ability,)

@@ -13,7 +13,8 @@ __all__ = ["COMPARING"]
 
 _SAID_OF = MAKERS["said_of"]
 _NOUNS = frozenset({"type", "race_has", "race", "name", "name_has"})
-_WIDE = frozenset({Map((("type", "creature"),)), Map((("type", "card"),))})
+_CREATURES, _CARDS = Map((("type", "creature"),)), Map((("type", "card"),))
+_WIDE = frozenset({_CREATURES, _CARDS})
 _LISTED = ("type", "race_has", "name", "civilization")
 
 
@@ -38,7 +39,7 @@ def _either(left: Any, right: Any) -> Any:
     """One of two: what stands before the first is said of both, or each has the like by itself."""
     row = (*_alternatives(left), *_alternatives(right))
     told = [frozenset(dict(one)) - _NOUNS for one in row]
-    if any(one != told[0] for one in told) or len(set(row)) < len(row):
+    if len(set(row)) < len(row) or not (_are_told_alike(told) or _are_of_two_sorts(row)):
         return None
     shared = [pair for pair in row[0] if all(pair in one for one in row)]
     rests = [one.without(*(key for key, _ in shared)) for one in row]
@@ -47,9 +48,32 @@ def _either(left: Any, right: Any) -> Any:
         key = next(iter(keys))
         values = tuple(value for one in rests for value in _listed(one.asked(key)))
         return Map(sorted((*shared, (key, values))))
-    if not all(rests) or _WIDE.intersection(rests):
+    if not all(rests) or (_WIDE.intersection(rests) and _are_told_alike(told)):
         return None
     return Map(sorted((*shared, ("either", tuple(rests)))))
+
+
+def _are_told_alike(told: list[frozenset[str]]) -> bool:
+    return all(one == told[0] for one in told)
+
+
+_OF_ALL = ("whose", "zone", "other")
+
+
+def _are_of_two_sorts(row: tuple[Map, ...]) -> bool:
+    """Whether each is of a sort of its own, and the last one has qualities of its own.
+
+    Whose they are and where they lie is said of all at once. How far qualities of the first reach
+    may be open: then what has them all is another reading.
+    """
+    sorts = [Map((key, value) for key, value in one if key in _NOUNS) for one in row]
+    if row[-1] == sorts[-1] or len(set(sorts)) < len(sorts):
+        return False
+    if not all(sorts) or _CARDS in sorts:
+        return False
+    if _CREATURES in sorts and any(sort.asked("type") is None for sort in sorts):
+        return False
+    return all(one.asked(key) is None for one in row for key in _OF_ALL)
 
 
 def _one_or_other(thing: Any) -> Iterator[tuple[Any, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scenarios.duel_masters.phrases.making import replaced, said_of, until_then
+from scenarios.printed.dealt_with import BESIDE
 from scenarios.printed.phrase import Maker
 from scenarios.printed.referring import refers
 from scenarios.printed.values import Map
@@ -55,7 +56,8 @@ def _done_to(what: Any, treatment: Any) -> Any:
     if what == _OTHER_CARDS:
         return None
     word = treatment[0][0]
-    if what == "top" or isinstance(what, int):
+    shuffled = isinstance(what, str) and what.startswith("@top ")
+    if what == "top" or isinstance(what, int) or shuffled:
         if word not in _OF_THE_DECK:
             return None
     elif not _lies_where(word, what):
@@ -126,14 +128,14 @@ def _from_their_hand(what: Any) -> Any:
     return Map((("discard", Map((("what", what),))),))
 
 
-def _from_these(what: Any) -> Any:
-    """A choice among what was looked at before."""
+def _from_these(these: str, what: Any) -> Any:
+    """A choice among what was looked at, or dealt with, before."""
     among = _choosing_or_all(what)
     if not isinstance(among, Map) or not {"among", "zone", "whose"}.isdisjoint(dict(among)):
         return None
     if what != among and among == _CARD:
         return None
-    inside = among.and_also({"among": "@among"})
+    inside = among.and_also({"among": these})
     return inside if what == among else what.and_also({"choose": inside})
 
 
@@ -141,7 +143,7 @@ def _those_looked_at(what: Any) -> Iterator[tuple[Any, ...]]:
     among = _choosing_or_all(what)
     if isinstance(among, Map) and among.asked("among") == "looked" and len(among) > 1:
         plain = among.without("among")
-        yield (plain if what == among else what.and_also({"choose": plain}),)
+        yield "@among", (plain if what == among else what.and_also({"choose": plain}))
 
 
 def _said_until(subject: Any, duration: Any, told: tuple[Any, ...]) -> Any:
@@ -385,6 +387,21 @@ def _in_a_row(first: tuple[Any, ...], more: tuple[Any, ...]) -> Any:
     return (*first, *more)
 
 
+def _own_instead(deed: Any, condition: Any, other: Any) -> Any:
+    """What is done in place of the instruction before, which was of the same verb (609.7)."""
+    word = next(key for key, _ in deed if key not in BESIDE)
+    if other.asked(word) is None or refers(other) or _theirs_to_do(deed) != _theirs_to_do(other):
+        return None
+    found = Map((("do", (other,)), ("if", condition), ("of", (deed,))))
+    return (Map((("instead", found),)),)
+
+
+def _else_may(condition: Any, then: Any, otherwise: Any) -> Any:
+    """Something is done, or otherwise may be done: whether it may is said of the second alone."""
+    may = (Map((("may", otherwise),)),)
+    return (Map((("else", may), ("if", condition), ("then", then))),)
+
+
 def _theirs_to_do(deed: Any) -> bool:
     """Whether the other player, or each player, is told to do it."""
     if isinstance(deed, Map):
@@ -414,6 +431,9 @@ MAKERS: Mapping[str, Maker] = {
     "done_to": Maker(_done_to, _what_and_how),
     "discarded": Maker(_discarded, _is_discarded),
     "done_by_them": Maker(_done_by_them, _never),
+    "own_instead": Maker(_own_instead, _never),
+    "else_may": Maker(_else_may, _never),
+    "top_of_the_shuffled": Maker(lambda n: f"@top {n}", _never),
     "of_the_same": Maker(_of_the_same, _never),
     "from_their_hand": Maker(_from_their_hand, _never),
     "from_these": Maker(_from_these, _those_looked_at),

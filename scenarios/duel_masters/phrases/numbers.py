@@ -259,11 +259,11 @@ def _among_shown(things: Any) -> Any:
     return Map((("count", things.and_also({"among": "@among"})),))
 
 
-def _of_those_done(things: Any) -> Any:
+def _of_those_done(done: str, things: Any) -> Any:
     """Such things among those that were dealt with; of all of them it is said otherwise."""
     if len(things) == 1 or "among" in dict(things):
         return None
-    return things.and_also({"among": "@done"})
+    return things.and_also({"among": done})
 
 
 def _cheaper_until(duration: Any, cheaper: Any, least: int = 0) -> Any:
@@ -382,6 +382,8 @@ NUMBERS: Mapping[str, Maker] = {
     "power_until": Maker(_power_until, _never),
     "shuffled_in": Maker(_shuffled_in, _is_shuffled_in),
     "creature_done": Maker(lambda done: f"{done} just creature", _never),
+    "spell_done": Maker(lambda done: f"{done} just spell", _never),
+    "among_those_done": Maker(lambda done: f"{done} among", _never),
     "all_or_all": Maker(_all_or_all, _never),
     "among_shown": Maker(_among_shown, _never),
     "of_those_done": Maker(_of_those_done, _never),

@@ -88,7 +88,18 @@ THINGS: list[tuple[str, Any]] = [
             }
         },
     ),
-    ("相手のドラゴンまたは火のナイトを1体選び、", None),
+    (
+        "相手のドラゴンまたは火のナイトを1体選び、",
+        {
+            "choose": {
+                "either": [
+                    {"race_has": "ドラゴン"},
+                    {"civilization": "fire", "race_has": "ナイト"},
+                ],
+                "whose": "opponent",
+            }
+        },
+    ),
     (
         "相手のパワーが一番小さいクリーチャーを1体選び、",
         {"choose": {**THEIRS, "least": "power"}},
