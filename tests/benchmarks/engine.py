@@ -36,11 +36,21 @@ board:
       shields: [Bolt x2, Herald, Giant, Prism]}
 """
 GAMES = 40
+NOVA = Path(__file__).with_name("nova_midgame.yaml")
+"""A board of NOVA in the middle of a game, of more than 60 cards."""
 
 
 def run() -> None:
-    """Random games on one board, then a loop of as many bare moves, then one long game."""
-    board = position(load(BOARD))
+    """Random games on a board of each game, as many bare moves, then one long game."""
+    for text in (BOARD, NOVA.read_text("utf-8")):
+        board = position(load(text))
+        _random_games(board, board.book.game)
+        if text is BOARD:
+            _flatness(board)
+
+
+def _random_games(board: Position, name: str) -> None:
+    """Games at random on one board, then a loop of as many bare moves."""
     size = len(board.state.objects)
     play_at_random(board.book, board.state, 0)
     start = time.process_time()
@@ -51,7 +61,7 @@ def run() -> None:
     moves = sum(len(s.changes) for g in games for s in g.trace)
     bare = _bare_moves(board.state, moves)
     print(
-        f"engine: {GAMES} random Duel Masters games, {size} objects on the board: "
+        f"engine: {GAMES} random games of {name}, {size} objects on the board: "
         f"{steps} traced steps, {decisions} decisions, {moves} zone moves, "
         f"{spent:.2f} s of one core"
     )
@@ -61,7 +71,6 @@ def run() -> None:
         f"  {moves / bare:10.0f} bare immutable moves/s; a traced, ruled move costs "
         f"{spent / bare:.0f} times a bare one"
     )
-    _flatness(board)
 
 
 def _bare_moves(state: GameState, count: int) -> float:

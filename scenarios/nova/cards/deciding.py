@@ -17,12 +17,14 @@ from scenarios.engine.rulebook import AnyRule
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Held, Snapshot
 from scenarios.language.filters import fits
 from scenarios.nova.book import AREA, FIELD, LIMITS, is_destroyed, on_field, rule
-from scenarios.nova.cards.numbers import how_made
+from scenarios.nova.cards.numbers import has_other_numbers, how_made
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.traits import is_servant, traits
 
 Told: TypeAlias = tuple[AnyRule, int | None, int | None]
 """A rule that decides what an object's numbers are, and its attack and health by it."""
+Moment: TypeAlias = tuple[dict[int, tuple[Told, ...]], dict[int, tuple[int, int]]]
+"""What decides of each object, and the damage and health of those that nothing destroys."""
 
 
 def tell(play: Play, before: GameState) -> None:
@@ -30,19 +32,28 @@ def tell(play: Play, before: GameState) -> None:
     if not play.traced:
         return
     with play.as_if(before):
-        had = {o.id: set(_deciding(play, o)) for o in on_field(play)}
-        lacking = dict(_spared(play))
+        had, lacking = _of_this_moment(play)
+    now, lack = _of_this_moment(play)
     for obj in on_field(play):
-        for found in _deciding(play, obj):
-            if found not in had.get(obj.id, set()):
+        for found in now[obj.id]:
+            if found not in had.get(obj.id, ()):
                 found[0](play, obj.id)
         if obj.id not in had:
             _on_arrival(play, obj)
-    for object_id, numbers in _spared(play):
+    for object_id, numbers in lack.items():
         if lacking.get(object_id) != numbers:
             ignores_lack_of_health(play, object_id)
     _validity(play, before)
     _limits(play, before)
+
+
+def _of_this_moment(play: Play) -> Moment:
+    """What decides now of each object, and who is spared; read once of a state."""
+    found: Moment | None = play.read.of_moment("deciding")
+    if found is None:
+        found = {o.id: tuple(_deciding(play, o)) for o in on_field(play)}, dict(_spared(play))
+        play.read.note_of_moment("deciding", found)
+    return found
 
 
 def _say(play: Play, servant: int, ja: str, en: str) -> None:
@@ -102,8 +113,7 @@ def in_the_order_they_began(play: Play, servant: int) -> None:
 
 
 def _on_arrival(play: Play, obj: GameObject) -> None:
-    made = how_made(play, obj) if is_servant(play, obj) else None
-    if made is not None and made.changed:
+    if is_servant(play, obj) and has_other_numbers(play, obj):
         from_its_arrival(play, obj.id)
     for effect in play.state.effects:
         if _came_too_late(play, effect, obj):

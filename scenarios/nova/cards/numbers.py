@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from scenarios.engine.abilities import static_parts
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Held
@@ -22,7 +23,10 @@ Change = tuple[int, str, str, Any]
 """When a change began, of which value, how (add, times, set), and what reads by how much."""
 
 
+WORDS = ("attack", "health")
 HOWS = ("add", "times", "set")
+HOWS_IN_AN_ORDER = frozenset({"times", "set"})
+"""How a number is changed where it matters what has been done to it before."""
 
 
 @answers(asks.with_numbers, "802.1.2.1.3")
@@ -35,7 +39,9 @@ def with_numbers(play: Play, obj: GameObject, made: Traits) -> Traits:
 
 def _ordered(play: Play, obj: GameObject, base: Traits) -> list[Change]:
     """The changes of an object's numbers in the order in which they are applied."""
-    found = [c for word in ("attack", "health") for c in _changes(play, obj, word)]
+    found = [c for word in WORDS for c in _changes(play, obj, word)]
+    if len(found) < 2 or _in_any_order(play, obj):
+        return found
     return by_dependency(play, in_order_of_beginning(play, found), obj, base)
 
 
@@ -105,28 +111,73 @@ def _changed(made: Traits, word: str, how: str, number: int | None) -> Traits:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What continuous effects make of an object, and what of it their order decides.
+    """What of an object's numbers the order decides in which continuous effects are applied.
 
     `words`: what changes no number came before; `once`: an effect fits no more once applied;
-    `dependent`, `by_time`: in another order the numbers would be others; `changed`: at all.
+    `dependent`, `by_time`: in another order the numbers would be others.
     """
 
     words: bool
     once: bool
     dependent: bool
     by_time: bool
-    changed: bool
 
 
 def how_made(play: Play, obj: GameObject) -> Made | None:
-    """How an object comes to its numbers; None where no effect changes any."""
+    """How an object comes to its numbers; None where no order of effects can decide anything."""
     kept = traits(play, obj.id)
-    base = asks.printed(play, obj)
-    base = with_words(play, obj, base)
-    found = [c for word in ("attack", "health") for c in _changes(play, obj, word)]
-    made = _how(play, obj, base, found) if found and base.attack is not None else None
+    bare = asks.printed(play, obj)
+    base, plain = with_words(play, obj, bare), _in_any_order(play, obj)
+    made = None
+    if base.attack is not None and (base != bare or not plain):
+        found = [c for word in WORDS for c in _changes(play, obj, word)]
+        made = (_added if plain else _how)(play, obj, base, found) if found else None
     play.read.note_traits(obj.id, kept)
     return made
+
+
+def has_other_numbers(play: Play, obj: GameObject) -> bool:
+    """Whether continuous effects make other numbers of an object than those that it has."""
+    kept = traits(play, obj.id)
+    base = with_words(play, obj, asks.printed(play, obj))
+    changed = base.attack is not None
+    changed = changed and _applied(play, obj, base, _ordered(play, obj, base)) != base
+    play.read.note_traits(obj.id, kept)
+    return changed
+
+
+def _in_any_order(play: Play, obj: GameObject) -> bool:
+    """Whether each change adds and none asks for a number, so that no order decides anything."""
+    for word in WORDS:
+        for _, words in static_parts(play, word):
+            if not HOWS_IN_AN_ORDER.isdisjoint(words) or _asks_for_a_number(words):
+                return False
+    return all(
+        HOWS_IN_AN_ORDER.isdisjoint(dict(effect.bound))
+        for effect in play.state.effects
+        if effect.kind in WORDS and obj.id in effect.on
+    )
+
+
+@lru_cache(maxsize=4096)
+def _asks_for_a_number(words: Value) -> bool:
+    """Whether words speak of attack or health, anywhere within them."""
+    if isinstance(words, Args):
+        asked = (key in WORDS or _asks_for_a_number(v) for key, v in words.items())
+        return any(asked)
+    if isinstance(words, tuple):
+        return any(map(_asks_for_a_number, words))
+    return words in WORDS
+
+
+def _added(play: Play, obj: GameObject, base: Traits, found: list[Change]) -> Made:
+    """How it is made of changes that add, whatever their order."""
+    by = [_reads(play, obj, change, base) or 0 for change in found]
+    bare = asks.printed(play, obj)
+    words = bare != base and any(
+        n and _reads(play, obj, change, bare) != n for n, change in zip(by, found, strict=True)
+    )
+    return Made(words, once=False, dependent=False, by_time=False)
 
 
 def _how(play: Play, obj: GameObject, base: Traits, found: list[Change]) -> Made:
@@ -142,7 +193,6 @@ def _how(play: Play, obj: GameObject, base: Traits, found: list[Change]) -> Made
         once=any(_fits_no_more(play, obj, order, order.index(c), base) for c in matter),
         dependent=_applied(play, obj, base, by_time) != final,
         by_time=any(_applied(play, obj, base, row) != final for row in others),
-        changed=final != base,
     )
 
 
@@ -152,7 +202,7 @@ def told_changes(play: Play, obj: GameObject, word: str) -> list[tuple[tuple[str
     made = with_words(play, obj, asks.printed(play, obj))
     names: dict[int, tuple[str, str]] = {}
     found: list[Change] = []
-    for each in ("attack", "health"):
+    for each in WORDS:
         own = list(_changes(play, obj, each))
         names |= {id(c): by for c, by in zip(own, _sources(play, obj, each), strict=True)}
         found += own

@@ -80,12 +80,11 @@ def _words_once(play: Play, obj: GameObject, made: Traits) -> Traits:
     """The traits with what effects add to them as they are now."""
     play.read.note_traits(obj.id, made)
     bare = asks.printed(play, obj)
-    made = replace(
-        made,
-        types=made.types | added(play, obj, "type"),
-        civilizations=words_of(play, obj, "civilization", bare.civilizations),
-        races=words_of(play, obj, "race", bare.races),
-    )
+    types = made.types | added(play, obj, "type")
+    colours = words_of(play, obj, "civilization", bare.civilizations)
+    races = words_of(play, obj, "race", bare.races)
+    if (types, colours, races) != (made.types, made.civilizations, made.races):
+        made = replace(made, types=types, civilizations=colours, races=races)
     return as_treated(play, obj, made)
 
 
