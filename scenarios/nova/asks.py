@@ -72,6 +72,10 @@ destroyed_in_battle: Ask[[tuple[Event, ...]], tuple[str, ...]] = Ask(
 has_become: Ask[[Held, GameState], bool] = Ask("has become")
 has_counted_anew: Ask[[Held, GameState], bool] = Ask("has counted anew")
 
+# -- answered in replacement --
+goes_nowhere: Ask[[Event], bool] = Ask("goes nowhere", without=gives(False))
+moves_nothing: Ask[[Held, Fact | None], bool] = Ask("moves nothing", without=gives(False))
+
 # -- answered in traits --
 printed: Ask[[GameObject], Traits] = Ask("printed", without=STANDS)
 with_words: Ask[[GameObject, Traits], Traits] = Ask(

@@ -118,7 +118,7 @@ def trigger_by_event(
     for held, rules in observers(play, before, fact):
         if not meets(play, held, fact) or not sees(play, held, fact, facts):
             continue
-        if is_kept_silent(play, held):
+        if is_kept_silent(play, held) or goes_where_it_lies(play, held, fact):
             continue
         if held.name in met:
             if not triggers_again(play):
@@ -130,6 +130,16 @@ def trigger_by_event(
         let_trigger(play, held, fact, (*rules, *read, *several))
     trigger_delayed(play, fact)
     trigger_keywords(play, fact)
+
+
+def goes_where_it_lies(play: Play, held: Held, fact: Fact) -> bool:
+    """Whether an ability would move a card to where it lies, and does not trigger: it is told."""
+    if not asks.moves_nothing(play, held, fact):
+        return False
+    name = play.name(held.holder.id)
+    said = f"{name}は誘発しない：移動先が今ある領域", f"{name} does not trigger: no move"
+    play.note(("802.1.3.6",), *said, cards=(name,), status="skipped")
+    return True
 
 
 @policy("801.4.3.1.1", on="triggers again", without=gives(False))

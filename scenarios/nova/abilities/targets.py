@@ -10,7 +10,8 @@ from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.state import Context, Snapshot
-from scenarios.language.filters import amount, fits, opponent, select
+from scenarios.language.filters import amount, fits, select
+from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova.book import policy
 
 Slots = tuple[tuple[int, ...], ...]
@@ -106,17 +107,37 @@ def choose_targets(
 ) -> Slots:
     """The targets of each slot: those that the action names, else what its player chooses."""
     left = list(named or ())
-    found: list[tuple[int, ...]] = []
-    for slot in slots(tuple(ops)):
+    rows = list(slots(tuple(ops)))
+    found: dict[int, tuple[int, ...]] = {}
+    for n in in_which_order(play, here, rows):
+        slot = rows[n]
         there = options(play, here, slot)
         kernel.choosing(play, here, slot, who_targets(play, here, slot), there, ("804.2.2.1",))
         least, most = bounds(play, here, slot, len(there))
         if named is not None and who_targets(play, here, slot) == here.controller:
-            taken, left = tuple(left[:most]), left[most:]
+            found[n], left = tuple(left[:most]), left[most:]
         else:
-            taken = _ask(play, here, slot, there, least, most)
-        found.append(taken)
-    return tuple(found)
+            found[n] = _ask(play, here, slot, there, least, most)
+    return tuple(found[n] for n in range(len(rows)))
+
+
+def in_which_order(play: Play, here: Context, rows: list[Args]) -> list[int]:
+    """Both players choose at once: the turn player first, or of an activation who activates."""
+    first = turn_player(play)
+    if activating(here):
+        first = who_activates(play, here)
+    return sorted(range(len(rows)), key=lambda n: who_targets(play, here, rows[n]) != first)
+
+
+def activating(here: Context) -> bool:
+    """Whether an activated ability is being played."""
+    return bool(dict(here.values).get("activating"))
+
+
+@policy("801.3.6.1", on="who activates", without=lambda play, here: turn_player(play))
+def who_activates(play: Play, here: Context) -> str:
+    """Where both have to do something as an ability is activated, its controller does so first."""
+    return here.controller
 
 
 def _ask(
@@ -125,7 +146,9 @@ def _ask(
     if most == 0:
         return ()
     by = who_targets(play, here, slot)
-    rules = ("804.2.2.1" if by == here.controller else "804.2.2.3",)
+    rules: tuple[str, ...] = ("804.2.2.1" if by == here.controller else "804.2.2.3",)
+    if activating(here) and by != here.controller:
+        rules = (*rules, "801.3.6", "801.3.6.1")
     chosen: tuple[int, ...] = play.ask(
         Question("choose", by, rules, "対象", "the targets", there, least, most)
     )
@@ -135,8 +158,15 @@ def _ask(
 @policy("804.2.2.3", on="who targets", without=lambda play, here, slot: here.controller)
 def who_targets(play: Play, here: Context, slot: Args) -> str:
     """Some texts let the opponent choose the targets as a card or an ability is played."""
-    theirs = slot.get("by") == "opponent"
-    return opponent(play, here.controller) if theirs else here.controller
+    if slot.get("by") != "opponent":
+        return here.controller
+    return by_the_opponent(play, here) if activating(here) else opponent(play, here.controller)
+
+
+@policy("801.3.6", on="by the opponent", without=lambda play, here: here.controller)
+def by_the_opponent(play: Play, here: Context) -> str:
+    """What the opponent chooses of an activated ability is chosen as its controller would do."""
+    return opponent(play, here.controller)
 
 
 def improper(

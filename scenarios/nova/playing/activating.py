@@ -14,6 +14,7 @@ from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Held, Waiting
 from scenarios.language.conditions import holds
+from scenarios.nova import asks
 from scenarios.nova.abilities.targets import has_targets, improper, lacking_target
 from scenarios.nova.book import HIDDEN_ZONES, guard, policy, rule
 from scenarios.nova.cards.prohibitions import banned, ignores_restriction
@@ -68,6 +69,14 @@ def only_what_is_valid(play: Play, action: Action) -> Refusal | None:
     name = play.name(obj.id)
     said = f"{name}の能力は今は無効である", f"{name}'s ability is not valid now"
     return refuse(*said, "803.1", "803.1.5", number)
+
+
+@guard("802.1.3.6", on="activate")
+def moves_something(play: Play, action: Action) -> Refusal | None:
+    """What would put a card where it lies, its destination replaced, is not activated."""
+    if not asks.moves_nothing(play, held(play, action), None):
+        return None
+    return refuse("移動先が今ある領域である", "its card would go where it lies")
 
 
 @guard("801.3.4", on="activate")
@@ -202,6 +211,7 @@ def declare_activating(play: Play, action: Action) -> None:
     if _freezes_itself(ability) and is_servant(play, obj) and is_restricted(play, obj):
         ignores_restriction(play, obj.id)
     context = play.new_context(Context(0, action.player, action.what, play.snapshot(action.what)))
+    play.remember(context, activating=True)
     if play.state.objects[action.what].zone in HIDDEN_ZONES:
         shown(play, action.what)
     if has_targets(ability.do):

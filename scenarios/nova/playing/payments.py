@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from scenarios.engine.args import Args, words_of
-from scenarios.engine.events import Event
-from scenarios.engine.pipeline import all_can_happen
+from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context
 from scenarios.language.filters import Unencoded, amount
-from scenarios.nova.book import HAND, guard, rule
+from scenarios.nova.book import HAND, guard, policy, rule
 from scenarios.nova.cards.costs import energy_cost, slots_of
 from scenarios.nova.cards.unexecuted import in_operation, require
 from scenarios.nova.playing.energy import pay_energy, short_of_energy
-from scenarios.nova.resolving.choosing import payable
+from scenarios.nova.resolving.choosing import payable, why_not_paid
 from scenarios.nova.resolving.discarding import discard_words
+from scenarios.nova.resolving.operations import sent_elsewhere
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
 
@@ -61,14 +62,13 @@ def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
         context = play.new_context(here)
         play.remember(context, cost=True)
         if isinstance(what, Args) and "choose" in what:
-            enough = payable(play, context, op, what)
-        else:
-            enough = all_can_happen(play, BOOK_EVENTS[op.word](play, context, op))
-    return (
-        None
-        if enough
-        else refuse(f"コスト（{said_of(play, op)}）を支払えない", "it cannot be paid")
-    )
+            return None if payable(play, context, op, what) else _too_few(play, op)
+        return why_not_paid(play, BOOK_EVENTS[op.word](play, context, op))
+
+
+def _too_few(play: Play, op: Args) -> Refusal:
+    said = f"コスト（{said_of(play, op)}）を支払えない", "there are too few to pay with"
+    return refuse(*said, "902.3", "804.2.4#2", "804.2.4.2")
 
 
 def _short_of_life(play: Play, here: Context, op: Args) -> Refusal | None:
@@ -150,9 +150,21 @@ def _pay(
     if not events:
         _unpayable(play, op)
     facts = play.happen(*events, whole=True)
-    if not all(f.status in {"happened", "replaced"} for f in facts):
+    if not all(f.happened or (f.status == "replaced" and pays(play, f, facts)) for f in facts):
         _unpayable(play, op)
     _say_paid(play, op, events, said)
+
+
+def pays(play: Play, fact: Fact, facts: tuple[Fact, ...]) -> bool:
+    """Whether what was replaced has paid its part of a cost."""
+    return pays_all_the_same(play) if sent_elsewhere(fact, facts) else True
+
+
+@policy("804.2.3.3", on="pays all the same", without=gives(False))
+def pays_all_the_same(play: Play) -> bool:
+    """A card that goes to another zone than it was to pays the cost all the same."""
+    play.cite("804.2.3.3")
+    return True
 
 
 @rule("904.3", ja="自身をフリーズするコスト", en="freezing itself as a cost")

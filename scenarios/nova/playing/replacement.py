@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from scenarios.common.replacing import proposed, speaks_of, state_said, which_replaces
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import all_functioning, printed
-from scenarios.engine.args import Args
-from scenarios.engine.events import Decision, Event
+from scenarios.engine.args import Args, words_of
+from scenarios.engine.events import Decision, Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED, gives
@@ -40,7 +41,7 @@ from scenarios.nova.resolving.resolution import BOOK_EVENTS
 @answers(
     kernel.replacements,
     "802.1.3.2",
-    also=("802.1.3", "802.1.3.2.1", "802.1.3.3", "802.1.3.3.3", "004.5"),
+    also=("802.1.3.2.1", "802.1.3.3", "802.1.3.3.3", "004.5"),
 )
 def replacements(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
     """What takes the place of each event: every effect once, the affected side chooses.
@@ -59,6 +60,7 @@ def replacements(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
 def _decision(play: Play, event: Event, first: Held) -> Decision:
     """Apply effects one after another until none is left for what has come of the event."""
     names: list[str] = []
+    kinds: list[str] = []
     final: list[Event] = []
     after: list[Any] = []
     pending: list[tuple[Event, Held | None]] = [(event, first)]
@@ -68,11 +70,12 @@ def _decision(play: Play, event: Event, first: Held) -> Decision:
             final.append(current)
             continue
         names.append(play.name(held.holder.id))
+        kinds.append(kind_of_replacement(held)[1])
         made, later = apply_one(play, held, current)
         after += later
         pending = [(e, next_replacement(play, e)) for e in made] + pending
     ja, en = in_a_row(names)
-    rules: tuple[str, ...] = ("802.1.3.2", "802.1.3.2.1")
+    rules: tuple[str, ...] = (*dict.fromkeys(kinds), "802.1.3.2", "802.1.3.2.1")
     if len(names) > 1:
         rules = (*rules, "802.1.3.3.3")
     return Decision(event, ja, rules, tuple(final), tuple(after), f"{ja}の効果", en)
@@ -81,6 +84,16 @@ def _decision(play: Play, event: Event, first: Held) -> Decision:
 def candidates(play: Play, event: Event) -> list[Held]:
     """The replacement abilities that speak of this event and were not applied to it yet."""
     found = []
+    for held in speaking_of(play, event):
+        if can_be_chosen(play, held, event):
+            found.append(held)
+        else:
+            not_applicable(play, held.holder.id)
+    return found
+
+
+def speaking_of(play: Play, event: Event) -> Iterator[Held]:
+    """The same, with those whose choice could not be carried out."""
     obj = play.state.objects.get(event.obj)
     own = [Held(obj, a) for a in printed(play.state, obj)] if obj is not None else []
     seen: set[tuple[int, str]] = set()
@@ -89,14 +102,66 @@ def candidates(play: Play, event: Event) -> list[Held]:
         if held.ability.kind != "replacement" or key in seen or key in event.replaced:
             continue
         seen.add(key)
-        if not is_valid(play, held):
-            continue
-        if _speaks_of(play, held, event):
-            if can_be_chosen(play, held, event):
-                found.append(held)
-            else:
-                not_applicable(play, held.holder.id)
-    return found
+        there = is_valid(play, held) and kind_of_replacement(held)[0](play, held)
+        if there and _speaks_of(play, held, event):
+            yield held
+
+
+@answers(asks.goes_nowhere, "802.1.3.6")
+def goes_nowhere(play: Play, event: Event) -> bool:
+    """A card that would be put where it lies, its destination replaced, does not move at all."""
+    if event.kind != "move":
+        return False
+    found = [h for h in speaking_of(play, event) if not h.ability.may and not h.ability.cost]
+    if len(found) != 1:
+        return False
+    with play.as_if():
+        made, _ = apply_one(play, found[0], event)
+    place = play.state.objects[event.obj].place
+    return bool(made) and all(e.obj == event.obj and e.to == place for e in made)
+
+
+@answers(asks.moves_nothing, "802.1.3.6")
+def moves_nothing(play: Play, held: Held, fact: Fact | None) -> bool:
+    """Whether the move that an ability makes would be one to where the card lies."""
+    ops = [op for op in held.ability.do if op.word == "move"]
+    sole = [op for op in ops if words_of(op)[0] in ("self", "it")]
+    for op in sole:
+        with play.as_if():
+            here = replace(held.context(), event=fact)
+            made = BOOK_EVENTS["move"](play, play.new_context(here), op)
+        if made and all(asks.goes_nowhere(play, event) for event in made):
+            return True
+    return False
+
+
+def kind_of_replacement(held: Held) -> tuple[Callable[[Play, Held], bool], str]:
+    """Which of the three ways of writing a replacement an ability has, and by which rule."""
+    ability = held.ability
+    if ability.may or ability.cost:
+        return with_a_choice, "802.1.3.1.3"
+    to_a_zone = any(op.word == "move" for op in ability.do[:1])
+    if ability.pattern.word == "leaves" and to_a_zone:
+        return off_the_field, "802.1.3.1.2"
+    return instead, "802.1.3.1.1"
+
+
+@policy("802.1.3.1.1", on="instead", without=gives(False))
+def instead(play: Play, held: Held) -> bool:
+    """What is done instead of something else is a replacement."""
+    return True
+
+
+@policy("802.1.3.1.2", on="off the field", without=gives(False))
+def off_the_field(play: Play, held: Held) -> bool:
+    """Where a card is put when it leaves the field is a replacement, and nothing that triggers."""
+    return True
+
+
+@policy("802.1.3.1.3", on="with a choice", without=gives(False))
+def with_a_choice(play: Play, held: Held) -> bool:
+    """What may be chosen instead, with what follows on that, is a replacement with a choice."""
+    return True
 
 
 def _speaks_of(play: Play, held: Held, event: Event) -> bool:
@@ -137,17 +202,30 @@ def next_replacement(play: Play, event: Event) -> Held | None:
     player = affected(play, event)
     answer = options[0]
     if len(options) > 1:
-        answer = which_replaces(play, player, ("802.1.3.3",), describe(play, event), options)
+        number = "802.1.3.3.1" if event.obj in play.state.objects else "802.1.3.3.2"
+        rules = ("802.1.3.3", number)
+        answer = which_replaces(play, player, rules, describe(play, event), options)
     if answer is None:
         return None
     return next(h for h in found if h.name == answer)
 
 
 def affected(play: Play, event: Event) -> str:
-    """The controller of the card that it concerns, else the player (802.1.3.3.1, 802.1.3.3.2)."""
-    obj = play.state.objects.get(event.obj)
-    if obj is not None:
-        return obj.controller
+    """Who chooses what replaces an event: of a card its controller, else who acts (802.1.3.3)."""
+    if event.obj in play.state.objects:
+        return controller_of_what_is_affected(play, event)
+    return who_acts(play, event)
+
+
+@policy("802.1.3.3.1", on="of a card", without=lambda play, event: turn_player(play))
+def controller_of_what_is_affected(play: Play, event: Event) -> str:
+    """Where a card is affected its controller chooses."""
+    return play.state.objects[event.obj].controller
+
+
+@policy("802.1.3.3.2", on="who acts", without=lambda play, event: turn_player(play))
+def who_acts(play: Play, event: Event) -> str:
+    """Where an action is affected that is done to no card, who it is done by or to chooses."""
     return event.player or turn_player(play)
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from scenarios.engine.args import Args, Value
-from scenarios.engine.pipeline import all_can_happen
+from scenarios.engine.events import Event
+from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.rulebook import REVERSED
+from scenarios.engine.questions import Refusal, refuse
+from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context
 from scenarios.engine.trace import in_a_row
 from scenarios.language.choosing import chosen
 from scenarios.language.filters import amount, select
 from scenarios.language.pointing import chooser, turn_player
+from scenarios.nova import asks
 from scenarios.nova.abilities.targets import still_proper
 from scenarios.nova.book import DECK, HIDDEN_ZONES, policy
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
@@ -59,13 +62,66 @@ def _choice(play: Play, here: Context, context: int, what: Args, judged: str) ->
     if play.remembered(context, "cost"):
         exclude += play.remembered(context, "unpayable", ())
         there = [i for i in found if i not in exclude]
-        if "up_to" not in what and len(there) < amount(play, here, what.get("count", 1)):
+        if "up_to" not in what and len(there) < whole_number(play, here, what):
             return ()
-    elif asks_information(what) and "up_to" not in what and what.get("random") is not True:
-        may = {k: v for k, v in what.items() if k != "count"}
-        what = Args({**may, "up_to": what.get("count", 1)}, what.line)
-        return chosen(play, here, what, ("804.4.1.4", "909.2"), exclude=exclude)
-    return chosen(play, here, what, ("804.4",), exclude=exclude)
+        return chosen(play, here, what, ("804.4",), exclude=exclude)
+    there = [i for i in found if i not in exclude]
+    if asks_information(what) and "up_to" not in what and what.get("random") is not True:
+        return chosen(play, here, _up_to(what), ("804.4.1.4", "909.2"), exclude=exclude)
+    what, rules = how_many_are_chosen(play, here, what, len(there))
+    return chosen(play, here, what, ("804.4", *rules), exclude=exclude)
+
+
+def _up_to(what: Args) -> Args:
+    """The same choice, of which none need be made."""
+    may = {k: v for k, v in what.items() if k != "count"}
+    return Args({**may, "up_to": what.get("count", 1)}, what.line)
+
+
+def how_many_are_chosen(
+    play: Play, here: Context, what: Args, there: int
+) -> tuple[Args, tuple[str, ...]]:
+    """A choice with the number that has to be made, and the rules by which it is that."""
+    if "up_to" in what:
+        return as_many_as_liked(play, what), ("804.4.1.2",)
+    if "total" in what:
+        return what, ()
+    if there < amount(play, here, what.get("count", 1)):
+        return as_many_as_there_are(play, what), ("804.4.1.1" if there else "804.4.1.3",)
+    return no_fewer(play, what), ("804.4.1",)
+
+
+@policy("804.4.1", on="no fewer", without=lambda play, what: _up_to(what))
+def no_fewer(play: Play, what: Args) -> Args:
+    """Who can choose as many as are to be chosen does so, and cannot choose fewer."""
+    return what
+
+
+def _none(play: Play, what: Args) -> Args:
+    return Args({**{k: v for k, v in what.items() if k != "count"}, "up_to": 0}, what.line)
+
+
+@policy("804.4.1.1", on="as many as there are", also=("804.4.1.3",), without=_none)
+def as_many_as_there_are(play: Play, what: Args) -> Args:
+    """Where there are fewer, those are chosen; where there is none, the rest is done without."""
+    return what
+
+
+def _as_said(play: Play, what: Args) -> Args:
+    more = {k: v for k, v in what.items() if k != "up_to"}
+    return Args({**more, "count": what["up_to"]}, what.line)
+
+
+@policy("804.4.1.2", on="as many as liked", without=_as_said)
+def as_many_as_liked(play: Play, what: Args) -> Args:
+    """Of "up to" a number any number is chosen, from none on."""
+    return what
+
+
+@policy("804.2.4.2", on="whole number", without=gives(1))
+def whole_number(play: Play, here: Context, what: Args) -> int:
+    """A cost is paid whole: nobody pays a part of it."""
+    return amount(play, here, what.get("count", 1))
 
 
 _NO_INFORMATION = frozenset({"zone", "whose", "owner", "other"})
@@ -137,7 +193,7 @@ def payable(play: Play, context: int, op: Args, what: Args) -> bool:
     found = select(play, here, what["choose"])
     unpayable = tuple(i for i in found if not _can_be_done(play, context, op, i))
     play.remember(context, unpayable=unpayable)
-    least = 0 if "up_to" in what else amount(play, here, what.get("count", 1))
+    least = 0 if "up_to" in what else whole_number(play, here, what)
     return len(found) - len(unpayable) >= max(least, 1)
 
 
@@ -151,4 +207,25 @@ def _can_be_done(play: Play, context: int, op: Args, object_id: int) -> bool:
     with play.as_if():
         play.bind(context, that=(object_id,))
         events = BOOK_EVENTS[op.word](play, context, alone)
-    return all_can_happen(play, events)
+    return why_not_paid(play, events) is None
+
+
+def why_not_paid(play: Play, events: tuple[Event, ...]) -> Refusal | None:
+    """Why these events would not pay a cost, or None."""
+    unpaid = refuse("コストを支払えない", "it cannot be paid")
+    for event in events:
+        if asks.goes_nowhere(play, event):
+            said = "今ある領域へ行くだけである", "it would only go where it lies"
+            return refuse(*said, "802.1.3.6", "804.2.4#2")
+        fixed = event.kind == "move" and not may_be_moved(play, event)
+        if fixed:
+            return refuse("移動を禁じられている", "it may not be moved", "804.2.3.2")
+        if event.kind != "move" and not can_happen(play, event):
+            return unpaid
+    return None if events else unpaid
+
+
+@policy("804.2.3.2", on="may be moved", without=gives(True))
+def may_be_moved(play: Play, event: Event) -> bool:
+    """A card whose move is forbidden cannot be named to pay a cost by moving."""
+    return can_happen(play, event)

@@ -48,9 +48,48 @@ def carry_out(play: Play, op: Args, context: int) -> None:
         facts = one_by_one(play, events)
     else:
         facts = play.happen(*events)
-    made = tuple(i for f in facts if f.happened for i in (f.made or (f.event.obj,)) if i)
-    done = any(f.status in {"happened", "replaced"} for f in facts)
+    made = dealt_with(play, events, facts)
+    done = any(f.happened or (f.status == "replaced" and counts(play, f, facts)) for f in facts)
     play.bind(context, that=made or tuple(e.obj for e in events if e.obj), did=done)
+
+
+def sent_elsewhere(fact: Fact, facts: tuple[Fact, ...]) -> bool:
+    """Whether a replacement has put a card in another zone than that to which it was to go."""
+    if fact.status != "replaced" or fact.event.kind != "move":
+        return False
+    went = (f.event for f in facts if f.happened and f.event.kind == "move")
+    return any(event.obj == fact.event.obj for event in went)
+
+
+def counts(play: Play, fact: Fact, facts: tuple[Fact, ...]) -> bool:
+    """Whether what was replaced counts as done for what goes on from it."""
+    return counts_as_gone_there(play) if sent_elsewhere(fact, facts) else True
+
+
+@policy("802.1.3.5", on="counts as gone there", without=gives(False))
+def counts_as_gone_there(play: Play) -> bool:
+    """A card whose destination was replaced counts as gone where it was sent, for the ability."""
+    play.cite("802.1.3.5")
+    return True
+
+
+def dealt_with(play: Play, events: tuple[Event, ...], facts: tuple[Fact, ...]) -> tuple[int, ...]:
+    """What an instruction has dealt with, each as it is now."""
+    happened = [f for f in facts if f.happened]
+    if any(sent_elsewhere(f, facts) for f in facts):
+        happened = where_they_went(play, events, happened)
+    return tuple(i for f in happened for i in (f.made or (f.event.obj,)) if i)
+
+
+def _as_it_was_sent(play: Play, events: tuple[Event, ...], happened: list[Fact]) -> list[Fact]:
+    return [f for f in happened if f.event in events]
+
+
+@policy("802.1.3.7", on="where they went", without=_as_it_was_sent)
+def where_they_went(play: Play, events: tuple[Event, ...], happened: list[Fact]) -> list[Fact]:
+    """What looks at cards whose destination was replaced looks at them where they went."""
+    play.cite("802.1.3.7")
+    return happened
 
 
 def _out_of_a_deck(play: Play, event: Event) -> bool:
@@ -326,7 +365,7 @@ def damage(play: Play, op: Args, context: int) -> None:
     carry_out(play, op, context)
 
 
-@operation("life", "802.1.1", ja="ライフを変える", en="change life")
+@operation("life", "802.1.1", also=("802.1.1.1",), ja="ライフを変える", en="change life")
 def life(play: Play, op: Args, context: int) -> None:
     """A life is changed once, and that is the end of the effect."""
     carry_out(play, op, context)
