@@ -57,10 +57,9 @@ def test_a_sentence_of_a_card_opens_on_its_board_without_scripts(visit: Visit) -
 def test_a_board_is_built_played_and_branched_without_scripts(visit: Visit) -> None:
     page = visit("/bench/", java_script_enabled=False, width=360)
     follow(page.locator('a[href="/bench/board?game=duel_masters"]'))
-    page.locator("input[name=card]").fill("Guard")
-    page.locator("select[name=player]").select_option("B")
-    page.locator("select[name=zone]").select_option("battle")
-    follow(page.locator('button[value="add"]'))
+    follow(page.locator('[data-zone="B battle"] .zone-name'))
+    page.locator("textarea[name=entry]").fill("Guard")
+    follow(page.locator('.entry button[value="add"]'))
     assert "[Guard, Guard]" in page.locator("textarea[name=text]").input_value()
     follow(page.locator('button[value="play"]'))
     played(page, "Brawlerを召喚")

@@ -20,10 +20,12 @@ JAPANESE = re.compile("[ぁ-んァ-ヶ]")
 
 def wrong_board(page: Any) -> str:
     page.goto("/bench/board?game=duel_masters")
+    page.locator("details.yaml summary").click()
     box = page.locator("textarea[name=text]")
     text = re.sub(r"(?m)^title:", "titel:", box.input_value()).replace("step: main", "step: midle")
     box.fill(text)
-    follow(page.locator('button[value="look"]'))
+    page.locator('button[value="look"]').last.click()
+    page.locator(".failures").first.wait_for()
     return ".failures .told"
 
 

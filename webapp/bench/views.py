@@ -1,10 +1,10 @@
-"""The pages of the bench: its start, the editor of a board, and a play at one of its points."""
+"""The pages of the bench: its start, how boards are written, and a play at one of its points."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Blueprint, Response, jsonify, redirect, render_template, request
+from flask import Response, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -14,14 +14,15 @@ from scenarios.language.errors import ScenarioError
 from scenarios.playing.examples import groups
 from webapp.addresses import bench_address
 from webapp.bench.answers import given, typed
-from webapp.bench.editing import STARTERS
-from webapp.bench.editor import Editor, Fault, changed, editor
-from webapp.bench.limits import MOST_LINES, TooMuch, checked
+from webapp.bench.blueprint import Page, pages
+from webapp.bench.board.editing import STARTERS
+from webapp.bench.board.editor import Fault, editor
+from webapp.bench.board.situations import situations
+from webapp.bench.board.views import editor_page
+from webapp.bench.limits import MOST_LINES, TooMuch
 from webapp.bench.link import BenchPlay, LinkError, packed, unpacked
-from webapp.bench.own import list_of, names_of
 from webapp.bench.page import attempted, bench_page
 from webapp.bench.run import BadLine, IllFormed, Run, Stumbled, begun, guarded, run
-from webapp.bench.situations import begun_with, situations
 from webapp.bench.writing import PAGES, address_of, contents, told
 from webapp.current import current_index
 from webapp.playback import file_of, scenario_of
@@ -30,12 +31,7 @@ from webapp.scenarios import library_folder, step_number
 
 __all__ = ["pages"]
 
-pages = Blueprint("bench", __name__)
-
-Page = str | tuple[str, int] | BaseResponse
-
 _ENDING = ".yaml"
-_MOST_FOUND = 50
 _EXAMPLES = (
     ("duel_masters", "1-basics/equal-power"),
     ("duel_masters", "1-basics/s-trigger-before-attackers-trigger"),
@@ -46,7 +42,7 @@ _EXAMPLES = (
 )
 
 
-# -- the start and the editor ---------------------------------------------------------------------
+# -- the start --------------------------------------------------------------------------------
 
 
 @pages.get("/bench/")
@@ -54,33 +50,6 @@ def start() -> str:
     index = current_index()
     beginnings = [(index.game(game), situations(game).values()) for game in STARTERS]
     return render_template("bench.html", beginnings=beginnings, examples=_examples())
-
-
-@pages.get("/bench/board")
-def new_board() -> str:
-    text = begun_with(_game_played(), request.args.get("begin", ""))
-    return _editor_page(editor(library_folder(), text))
-
-
-@pages.get("/bench/cards")
-def own_names() -> Response:
-    """The names of the list of cards that is kept on this machine, for programs."""
-    game = _game_played()
-    kept = list_of(game)
-    names = names_of(game, request.args.get("named", ""), _MOST_FOUND)
-    return jsonify(game=game, list=kept.name if kept else None, names=list(names))
-
-
-def _game_played() -> str:
-    game = request.args.get("game", next(iter(STARTERS)))
-    if game not in STARTERS:
-        known = ", ".join(STARTERS)
-        what = Said(
-            f"{game[:40]!r} というゲームはここでは動かせません。動かせるもの: {known}。",
-            f"no game {game[:40]!r} is played here; known: {known}",
-        )
-        raise Refused(404, what)
-    return game
 
 
 @pages.get("/bench/writing")
@@ -103,46 +72,6 @@ def written(name: str) -> str:
     return render_template("bench_written.html", name=name, told=told(name))
 
 
-@pages.get("/bench/board/<word>")
-def board(word: str) -> str:
-    play = unpacked(word)
-    return _editor_page(editor(library_folder(), play.text, play.lines))
-
-
-@pages.post("/bench/board")
-def change_board() -> Page:
-    text = _text(request.form.get("text", ""))
-    if _is_link(text):
-        return redirect(bench_address(packed(unpacked(_word(text)))), 303)
-    before = editor(library_folder(), text, _lines(request.form.get("lines", "")))
-    if request.form.get("do") == "play" and not before.faults:
-        try:
-            return _played(before)
-        except (TooMuch, Stumbled) as stop:  # what was written is not lost
-            return _editor_page(replace(before, faults=(Fault(0, "", stop.said),))), 422
-    after = changed(before, library_folder(), request.form)
-    status = 422 if after.faults or after.said else 200
-    return _editor_page(after), status
-
-
-def _editor_page(shown: Editor) -> str:
-    return render_template("bench_board.html", editor=shown)
-
-
-def _played(before: Editor) -> BaseResponse:
-    """To the play of a text: its own script, else the answers so far as they can be given."""
-    dropped = 0
-    try:
-        with guarded():
-            own = checked(before.text).get("script") is not None
-            play = begun(before.text) if own else BenchPlay(before.text, before.lines)
-            play = run(play).play
-    except BadLine as stop:
-        play, dropped = stop.play, max(len(before.lines) - len(stop.play.lines), 1)
-    asked = {"dropped": dropped} if dropped else {}
-    return redirect(bench_address(packed(play), **asked), 303)
-
-
 @pages.get("/bench/from/<game>/<path:name>")
 def from_library(game: str, name: str) -> BaseResponse:
     path = file_of(library_folder(), current_index().game(game).id, name)
@@ -159,24 +88,6 @@ def _examples() -> list[tuple[str, str, Scenario]]:
         if path.is_file():
             found.append((game, name, scenario_of(path)))
     return found
-
-
-def _text(said: str) -> str:
-    return said.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _lines(said: str) -> tuple[str, ...]:
-    return tuple(filter(None, map(str.strip, _text(said).split("\n"))))[:MOST_LINES]
-
-
-def _is_link(text: str) -> bool:
-    """Whether the address of a play was written where a board is expected."""
-    said = text.strip()
-    return "\n" not in said and "/bench/play/" in said
-
-
-def _word(link: str) -> str:
-    return link.strip().rpartition("/bench/play/")[2].partition("?")[0].partition("#")[0]
 
 
 # -- a play ---------------------------------------------------------------------------------------
@@ -297,7 +208,7 @@ def _unreadable(error: ScenarioError) -> tuple[str, int]:
     if asked is None:
         return _refused(Said("読み取れません", "This cannot be read"), error.said, 400)
     shown = editor(library_folder(), asked.text, asked.lines)
-    return _editor_page(shown if shown.faults else replace(shown, said=_as_fault(error))), 422
+    return editor_page(shown if shown.faults else replace(shown, said=_as_fault(error))), 422
 
 
 def _as_fault(error: ScenarioError) -> tuple[Fault, ...]:

@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
 from webapp.bench.answers import given, panel
+from webapp.bench.board.situations import situations
 from webapp.bench.effects import printed
 from webapp.bench.link import BenchPlay, packed
 from webapp.bench.run import Run, run
-from webapp.bench.situations import situations
 
 DRAWS = "このクリーチャーが出た時、カードを1枚引く。"
 DESTROYS = "このクリーチャーが出た時、相手のクリーチャーを1体選び、破壊する。"

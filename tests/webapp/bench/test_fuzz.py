@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from indexer.home import Home
 from webapp import create_app
-from webapp.bench.editing import STARTERS
+from webapp.bench.board.editing import STARTERS
 from webapp.bench.link import BenchPlay, LinkError, packed
 
 SOAK = os.environ.get("RULINGS_SOAK") == "1"
@@ -23,7 +23,7 @@ WANTED = settings(
 OK = {200, 303, 400, 404, 413, 422}
 
 _FIELDS = (
-    *("card", "copies", "player", "zone", "tapped", "turn", "step"),
+    *("entry", "at", "pick", "undo", "turn", "step"),
     *("name", "type", "cost", "abilities", "into", "lines"),
 )
 _WORDS = (
@@ -165,7 +165,12 @@ def test_any_answer(
 @WANTED
 @given(
     texts(),
-    st.sampled_from(["play", "look", "add", "write", "turn", "take A hand 0", "take", "x"]),
+    st.sampled_from(
+        [
+            *("play", "look", "add", "write", "turn", "take", "tap", "undo", "x", "put Guard"),
+            *("to A hand", "to B x", "clear B deck"),
+        ]
+    ),
     st.dictionaries(
         st.sampled_from(_FIELDS),
         st.one_of(SCRAPS, PIECES),
@@ -177,7 +182,7 @@ def test_any_change_of_a_board_keeps_what_was_typed(
 ) -> None:
     answer = client.post("/bench/board", data={"text": text, "do": do, **more})
     assert answer.status_code in OK
-    if answer.status_code == 422:
+    if answer.status_code == 422 and do != "undo":
         lines = [line.strip() for line in text.replace("\r", "\n").split("\n")]
         assert all(_escaped(line) in answer.text for line in lines if "\x00" not in line)
 

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from scenarios.files.reading.file import load
 from scenarios.proving.replay import replay
 from webapp import create_app
-from webapp.bench.editing import STARTERS
+from webapp.bench.board.editing import STARTERS
 from webapp.bench.link import BenchPlay, packed, unpacked
 
 TWO = """\
@@ -274,13 +274,14 @@ def test_yaml_or_a_link_can_be_pasted(client: FlaskClient) -> None:
 
 
 def test_a_form_adds_a_card_and_keeps_what_was_typed_when_it_cannot(client: FlaskClient) -> None:
-    form = {"text": TWO, "do": "add", "card": "Watcher", "player": "A", "zone": "hand"}
+    form = {"text": TWO, "do": "add", "entry": "Watcher", "at": "A hand"}
     answer = client.post("/bench/board", data=form)
     assert answer.status_code == 200 and "[Herald, 1, Watcher]" in unescape(answer.text)
-    answer = client.post("/bench/board", data={**form, "card": "Watchre"})
+    answer = client.post("/bench/board", data={**form, "entry": "Watchre"})
     assert answer.status_code == 422
     html = unescape(answer.text)
-    assert "何も変えていません" in html and 'value="Watchre"' in html and TWO in html
+    assert "'Watchre' というカードはありません" in html and ">\nWatchre</textarea>" in html
+    assert 'value="put Watcher"' in html and TWO in html
 
 
 def test_a_fault_is_told_with_its_line_and_the_text_is_kept(client: FlaskClient) -> None:

@@ -49,6 +49,8 @@ def test_names_are_found_by_a_part_those_that_begin_with_it_first(
     own: FlaskClient, client: FlaskClient
 ) -> None:
     found = own.get("/bench/cards?game=duel_masters&named=keep").json
+    library = found.pop("library")
+    assert {"name": "Keeper", "what": "creature · light · cost 5 · power 3000"} in library
     assert found == {
         "game": "duel_masters",
         "list": "my-cards.csv",
@@ -60,13 +62,14 @@ def test_names_are_found_by_a_part_those_that_begin_with_it_first(
 
 
 def test_names_are_offered_where_a_card_is_put(own: FlaskClient, client: FlaskClient) -> None:
-    offered = '<option value="Lantern Keeper">my-cards.csv</option>'
-    assert offered in own.get("/bench/board").text
-    assert "Lantern Keeper" not in client.get("/bench/board").text
+    form = {"text": TEXT.replace("《Keeper》", ""), "do": "add", "entry": "Lantern Keep"}
+    offered = '<button name="do" value="put Lantern Keeper">'
+    assert offered in own.post("/bench/board", data=form | {"at": "A hand"}).text
+    assert offered not in client.post("/bench/board", data=form | {"at": "A hand"}).text
 
 
 def test_a_card_is_put_by_its_name_and_played(own: FlaskClient, home: Home) -> None:
-    form = {"text": TEXT, "do": "add", "card": "Tower", "player": "B", "zone": "battle"}
+    form = {"text": TEXT, "do": "add", "entry": "Tower", "at": "B battle"}
     page = own.post("/bench/board", data=form)
     assert page.status_code == 200
     (written,) = re.findall(r'<textarea id="text".*?</textarea>', page.text, re.DOTALL)

@@ -9,9 +9,9 @@ import yaml
 from werkzeug.datastructures import MultiDict
 
 from scenarios.files.reading.file import load
-from webapp.bench.cards import known_cards
-from webapp.bench.editing import STARTERS
-from webapp.bench.editor import Editor, changed, editor
+from webapp.bench.board.cards import known_cards
+from webapp.bench.board.editing import STARTERS
+from webapp.bench.board.editor import Editor, changed, editor
 from webapp.library import LIBRARY
 
 OWN = """\
@@ -45,8 +45,8 @@ def test_the_boards_to_begin_with_are_boards(game: str) -> None:
 
 
 def test_a_declared_card_is_put_into_a_zone() -> None:
-    after = sent(OWN, do="add", card="Ant", player="B", zone="battle", copies="2", tapped="yes")
-    assert side(after, "B") == {"battle": [{"card": "Ant x2", "tapped": True}]}
+    after = sent(OWN, do="add", entry="Ant 2", at="B battle")
+    assert side(after, "B") == {"battle": ["Ant x2"]}
     assert side(after) == {"battle": ["Ant"], "mana": ["fire x2"]}
     for comment in ("# my board", "# its title", "# who begins", "# two", "# the end"):
         assert after.text.count(comment) == 1
@@ -54,11 +54,11 @@ def test_a_declared_card_is_put_into_a_zone() -> None:
 
 def test_a_card_of_the_library_is_declared_with_its_words() -> None:
     known = known_cards(LIBRARY, "duel_masters")["Herald"]
-    after = sent(OWN, do="add", card="Herald", player="A", zone="hand")
+    after = sent(OWN, do="add", entry="Herald", at="A hand")
     assert after.board is not None
     assert {card.name for card in load(after.text).cards} == {"Ant", "Herald"}
     assert side(after)["hand"] == ["Herald"]
-    again = sent(after.text, do="add", card="Herald", player="A", zone="hand")
+    again = sent(after.text, do="add", entry="Herald", at="A hand")
     assert again.text.count(known.block.splitlines()[-1].strip()) == 1
     assert side(again)["hand"] == ["Herald", "Herald"]
 
@@ -74,23 +74,23 @@ def test_cards_of_one_name_and_other_words_are_told_apart() -> None:
 def test_every_card_of_the_library_can_be_put_on_a_board(game: str) -> None:
     text = f"title: x\ngame: {game}\nboard: {{turn: {{player: A}}}}\n"
     for key in list(known_cards(LIBRARY, game))[::12]:
-        after = sent(text, do="add", card=key, player="A", zone="graveyard")
+        after = sent(text, do="add", entry=key, at="A graveyard")
         assert after.board is not None and not after.said, (key, after.said)
 
 
 def test_what_is_put_into_a_deck_or_shields_lies_on_top_in_place_of_a_plain_one() -> None:
-    after = sent(OWN, do="add", card="Ant", player="A", zone="shields")
+    after = sent(OWN, do="add", entry="Ant", at="A shields")
     assert side(after)["shields"] == ["Ant", 4]
-    after = sent(after.text, do="add", card="Ant", player="A", zone="shields")
-    assert side(after)["shields"] == ["Ant", "Ant", 4]
-    nova = sent(STARTERS["nova"], do="add", card="Wolf", player="B", zone="deck")
+    after = sent(after.text, do="add", entry="Ant", at="A shields")
+    assert side(after)["shields"] == ["Ant", "Ant", 3]
+    nova = sent(STARTERS["nova"], do="add", entry="Wolf", at="B deck")
     assert side(nova, "B")["deck"] == ["Wolf", 19]
 
 
 def test_colours_and_plain_cards_are_put_too() -> None:
-    after = sent(OWN, do="add", card="water", player="A", zone="mana", copies="3")
+    after = sent(OWN, do="add", entry="water x3", at="A mana")
     assert side(after)["mana"] == ["fire x2", "water x3"]
-    after = sent(OWN, do="add", card="3", player="B", zone="hand")
+    after = sent(OWN, do="add", entry="3", at="B hand")
     assert side(after, "B")["hand"] == [3]
 
 
@@ -119,33 +119,31 @@ def test_turn_and_step_are_set() -> None:
     assert yaml.safe_load(after.text)["board"]["turn"] == {"player": "B", "step": "attack"}
 
 
-def test_an_entry_is_taken_out() -> None:
-    shown = editor(LIBRARY, OWN)
-    assert [(entry.key, entry.said) for entry in shown.entries] == [
-        ("A battle 0", "Ant"),
-        ("A mana 0", '"fire x2"') if '"' in shown.entries[1].said else ("A mana 0", "fire x2"),
-    ]
-    after = sent(OWN, do="take A battle 0")
-    assert side(after) == {"battle": [], "mana": ["fire x2"]}
-    assert sent(OWN, do="take A battle 7").text == OWN
-
-
 @pytest.mark.parametrize(
     ("form", "why"),
     [
-        ({"do": "add", "card": "Amt", "player": "A", "zone": "battle"}, "did you mean 'Ant'"),
-        ({"do": "add", "card": "", "player": "A", "zone": "battle"}, "name a card"),
-        ({"do": "add", "card": "Ant", "player": "C", "zone": "battle"}, "player and a zone"),
-        ({"do": "add", "card": "Ant", "player": "A", "zone": "field"}, "player and a zone"),
-        ({"do": "add", "card": "Ant", "player": "A", "zone": "hand", "copies": "0"}, "expected 1"),
-        ({"do": "add", "card": "Ant", "player": "A", "zone": "hand", "tapped": "y"}, "tapped"),
+        ({"do": "add", "entry": "Amt", "at": "A battle"}, "no card 'Amt'"),
+        ({"do": "add", "entry": " ", "at": "A battle"}, "type a name"),
+        ({"do": "add", "entry": "Ant", "at": "C battle"}, "player and a zone"),
+        ({"do": "add", "entry": "Ant", "at": "A field"}, "player and a zone"),
+        ({"do": "add", "entry": "Ant x0", "at": "A hand"}, "1 to 400"),
+        ({"do": "add", "entry": "Ant x401", "at": "A hand"}, "1 to 400"),
+        ({"do": "add", "entry": "クリーチャー", "at": "A hand"}, "needs power"),
+        ({"do": "add", "entry": "ブロッカー", "at": "A hand"}, "what kind of card"),
+        ({"do": "add", "entry": "Ant ブロッカー 2000", "at": "A hand"}, "already"),
+        ({"do": "add", "entry": "火", "at": "A hand"}, "stands for a card of mana"),
+        ({"do": "tap"}, "pick a card"),
+        ({"do": "tap", "pick": "A mana 7.0"}, "not there any more"),
+        ({"do": "take", "pick": "A battle"}, "no place"),
+        ({"do": "to A field", "pick": "A battle 0.0"}, "player and a zone"),
+        ({"do": "to A hand", "pick": "A mana 0.0"}, "stands for a card of mana"),
         ({"do": "write", "name": "Ant", "type": "creature"}, "already"),
         ({"do": "write", "name": "{x", "type": "creature"}, "no name"),
         ({"do": "write", "name": "Bee", "type": "creature"}, "cost"),
         ({"do": "write", "name": "Bee", "type": "spell", "cost": "x"}, "no whole number"),
         ({"do": "write", "name": "Bee", "type": "spell", "cost": "1", "abilities": "[{"}, "YAML"),
         ({"do": "turn", "turn": "A", "step": "combat"}, "a player and a step"),
-        ({"do": "take x"}, "no place"),
+        ({"do": "take", "pick": "x"}, "no place"),
     ],
 )
 def test_what_cannot_be_done_changes_nothing_and_says_why(form: dict[str, str], why: str) -> None:
@@ -168,7 +166,7 @@ def test_what_cannot_be_done_changes_nothing_and_says_why(form: dict[str, str], 
     ],
 )
 def test_a_fault_is_told_with_its_line_and_the_text_stays(text: str, line: int, why: str) -> None:
-    after = sent(text, do="add", card="Ant", player="A", zone="battle")
+    after = sent(text, do="add", entry="Ant", at="A battle")
     assert after.text == text and after.board is None
     assert after.faults[0].line == line and why in after.faults[0].what.en
     assert after.faults[0].source == (text.splitlines()[line - 1] if line else "")
@@ -181,16 +179,20 @@ def test_a_library_file_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "copies", "item"),
-    [("光", "3", "light x3"), ("光/水", "1", "light/water"), ("火／自然", "２", "fire/nature x2")],
+    ("entry", "item"),
+    [
+        ("光 x3", "light x3"),
+        ("光/水", "light/water"),
+        ("火／自然 ２", "fire/nature x2"),
+        ("火文明 2枚", "fire x2"),
+    ],
 )
-def test_mana_is_put_by_its_colour_in_japanese(card: str, copies: str, item: str) -> None:
-    after = sent(OWN, do="add", card=card, copies=copies, player="B", zone="mana")
-    assert side(after, "B") == {"mana": [item]}
+def test_mana_is_put_by_its_colour_in_japanese(entry: str, item: str) -> None:
+    assert side(sent(OWN, do="add", entry=entry, at="B mana"), "B") == {"mana": [item]}
 
 
 def test_plain_cards_are_put_by_a_number_of_either_width() -> None:
-    assert side(sent(OWN, do="add", card="３", player="A", zone="hand"))["hand"] == [3]
+    assert side(sent(OWN, do="add", entry="３", at="A hand"))["hand"] == [3]
 
 
 @pytest.mark.parametrize(

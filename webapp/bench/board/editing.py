@@ -1,4 +1,4 @@
-"""The text of a board changed as its forms ask: a card added, written or taken out, the step set.
+"""The text of a board changed as its forms ask: cards added and written, the step set.
 
 What is not changed stays as it was written, comments included; the part that is changed is
 written anew, its comments above it.
@@ -7,15 +7,27 @@ written anew, its comments above it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from scenarios.files.reading.source import Node, to_value
 from scenarios.language.grammar import GAMES, game_words
+from scenarios.language.grammar.games import GameWords
 from scenarios.playing.spelling import flow, plain
 from webapp.bench.text import blocks
 
-__all__ = ["STARTERS", "card_block", "with_card", "with_item", "with_turn", "without_item"]
+__all__ = [
+    "ASSUMED",
+    "STARTERS",
+    "card_block",
+    "held_in",
+    "laid",
+    "mapping",
+    "with_board",
+    "with_card",
+    "with_item",
+    "with_turn",
+]
 
 _COMMENT = re.compile(r"(?:^|\s)(#.*)$")
 _ORDERED = ("deck", "shields")  # listed from the top: what is added lies on top
@@ -23,6 +35,9 @@ _PLAYERS = ("A", "B")
 
 STARTERS = {game: text for game in GAMES if (text := game_words(game).starter)}
 """A small board of each game that the engine plays, to begin with."""
+
+ASSUMED = "仮の値 / assumed"
+"""What is written beside a value of a card that nobody gave."""
 
 
 def with_card(text: str, root: Node, name: str, block: str) -> str:
@@ -38,53 +53,92 @@ def with_card(text: str, root: Node, name: str, block: str) -> str:
     return _replaced(text, root, "cards", f"cards:\n{kept}{added}", comments=False)
 
 
-def with_item(text: str, root: Node, player: str, zone: str, item: Any) -> str:
-    """The text with an entry more in a zone; in a deck or a shield row on top of it."""
-    game = root.get("game")
-    defaults = dict(game_words(game.shown).defaults) if game else {}
+def with_item(text: str, root: Node, player: str, zone: str, item: Any, copies: int = 1) -> str:
+    """The text with a card more in a zone, or several; in a deck or a shield row on top of it.
+
+    Where the game lays plain cards, a card with a name takes the place of one of them.
+    """
+    words = game_words(_game(root))
 
     def add(board: dict[str, Any]) -> None:
-        side = _mapping(board, player)
-        held = side.get(zone, defaults.get(zone, []))
-        listed = _less(held, item) if zone not in side else held
-        entries = listed if isinstance(listed, list) else [listed] if listed else []
-        side[zone] = [item, *entries] if zone in _ORDERED else [*entries, item]
+        held = held_in(board, player, zone, words)
+        if zone in dict(words.defaults) and not isinstance(item, int):
+            held = _fewer(held, copies)
+        added = item if copies == 1 or isinstance(item, int) else f"{item} x{copies}"
+        mapping(board, player)[zone] = laid(held, zone, added)
 
-    return _with_board(text, root, add)
+    return with_board(text, root, add)
 
 
-def without_item(text: str, root: Node, player: str, zone: str, place: int) -> str:
-    """The text without an entry of a zone, counted from 0; as it was where there is none."""
+def _fewer(held: list[Any], count: int) -> list[Any]:
+    """The entries of a zone with so many plain cards less, as far as there are any."""
+    found = []
+    for each in reversed(held):
+        if isinstance(each, int) and not isinstance(each, bool):
+            gone = min(each, count)
+            count, each = count - gone, each - gone
+        found.append(each)
+    return [each for each in reversed(found) if each != 0]
 
-    def take(board: dict[str, Any]) -> None:
-        held = _mapping(board, player).get(zone)
-        if isinstance(held, list) and 0 <= place < len(held):
-            held.pop(place)
 
-    return _with_board(text, root, take)
+def _game(root: Node) -> str:
+    game = root.get("game")
+    return game.shown if game is not None else ""
+
+
+def laid(held: list[Any], zone: str, item: Any) -> list[Any]:
+    """The entries of a zone with one more; plain cards are counted with those beside them."""
+    on_top = zone in _ORDERED
+    beside = held[0] if on_top and held else held[-1] if held else None
+    if isinstance(item, int) and isinstance(beside, int):
+        rest = held[1:] if on_top else held[:-1]
+        item += beside
+    else:
+        rest = held
+    return [item, *rest] if on_top else [*rest, item]
+
+
+def held_in(board: dict[str, Any], player: str, zone: str, words: GameWords) -> list[Any]:
+    """The entries of a zone as written, else as many plain cards as the game puts there."""
+    side = board.get(player)
+    said = side.get(zone) if isinstance(side, dict) else None
+    if said is None:
+        usual = (("deck", words.setup_deck),) if board.get("setup") else words.defaults
+        said = dict(usual).get(zone, 0)
+    if isinstance(said, int):
+        return [said] if said else []
+    return list(said) if isinstance(said, list) else [said]
 
 
 def with_turn(text: str, root: Node, player: str, step: str) -> str:
     """The text with this player's turn at this step; a number that does not fit is taken out."""
 
     def turn(board: dict[str, Any]) -> None:
-        said = _mapping(board, "turn")
+        said = mapping(board, "turn")
         number, first = said.get("number"), said.get("first", "A")
         if isinstance(number, int) and (number % 2 == 1) != (player == first):
             del said["number"]
         said |= {"player": player, "step": step}
         board.pop("setup", None)
 
-    return _with_board(text, root, turn)
+    return with_board(text, root, turn)
 
 
-def card_block(name: str, values: dict[str, Any], abilities: str, printed: str = "") -> str:
+def card_block(
+    name: str,
+    values: dict[str, Any],
+    abilities: str,
+    printed: str = "",
+    assumed: Mapping[str, int] | None = None,
+) -> str:
     """A card of one's own as lines; `abilities` as they were typed, words or YAML.
 
-    `printed` is the text on the card, from which its abilities are read where none are typed.
+    `printed` is the text on the card, from which its abilities are read where none are typed;
+    `assumed` are keys that nobody wrote: a comment says so of each.
     """
     lines = [f"{flow(name)}:"]
     lines += [f"  {key}: {flow(value)}" for key, value in values.items() if value not in ("", [])]
+    lines += [f"  {key}: {value}  # {ASSUMED}" for key, value in (assumed or {}).items()]
     said = [line.strip() for line in printed.splitlines() if line.strip()]
     lines += ["  text: |", *(f"    {line}" for line in said)] if said else []
     typed = abilities.strip()
@@ -96,12 +150,7 @@ def card_block(name: str, values: dict[str, Any], abilities: str, printed: str =
     return "\n".join(lines)
 
 
-def _less(default: Any, item: Any) -> Any:
-    """What is left of a default number of plain cards when one of them is another card."""
-    return default - 1 if isinstance(default, int) and not isinstance(item, int) else default
-
-
-def _mapping(board: dict[str, Any], key: str) -> dict[str, Any]:
+def mapping(board: dict[str, Any], key: str) -> dict[str, Any]:
     """The mapping under a key, made where there is none."""
     found = board.get(key)
     if not isinstance(found, dict):
@@ -109,7 +158,7 @@ def _mapping(board: dict[str, Any], key: str) -> dict[str, Any]:
     return found
 
 
-def _with_board(text: str, root: Node, change: Callable[[dict[str, Any]], None]) -> str:
+def with_board(text: str, root: Node, change: Callable[[dict[str, Any]], None]) -> str:
     """The text with its board changed and written anew, a line for each zone."""
     node = root.get("board")
     value = plain(to_value(node)) if node is not None else {}

@@ -11,11 +11,11 @@ from flask.testing import FlaskClient
 from scenarios.engine.questions import Action
 from scenarios.files.reading.file import load
 from scenarios.printed.known import kind_of, read_text
-from webapp.bench.editing import STARTERS
-from webapp.bench.editor import editor
+from webapp.bench.board.editing import STARTERS
+from webapp.bench.board.editor import editor
+from webapp.bench.board.situations import EMPTY, begun_with, situations
 from webapp.bench.link import BenchPlay
 from webapp.bench.run import run
-from webapp.bench.situations import EMPTY, begun_with, situations
 from webapp.library import LIBRARY
 
 SITUATIONS = situations("duel_masters")

@@ -11,7 +11,7 @@ from indexer.said import Said
 from scenarios.files.reading.file import load
 from scenarios.language.errors import nearest_to
 from scenarios.language.grammar import game_words
-from webapp.bench.editing import STARTERS
+from webapp.bench.board.editing import STARTERS
 from webapp.refusals import Refused
 
 __all__ = ["EMPTY", "Situation", "begun_with", "situations"]
@@ -19,7 +19,7 @@ __all__ = ["EMPTY", "Situation", "begun_with", "situations"]
 EMPTY = "empty"
 """Under this name a board begins without a card of its own."""
 
-_FOLDER = Path(__file__).parent.parent / "situations"
+_FOLDER = Path(__file__).parents[2] / "situations"
 
 
 @dataclass(frozen=True, slots=True)
