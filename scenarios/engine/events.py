@@ -162,7 +162,7 @@ def _form(
     if onto:
         base = state.objects[onto[0]]
         under = tuple(c for i in onto for c in state.objects[i].cards)
-        if base.place != event.to:
+        if base.place != event.to or event.get("afresh", False):
             return [replace(first, cards=moving + under)], state.next_id + 1
         made = replace(
             base,

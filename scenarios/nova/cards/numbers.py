@@ -17,6 +17,7 @@ from scenarios.nova import asks
 from scenarios.nova.book import FIELD, answers, policy
 from scenarios.nova.cards.becoming import is_changed
 from scenarios.nova.cards.counters import changes_by_counters
+from scenarios.nova.cards.evolving import risen_by
 from scenarios.nova.cards.traits import traits, with_words
 
 Change = tuple[int, str, str, Any]
@@ -246,6 +247,8 @@ def _changes(play: Play, obj: GameObject, word: str) -> Iterator[Change]:
             for how in HOWS:
                 if isinstance(bound.get(how), int):
                     yield int(str(played)), word, how, (lambda number=bound[how]: number)
+    if risen := risen_by(play, obj, word):
+        yield obj.id, word, "add", (lambda number=risen: number)
     for since, by in changes_by_counters(play, obj, word):
         yield since, word, "add", (lambda number=by: number)
 
@@ -258,6 +261,8 @@ def _sources(play: Play, obj: GameObject, word: str) -> Iterator[tuple[str, str]
         if effect.kind == word and obj.id in effect.on:
             bound, by = dict(effect.bound), play.source_in_words(effect.source, effect.owner)
             yield from (by for how in HOWS if isinstance(bound.get(how), int))
+    if risen_by(play, obj, word):
+        yield "進化", "evolution"
     yield from (("カウンター", "counters") for _ in changes_by_counters(play, obj, word))
 
 

@@ -163,7 +163,10 @@ def alike(play: Play, object_id: Any) -> Any:
         return object_id
     if obj.attached_to or any(o.attached_to == object_id for o in play.state.objects.values()):
         return object_id
-    if any(object_id in (w.source, *_targets(w)) for w in waiting_area(play)):
+    bound = (
+        i for w in waiting_area(play) for i in (w.source, dict(w.bound).get("base"), *_targets(w))
+    )
+    if object_id in bound or len(obj.cards) > 1:
         return object_id
     card = play.state.cards[obj.cards[0]]
     where = object_id if obj.zone in {DECK_LIKE, AREA} else obj.place

@@ -245,7 +245,7 @@ def _running(effect: Effect) -> Unknown:
 def _standing(play: Play, obj: GameObject) -> Unknown:
     """A card on the field of which a rule speaks that is not executed (506, 919, 1009, 1010)."""
     card = definition(play.state, obj)
-    if len(obj.cards) > 1 or card.evolves is not None or card.parts:
+    if len(obj.cards) > 1 and not has(play, obj.id, "evolve"):
         return "カードの下のカード", "cards under a card", card.line
     if has(play, obj.id, "equip") and not obj.attached_to:
         return word("equip", card.line)

@@ -9,8 +9,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
 from scenarios.engine.rulebook import AnyRule
-from scenarios.engine.state import Context, Place, Waiting
-from scenarios.language.filters import Unencoded
+from scenarios.engine.state import Context, Pairs, Place, Waiting
 from scenarios.language.pointing import turn_player
 from scenarios.nova import asks
 from scenarios.nova.abilities.targets import choose_targets, has_targets, improper, lacking_target
@@ -25,15 +24,15 @@ from scenarios.nova.book import (
 )
 from scenarios.nova.cards.costs import cost_of, printed_cost, slots_of
 from scenarios.nova.cards.equipment import is_equipment
+from scenarios.nova.cards.evolving import evolves, lowered_by
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.playing.energy import improper_payment, pay_energy, short_of_energy
 from scenarios.nova.playing.equipping import choose_bearer
+from scenarios.nova.playing.evolving import choose_base, energy_to_evolve
 from scenarios.nova.resolving.resolution import spell_text
 
 TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1", "character": "202.1"}
-NOT_EXECUTED = ("evolve",)
-"""Keywords that change how a card is played and are not executed (1010)."""
 VERBS = {"servant": "summon", "spell": "cast", "magic_item": "play", "character": "play"}
 
 
@@ -96,7 +95,7 @@ def not_forbidden(play: Play, action: Action) -> Refusal | None:
 def has_proper_targets(play: Play, action: Action) -> Refusal | None:
     """The targets that a text asks for must be there and be proper."""
     if kind_of(play, action.what) != "spell":
-        return None
+        return _without_targets(play, action)
     ops = spell_text(play, action.what)
     here = Context(0, action.player, action.what)
     if lacking_target(play, here, ops):
@@ -105,12 +104,21 @@ def has_proper_targets(play: Play, action: Action) -> Refusal | None:
     return improper(play, here, ops, named) if named is not None else None
 
 
+def _without_targets(play: Play, action: Action) -> Refusal | None:
+    """Of a card that is no spell only a bearer, or a servant to evolve, is named."""
+    if action.target is None or is_equipment(play, action.what) or evolves(play, action.what):
+        return None
+    return refuse("プレイする時に対象を選ばない", "nothing is chosen as it is played")
+
+
 @guard("902.3", on="play", also=("804.2.4#2",))
 def can_be_paid(play: Play, action: Action) -> Refusal | None:
     """A cost for which the resources are lacking cannot be paid: there is no play."""
     obj = play.state.objects[action.what]
     if kind_of(play, obj.id) == "character":
         return None  # it has no energy cost, but what it appears for (112.1)
+    if evolves(play, obj.id):
+        return energy_to_evolve(play, action)
     cost, _ = cost_of(play, action.player, obj)
     lack = short_of_energy(play, action.player, cost)
     if lack is None and action.pay is not None:
@@ -135,9 +143,6 @@ def playable(play: Play, player: str) -> Iterator[Action]:
 def declare_playing(play: Play, action: Action) -> None:
     """The card is declared; targets, cost and payment follow before it waits."""
     what, player = action.what, action.player
-    for word in NOT_EXECUTED:
-        if has(play, what, word):
-            raise Unencoded.of(word)
     play.say(
         f"{player}が{play.name(what)}のプレイを宣言",
         f"{player} declares playing {play.name(what)}",
@@ -151,6 +156,8 @@ def declare_playing(play: Play, action: Action) -> None:
         play.then(name_targets, context=context, ops=ops, named=chosen(action.target))
     if is_equipment(play, what):
         play.then(choose_bearer, context=context, named=chosen(action.target))
+    if evolves(play, what):
+        play.then(choose_base, context=context, named=chosen(action.target))
     play.then(settle_cost, context=context)
     play.then(pay_for_card, context=context, asked=action.pay)
     play.then(put_in_area, context=context)
@@ -206,6 +213,9 @@ def settle_cost(play: Play, context: int) -> None:
     """What it costs is fixed now and does not change any more before it is paid."""
     here = play.context(context)
     cost, rules = cost_of(play, here.controller, play.state.objects[here.source])
+    base = play.remembered(context, "base", 0)
+    if base:
+        cost, rules = lowered_by(play, cost, base), (*rules, "1010.2")
     slots = asks.energies_asked(play, cost)
     play.remember(context, cost=slots)
     if rules:
@@ -228,6 +238,7 @@ def put_in_area(play: Play, context: int) -> None:
     """A card that was paid for is put in the waiting area, above what is there."""
     here = play.context(context)
     targets = play.remembered(context, "targets")
+    base = play.remembered(context, "base", 0)
     kind = kind_of(play, here.source)
     play.say(
         f"{play.name(here.source)}を待機領域に置く",
@@ -243,5 +254,6 @@ def put_in_area(play: Play, context: int) -> None:
     play.close_context(context)
     if facts[0].happened:
         source = facts[0].made[0]
-        bound = (("targets", targets),) if targets is not None else ()
+        bound: Pairs = (("targets", targets),) if targets is not None else ()
+        bound += (("base", base),) if base else ()
         play.wait(Waiting(0, None, here.controller, source, play.snapshot(source), bound=bound))

@@ -201,14 +201,13 @@ def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
 
 
 def _only_by_playing(play: Play, object_id: int, what: Value) -> None:
-    """What becomes of such a card that an effect puts is not executed (1005, 1010.5).
+    """What becomes of such a card that an effect puts is not executed (1005).
 
     An effect about all kinds of cards does not put equipment (1005.2.1), one about equipment may.
     """
     general = isinstance(what, Args) and not (mentions(what, "equip") or mentions(what, "name"))
-    for word in ("evolve",) if general else ("equip", "evolve"):
-        if has(play, object_id, word):
-            raise Unencoded(f"効果で場に出す {word}", f"{word} put by an effect")
+    if not general and has(play, object_id, "equip"):
+        raise Unencoded("効果で場に出す equip", "equip put by an effect")
 
 
 @makes("charge")

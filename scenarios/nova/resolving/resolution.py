@@ -15,12 +15,13 @@ from scenarios.engine.cards import Ability
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, Outcome, Place, Waiting
+from scenarios.engine.state import Context, Outcome, Pairs, Place, Waiting
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import owner_of
 from scenarios.nova.abilities.situations import goes_on
 from scenarios.nova.abilities.targets import has_targets, numbered, slots, still_proper
 from scenarios.nova.book import FIELD, GRAVEYARD, policy, rule, waiting_area
+from scenarios.nova.cards.evolving import comes_alone, is_another
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.cards.unexecuted import in_operation, require
 from scenarios.nova.cards.validity import valid
@@ -87,7 +88,15 @@ def enter_field(play: Play, waiting: int) -> None:
     if bearer and bearer not in play.state.objects:
         without_bearer(play)
         return
-    data = (("attached_to", play.state.objects[bearer].id),) if bearer else ()
+    data: Pairs = (("attached_to", play.state.objects[bearer].id),) if bearer else ()
+    base = int(str(dict(found.bound).get("base", 0)))
+    if base and comes_alone(play, base):
+        play.cite("1010.2.2")
+    elif base and base not in play.state.objects:
+        return
+    elif base:
+        data = (("onto", (base,)), ("afresh", is_another(play, base)))
+        play.cite("1010.2", "1010.3", "1010.4", "1010.6")
     to = Place(FIELD, field_of(play, found.controller, bearer))
     arrival = Event("move", "put", found.source, player=found.controller, to=to, data=data)
     as_this_step(play, arrival)
