@@ -13,7 +13,7 @@ from scenarios.engine.cards import CardDef
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
-from scenarios.engine.rulebook import Rulebook
+from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.state import Context, Frame, GameState, Held, Waiting
 from scenarios.language.errors import ScenarioError
 from scenarios.language.grammar.games import GameWords
@@ -39,9 +39,11 @@ class Game:
     read), `why_not` (by which rule an event that comes near triggers nothing) and `occasions`
     (when keyword abilities are used). `untapped` and `tapped` are what the two states of a card
     are called; `loops` what the rules say of a loop that no player, one player, several players
-    could leave: number, Japanese and English, none where they say nothing. By `no_way_back` what
-    has been played is not undone ("" where no rule says so). What may be wondered at in a step is
-    told by its name: `left_out` is what cannot be done in it, `orders` what of several goes first,
+    could leave: number, Japanese and English, none where they say nothing; `endless` is the step
+    that ends a game in a loop that nobody can leave, told which player acted last before it. By
+    `no_way_back` what has been played is not undone ("" where no rule says so). What may be
+    wondered at in a step is told by its name: `left_out` is what cannot be done in it, `orders`
+    what of several goes first,
     `numbers` are those that are taken in it; `fits_by` is the rule by which what is chosen fits the
     words of an effect ("": the first of the question's own), `counted_by` are those by which an
     effect works out a number, by the word that it reads: "" stands for any, "lasting" for a number
@@ -71,6 +73,7 @@ class Game:
     untapped: tuple[str, str] = ("アンタップしている", "is untapped")
     tapped: tuple[str, str] = ("タップしている", "is tapped")
     loops: tuple[tuple[str, str, str], ...] = ()
+    endless: AnyRule | None = None
     no_way_back: str = ""
     left_out: Mapping[str, Callable[[Play], Iterator[LeftOut]]] = field(default_factory=dict)
     orders: Mapping[str, Order] = field(default_factory=dict)

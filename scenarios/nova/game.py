@@ -15,6 +15,7 @@ from scenarios.nova.abilities import occasions
 from scenarios.nova.abilities.abilities import meets
 from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.book import BOOK, COLOURS, LIMITS, ORDERED_ZONES, Battle
+from scenarios.nova.laws.rule_processing import endless
 from scenarios.nova.turn.beginning import first_frame
 from scenarios.nova.turn.left_out import LEFT_OUT, NUMBERS, ORDERS
 from scenarios.nova.words import WORDS
@@ -123,6 +124,7 @@ GAME = Game(
             "the turn player, then the other, name how often; the smaller number is done",
         ),
     ),
+    endless=endless,
     left_out=LEFT_OUT,
     orders=ORDERS,
     numbers=NUMBERS,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from indexer.said import NOTHING, Said, alike
 from scenarios.engine.abilities import functioning
 from scenarios.engine.args import Args
 from scenarios.engine.machine import Runaway
-from scenarios.engine.questions import Refusal
+from scenarios.engine.questions import Action, Question, Refusal
 from scenarios.engine.running.step_run import StepRun
 from scenarios.engine.state import Frame, Outcome
 from scenarios.engine.trace import TraceStep
@@ -123,6 +124,7 @@ class Replaying(ScriptRun):
         super().__init__(scenario, variant, off)
         self.undecidable = NOTHING
         self.silent = NOTHING
+        self._acted = ""
 
     def verdict(self) -> Verdict:
         """Play the script to its end and judge what came of it."""
@@ -176,6 +178,8 @@ class Replaying(ScriptRun):
         told = twice_round(match.trace, len(loop.steps))
         del match.trace[told:]
         self.moments = [moment for moment in self.moments if moment.steps <= told]
+        if self._ended_by_the_loop():
+            return
         rules = ", ".join(loop.rules)
         if loop.rules:
             self.undecidable = Said(
@@ -186,6 +190,22 @@ class Replaying(ScriptRun):
             self.silent = Said(
                 f"誰も抜けられないループ。{loop.ja}", f"a loop that nobody can leave; {loop.en}"
             )
+
+    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+        """Give an answer; who acts with it is the last who did something by choice."""
+        if isinstance(answer, Action) and answer.kind != "pass":
+            self._acted = answer.player or question.player
+        return super().put(question, answer, item)
+
+    def _ended_by_the_loop(self) -> bool:
+        """Whether the rules end the game in this loop, by who acted last before it."""
+        step = self.position.game.endless
+        if step is None or not self._acted:
+            return False
+        frame = Frame(step.name, (("player", self._acted),))
+        self.match.state = self.match.state.with_(agenda=(frame,))
+        self.match.run()
+        return True
 
     def _unread_text(self) -> Said:
         """The clause of a card in play whose text is not encoded: it may have mattered."""

@@ -128,7 +128,11 @@ class Names:
         card = self._cards.get(self._instances[name])
         own = {word for found in _abilities(card) for word in (found.id, found.keyword)}
         own.update(card.special if card else ())  # what the rules make of a special type
-        return ability.partition("#")[0] in own | self._granted
+        if ability.partition("#")[0] in own | self._granted:
+            return True
+        lent = game_words(self._checker.game).lends
+        other = self._cards.get(self._instances.get(ability.partition(":")[0], ""))
+        return all(any(a.keyword in lent for a in _abilities(c)) for c in (card, other))
 
     def _fault(self, word: str, also: Iterable[str]) -> Said:
         if place := _PLACE.fullmatch(word):

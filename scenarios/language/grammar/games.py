@@ -90,7 +90,8 @@ class GameWords:
     `card_numbers` and `values` are the numbers of a card and of a player. `defaults` are cards by
     zone and `default_values` numbers that a board need not write (in a set-up: `setup_deck` cards
     in the deck, nothing else). `needs` are the keys that a card of a type must have; `triggering`
-    the keywords whose effect comes to wait.
+    the keywords whose effect comes to wait, `lends` those by which a card uses another's ability,
+    which is called by that card's name.
 
     `starter` is a small scenario to begin with, "" for none.
 
@@ -127,6 +128,7 @@ class GameWords:
     setup_deck: int = 40
     needs: tuple[tuple[str, tuple[str, ...]], ...] = ()
     triggering: tuple[str, ...] = ()
+    lends: frozenset[str] = frozenset()
     starter: str = ""
     no_action: tuple[str, ...] = ()
     can_be: Callable[[str, str, Args], Iterator[Wrong]] = _can_be

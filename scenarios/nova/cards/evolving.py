@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import has
+from scenarios.engine.abilities import has, keywords
+from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import GameObject, Held, Place
-from scenarios.language.filters import Unencoded
+from scenarios.engine.state import Context, GameObject, Held, Place
+from scenarios.language.filters import Unencoded, matches
 from scenarios.language.pointing import in_turn_order
 from scenarios.nova.book import FIELD, GRAVEYARD, answers, guard, policy, waiting_area
 from scenarios.nova.cards.traits import is_servant, traits
@@ -35,9 +36,17 @@ def why_no_base(play: Play, player: str, object_id: int, base: int) -> Refusal |
     if obj is None or obj.place != (FIELD, player) or not is_servant(play, obj):
         ja, en = "自分の場のサーバントではない", "it is no servant on one's own field"
         return refuse(ja, en, "1010.2")
-    if not traits(play, base).races & traits(play, object_id).races:
+    if not _may_carry(play, player, object_id, obj):
         return refuse("同じ種族を持たない", "it has no race in common", "1010.2")
     return play.judge("evolve from", base) or play.judge("choose", (player, base))
+
+
+def _may_carry(play: Play, player: str, object_id: int, obj: GameObject) -> bool:
+    """Whether it has a race of the card, or is what the card itself says it is put on (004.1)."""
+    said = [words for words in keywords(play, object_id)["evolve"] if isinstance(words, Args)]
+    if said:
+        return any(matches(play, Context(0, player, object_id), words, obj) for words in said)
+    return bool(traits(play, obj.id).races & traits(play, object_id).races)
 
 
 @guard("1010.2.4", on="evolve from")

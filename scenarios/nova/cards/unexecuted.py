@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from scenarios.common.prohibitions import is_on_players
-from scenarios.engine.abilities import all_functioning, definition, has
+from scenarios.engine.abilities import all_functioning, definition, has, keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
@@ -249,8 +249,19 @@ def _standing(play: Play, obj: GameObject) -> Unknown:
         return "カードの下のカード", "cards under a card", card.line
     if has(play, obj.id, "equip") and not obj.attached_to:
         return word("equip", card.line)
-    if has(play, obj.id, "receive") and _could_receive(play, obj):
-        return word("receive", card.line)
+    if has(play, obj.id, "receive"):
+        return _receiving(play, obj, card.line)
+    return None
+
+
+def _receiving(play: Play, obj: GameObject, line: int) -> Unknown:
+    """What is not said of receiving: with words beside it, or with no ability of one's own."""
+    kinds = (a for a in keywords(play, obj.id)["receive"] if isinstance(a, str))
+    if (kind := next(kinds, "")) and _could_receive(play, obj):
+        return word(f"receive: {kind}", line)
+    own = any(h.ability.kind == "activated" for h in all_functioning(play) if h.holder.id == obj.id)
+    if not own and _could_receive(play, obj):
+        return "起動能力を持たないカードの受信", "receiving without an ability of one's own", line
     return None
 
 

@@ -128,6 +128,18 @@ def concede(play: Play, player: str) -> None:
     game_over(play, (player,))
 
 
+@rule("924.1.3", ja="止められないループ", en="a loop that nobody can stop")
+def endless(play: Play, player: str) -> None:
+    """Where nobody can stop a loop, the player whose act brought it about loses the game."""
+    winner = opponent(play, player)
+    play.say(
+        f"誰も止められないループを起こした{player}の敗北",
+        f"{player} began a loop that nobody can stop and loses",
+        actor=player,
+    )
+    play.finish(Outcome("win", winner, ("924.1.3",)))
+
+
 @rule("003.1.1", ja="ゲームの終了", en="the game ends")
 def game_over(play: Play, losers: tuple[str, ...]) -> None:
     """Who has met no losing condition wins, and the game ends at once."""

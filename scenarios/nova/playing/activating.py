@@ -18,6 +18,7 @@ from scenarios.nova import asks
 from scenarios.nova.abilities.targets import has_targets, improper, lacking_target
 from scenarios.nova.book import HIDDEN_ZONES, guard, policy, rule
 from scenarios.nova.cards.prohibitions import banned, ignores_restriction
+from scenarios.nova.cards.receiving import activated, received
 from scenarios.nova.cards.traits import is_restricted, is_servant
 from scenarios.nova.cards.validity import functions, had_though_invalid, valid
 from scenarios.nova.playing.payments import order_payments, short_of
@@ -26,7 +27,7 @@ from scenarios.nova.playing.playing import chosen, name_targets
 
 def ability_of(play: Play, action: Action) -> Any:
     """The ability that an action names; where it names none the first that may be activated."""
-    found = had_though_invalid(play, action.what, "activated")
+    found = [*had_though_invalid(play, action.what, "activated"), *received(play, action.what)]
     named = dict(action.data).get("ability")
     fitting = [a for a in found if named in (None, a.id)]
     if len(fitting) > 1:
@@ -61,7 +62,7 @@ def by_its_controller(play: Play, action: Action) -> Refusal | None:
 def only_what_is_valid(play: Play, action: Action) -> Refusal | None:
     """Only a valid ability is played: on the field, or where and while it says so."""
     ability, obj = ability_of(play, action), play.state.objects[action.what]
-    if ability in valid(play, obj.id, "activated"):
+    if ability in valid(play, obj.id, "activated") or ability in received(play, obj.id):
         return None
     number = "803.1.4"
     if not functions(play, obj, ability):
@@ -121,6 +122,21 @@ def limited_as(play: Play, ability: Ability) -> Hashable:
     return ability.id
 
 
+@guard("1009.3", on="activate")
+def used_once_this_turn(play: Play, action: Action) -> Refusal | None:
+    """What has used an ability that may be used once a turn uses none of these any more."""
+    if not has(play, action.what, "receive") or not _has_used_one(play, action.what):
+        return None
+    return refuse("このターンはもう起動能力を起動できない", "it uses no ability any more this turn")
+
+
+def _has_used_one(play: Play, object_id: int) -> bool:
+    own = (h.ability for h in activated(play, object_id))
+    once = (a for a in (*own, *received(play, object_id)) if a.once == "turn")
+    spent = {("activated", object_id, limited_as(play, a)) for a in once}
+    return not spent.isdisjoint(play.state.history)
+
+
 @guard("801.3.10", on="activate")
 def no_servant_yet(play: Play, action: Action) -> Refusal | None:
     """What makes its card a servant too is not activated while that is one."""
@@ -136,6 +152,8 @@ def no_servant_yet(play: Play, action: Action) -> Refusal | None:
 def _makes_itself_a_servant(op: Args) -> bool:
     words = op.argument
     itself = isinstance(words, Args) and words.get("what") == "self"
+    if op.word == "as_servant":
+        return itself
     return itself and op.word == "type" and "servant" in texts(words_of(op)[1].get("add"))
 
 
@@ -188,9 +206,15 @@ def activatable(play: Play, player: str) -> Iterator[Action]:
     for found in all_functioning(play):
         ability, obj = found.ability, found.holder
         if ability.kind == "activated" and obj.controller == player:
-            action = Action("activate", obj.id, player=player, data=(("ability", ability.id),))
-            if play.judge("activate", action) is None:
-                yield action
+            for each in (ability, *(received(play, obj.id) if is_first(play, found) else ())):
+                action = Action("activate", obj.id, player=player, data=(("ability", each.id),))
+                if play.judge("activate", action) is None:
+                    yield action
+
+
+def is_first(play: Play, held: Held) -> bool:
+    """Whether it is the first activated ability of its card."""
+    return activated(play, held.holder.id)[0] == held
 
 
 # -- activating it -----------------------------------------------------------------------------
@@ -207,6 +231,8 @@ def declare_activating(play: Play, action: Action) -> None:
         cards=(action.what,),
         actor=action.player,
     )
+    if ability in received(play, action.what):
+        play.cite("1009.2")
     obj = play.state.objects[action.what]
     if _freezes_itself(ability) and is_servant(play, obj) and is_restricted(play, obj):
         ignores_restriction(play, obj.id)

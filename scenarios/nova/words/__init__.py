@@ -53,6 +53,7 @@ WORDS = GameWords(
     default_values=(("life", 2000), ("limit", 1)),
     needs=(("servant", ("attack", "health")),),
     triggering=("breath",),
+    lends=frozenset({"receive"}),
     starter=STARTER,
     no_action=("standby", "draw", "end"),
     can_be=can_be,

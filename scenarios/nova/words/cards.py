@@ -102,7 +102,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         Word(
             "receive",
             "text",
-            en="alone or with a text; not executed yet",
+            en="uses the abilities of others with it (1009); with a text it is not executed",
             example="receive",
             alone=True,
         ),
@@ -116,7 +116,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         Word(
             "evolve",
             "filter",
-            en="alone or with what it is put on; not executed yet",
+            en="alone: on a servant of its race (1010); or on what is said",
             example="{evolve: {type: servant}}",
             alone=True,
         ),

@@ -49,12 +49,15 @@ field; the event is `retires`) to the zone `retired`.
 **Equipment.** `{A: {play: Sword, target: Rat}}` puts it on the servant, `{card: Sword, bearer: Rat}` lays it so on a
 board; what it says of its bearer is said of `{bears: self}`.
 
+**Evolution.** `{A: {summon: Wolf, target: Cub}}` puts it on the servant; without `target` one is asked where there is
+any, and may choose none. **Reception**: `{A: {activate: Ear.Voice}}` is the ability of Voice, used by Ear.
+
 **Refusals.** `{refused: …, rule: "804.2.4#2"}` also holds where an attempt is begun and taken back because its
 cost cannot all be paid.
 
 **Not there.** What no rule of NOVA speaks of is refused as an unknown word: shields, power, two-part and evolving
 cards, numbers that are infinite or named, the end of a turn by an effect, a printed `text`, who went `first`,
 and the answers `charge`, `deploy`, `look`, `resolve`, `declare`, `number`, `tap`, `untap`. Not executed yet, and
-therefore `undecidable` when it is met: `receive`, `evolve` and a filter for `counters`.
+therefore `undecidable` when it is met: a filter for `counters`.
 """,  # noqa: E501
 )

@@ -214,33 +214,15 @@ def test_801_4_6_a_state_triggers_once_until_it_has_left_the_waiting_area(holds:
     assert sum("801.4.6" in step.rules and step.cards == ("Hermit",) for step in verdict.trace) == 1
 
 
-PUT = "{put: {what: {choose: {zone: hand, whose: mine}}}}"
-
-
 # -- what is not executed is not guessed -----------------------------------------------------------
-
-
-@pytest.mark.parametrize("keyword", ["evolve"])
-def test_a_keyword_that_is_not_executed_makes_the_ruling_undecidable(
-    holds: Holds, keyword: str
-) -> None:
-    kind = "servant, cost: 1, attack: 1, health: 1"
-    verdict = holds(
-        "{A: {hand: [Odd]}}",
-        "{A: {play: Odd}}",
-        "{undecidable: true}",
-        f"Odd: {{type: {kind}, abilities: [{keyword}]}}",
-    )
-    assert verdict.verdict == "undecidable"
 
 
 @pytest.mark.parametrize(
     ("ability", "effect"),
     [
-        ("evolve", PUT),
         ("swift", "{text: 何かをする}"),
     ],
-    ids=["進化 put by an effect", "not encoded"],
+    ids=["not encoded"],
 )
 def test_what_the_rulebook_does_not_execute_is_undecidable(
     holds: Holds, ability: str, effect: str
