@@ -11,10 +11,10 @@ from scenarios.engine.args import Args
 from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import GameObject, Held, Outcome
+from scenarios.engine.state import Context, GameObject, Held, Outcome
 from scenarios.language.filters import amount
 from scenarios.nova.abilities.delayed import BuiltIn
-from scenarios.nova.book import BY_HEALTH, Battle, battle_of, policy, rule
+from scenarios.nova.book import BY_HEALTH, Battle, battle_of, is_destroyed, policy, rule
 
 Triggering: TypeAlias = Callable[[Play, Held, Fact | None, tuple[str, ...]], None]
 """Lets an ability trigger on an event, under these rules."""
@@ -87,14 +87,17 @@ def not_when_defending(play: Play, servant: int) -> None:
 def trigger_slash(play: Play, fact: Fact, slayer: GameObject, let_trigger: Triggering) -> None:
     """What is beyond the health of what it destroyed is dealt to up to so many servants.
 
-    Damage that the fallen servant had before counts for its health.
+    Damage that the fallen servant had before counts for its health. Where 貫通 deals the surplus
+    too, that matters while there is any, and a servant that could take it.
     """
     fallen = play.state.objects[fact.event.obj]
-    if has(play, slayer.id, "pierce"):
-        both_take_the_surplus(play)
-        return
     surplus = fallen.damage - (kernel.traits(play, fallen.id).health or 0)
     theirs = Args({"type": "servant", "whose": "opponent"})
+    if has(play, slayer.id, "pierce"):
+        left = kernel.select(play, Context(0, slayer.controller, slayer.id), theirs)
+        if surplus > 0 and not all(is_destroyed(play.state.objects[i]) for i in left):
+            both_take_the_surplus(play)
+        return
     for held in keywords_of(play, slayer, "slash"):
         number = amount(play, held.context(), held.ability.argument)
         hit = Args({"to": Args({"choose": theirs, "up_to": number}), "n": surplus})
