@@ -91,13 +91,14 @@ def trigger_slash(play: Play, fact: Fact, slayer: GameObject, let_trigger: Trigg
     too, that matters while there is any, and a servant that could take it.
     """
     fallen = play.state.objects[fact.event.obj]
-    surplus = fallen.damage - (kernel.traits(play, fallen.id).health or 0)
     theirs = Args({"type": "servant", "whose": "opponent"})
     if has(play, slayer.id, "pierce"):
         left = kernel.select(play, Context(0, slayer.controller, slayer.id), theirs)
-        if surplus > 0 and not all(is_destroyed(play.state.objects[i]) for i in left):
+        there = not all(is_destroyed(play.state.objects[i]) for i in left)
+        if there and play.state.var("pierced"):
             both_take_the_surplus(play)
         return
+    surplus = fallen.damage - (kernel.traits(play, fallen.id).health or 0)
     for held in keywords_of(play, slayer, "slash"):
         number = amount(play, held.context(), held.ability.argument)
         hit = Args({"to": Args({"choose": theirs, "up_to": number}), "n": surplus})

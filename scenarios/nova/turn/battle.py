@@ -264,6 +264,7 @@ def pierce_all(play: Play, battle: Battle) -> None:
 @rule("1004.3", also=("1004.4",), ja="貫通", en="pierce")
 def pierce(play: Play, battle: Battle, through: int, hits: Hits) -> None:
     """What the defender's health does not take is dealt to the original target."""
+    play.set(pierced=through)
     deal_through(play, battle, through, hits)
 
 
@@ -306,6 +307,6 @@ def against_player(play: Play, player: str, battle: Battle) -> None:
 @rule("405.4.4", also=("405.5.4",), quiet=True, ja="役割の終わり", en="the roles end")
 def battle_is_over(play: Play) -> None:
     """Attacking and defending servants are so until the battle step ends."""
-    set_and_look(play, attack=None, in_battle=())
+    set_and_look(play, attack=None, in_battle=(), pierced=0)
     play.end_durations("battle", "step")
     empty_stocks(play)
