@@ -45,6 +45,7 @@ kept_from_triggering: Ask[[Held, Fact], Refusal | None] = Ask(
 only_of_itself: Ask[[tuple[Held, ...], GameObject], tuple[Held, ...]] = Ask(
     "only of itself", without=lambda play, found, left: found
 )
+seen_face_down: Ask[[Context, Snapshot], Snapshot] = Ask("seen face down")
 readings: Ask[[Args, Snapshot], tuple[Snapshot, ...]] = Ask("readings")
 cost_read: Ask[[Context, Snapshot], int] = Ask("cost_read")
 times_it_happened: Ask[[Context, Args], int] = Ask("times it happened")

@@ -13,6 +13,7 @@ from scenarios.engine import asks
 from scenarios.engine.play import Play
 from scenarios.engine.questions import (
     Action,
+    Insists,
     NeedAnswer,
     Question,
     Refusal,
@@ -66,11 +67,13 @@ def advance(
     off: frozenset[str] = frozenset(),
     made: type[Play] = StepRun,
     read: Readings | None = None,
+    insists: Insists | None = None,
 ) -> Progress:
     """Do the next step of the agenda; `index` is the number of its first trace step.
 
     Made as an Untraced run it leads to the same state and says nothing. `read` is what has
-    been read of this state, or of another of the game, and need not be read again.
+    been read of this state, or of another of the game, and need not be read again. `insists`
+    says which questions are put although there is one answer to them.
     """
     read = read or Readings(state)
     if state.agenda and state.agenda[-1].step == BEGUN:
@@ -81,6 +84,7 @@ def advance(
         return Progress(state, read=read)
     frame = state.agenda[-1]
     play = made(book, state.with_(agenda=state.agenda[:-1]), frame, off, read)
+    play.insists = insists
     before = play.read
     rule = book.steps[frame.step]
     try:
@@ -223,6 +227,7 @@ class Match:
         self.question: Question | None = None
         self.taken_back: Refusal | None = None
         self.on_change: Callable[[int, GameState], None] | None = None
+        self.insists: Insists | None = None
 
     @property
     def over(self) -> bool:
@@ -266,6 +271,7 @@ class Match:
             off=self.off,
             made=StepRun if self.traced else self.untraced,
             read=self.read,
+            insists=self.insists,
         )
 
     def _forget_the_undone(self) -> None:

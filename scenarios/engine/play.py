@@ -13,7 +13,7 @@ from typing import Any
 
 from scenarios.engine import asks
 from scenarios.engine.events import Event, Fact
-from scenarios.engine.questions import NO_ANSWER, NeedAnswer, Question, Refusal
+from scenarios.engine.questions import NO_ANSWER, Insists, NeedAnswer, Question, Refusal
 from scenarios.engine.readings import Readings
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import AnyRule, Rulebook
@@ -47,6 +47,7 @@ class Play(Agenda, ABC):
         self.waited = ()
         self._marks = []
         self._answered = 0
+        self.insists: Insists | None = None
 
     # -- registered functions -------------------------------------------------------------
 
@@ -146,9 +147,9 @@ class Play(Agenda, ABC):
     # -- questions ----------------------------------------------------------------------------
 
     def ask(self, question: Question) -> Any:
-        """The player's answer; asked only when there is a choice."""
+        """The player's answer; asked only when there is a choice, or somebody insists."""
         answer, status = question.forced(), "forced"
-        if answer is NO_ANSWER:
+        if answer is NO_ANSWER or self.is_put_anyway(question):
             if self._answered >= len(self.frame.answers):
                 raise NeedAnswer(question)
             answer, status = self.frame.answers[self._answered], "choice"
@@ -163,6 +164,10 @@ class Play(Agenda, ABC):
                 actor=question.player,
             )
         return answer
+
+    def is_put_anyway(self, question: Question) -> bool:
+        """Whether somebody insists on a question to which there is one answer."""
+        return self.insists is not None and self.insists(question)
 
     @property
     def answers_taken(self) -> int:

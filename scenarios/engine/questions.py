@@ -65,6 +65,10 @@ def _citing(cite: Cite, judge: Judge) -> Judge:
     return judged
 
 
+Insists = Callable[["Question"], bool]
+"""Whether somebody wants a question put that has one answer, to see what is refused there."""
+
+
 def itself(option: Hashable) -> Hashable:
     """What tells an option apart where no two are alike."""
     return option

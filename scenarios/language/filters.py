@@ -118,6 +118,8 @@ def fits(play: Play, context: Context, words: Value, seen: Snapshot) -> bool:
             words == "self" and seen.object.id == context.source
         )
     assert isinstance(words, Args)
+    if not seen.object.face_up and seen.traits is None and asks.seen_face_down.answered(play):
+        seen = asks.seen_face_down(play, context, seen)
     parts = getattr(play.state.cards[seen.object.cards[0]].definition, "parts", ())
     if parts or (len(seen.object.cards) > 1 and asks.readings.answered(play)):
         read = asks.readings(play, words, seen)

@@ -76,6 +76,15 @@ has_counted_anew: Ask[[Held, GameState], bool] = Ask("has counted anew")
 goes_nowhere: Ask[[Event], bool] = Ask("goes nowhere", without=gives(False))
 moves_nothing: Ask[[Held, Fact | None], bool] = Ask("moves nothing", without=gives(False))
 
+# -- answered in face_down --
+without_information: Ask[[GameObject, Traits], Traits] = Ask(
+    "without information", without=lambda play, obj, made: made
+)
+energy_face_down: Ask[[GameObject, frozenset[str]], frozenset[str]] = Ask(
+    "energy face down", without=lambda play, obj, made: made
+)
+applies_face_down: Ask[[GameObject, str], bool] = Ask("applies face down", without=gives(True))
+
 # -- answered in traits --
 printed: Ask[[GameObject], Traits] = Ask("printed", without=STANDS)
 with_words: Ask[[GameObject, Traits], Traits] = Ask(

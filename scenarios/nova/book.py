@@ -182,6 +182,8 @@ wording("delayed", "801.4.9.2", ja="遅延誘発式能力が終わる", en="the 
 wording("shuffle", "920.1", ja="{player}のデッキをシャッフル", en="{player}'s deck is shuffled")
 wording("reveal", "910.1", ja="{what}を公開", en="{what} is revealed")
 wording("use", "801.3.9", ja="{what}の起動能力を使用した", en="{what}'s ability has been used")
+wording("turn up", "302.5", ja="{what}を表向きにする", en="{what} is turned face up")
+wording("turn down", "302.5", ja="{what}を裏向きにする", en="{what} is turned face down")
 wording("look", "909.2", ja="{what}を見る", en="{what} is looked at")
 wording("turn starts", "402.1", ja="{player}のターン開始時", en="the start of {player}'s turn")
 wording("turn ends", "407.3", ja="{player}のターン終了時", en="the end of {player}'s turn")

@@ -22,10 +22,12 @@ from scenarios.nova.words import WORDS
 
 
 def _plain(colours: tuple[str, ...]) -> CardDef:
-    """A servant of 100/100; of every colour where the file names none, so that it pays all."""
-    energy = (("any", 1),)
-    of = colours or COLOURS
-    return CardDef("plain card", "servant", of, 1, energy=energy, attack=100, health=100)
+    """A servant of 100/100, of every colour where the file names none; each stands for another."""
+    energy, of = (("any", 1),), colours or COLOURS
+    more = Args({"copies": 60})
+    return CardDef(
+        "plain card", "servant", of, 1, energy=energy, attack=100, health=100, extra=more
+    )
 
 
 def _variables(values: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:

@@ -21,15 +21,18 @@ from scenarios.engine.state import GameState, Outcome
 from scenarios.engine.trace import TraceStep
 from scenarios.files.expectation import cites
 from scenarios.files.scenario import Scenario
-from scenarios.files.script import ScriptItem
+from scenarios.files.script import ScriptItem, is_reached
 from scenarios.language.errors import Problem
-from scenarios.playing.answering import Unanswerable, answer_for, options_in_words, suits
+from scenarios.playing.answering import VERBS, Unanswerable, answer_for, options_in_words, suits
 from scenarios.playing.checking import check_board
 from scenarios.playing.loops import Loop, Watch
 from scenarios.playing.position import Position, position
 from scenarios.playing.spelling import attempt_in_words
 
 __all__ = ["Moment", "ScriptRun", "Seen", "showing", "stand", "stopped", "undecidable"]
+
+_ACTS = frozenset({*VERBS["action"], *VERBS["block"]})
+"""What is tried where somebody could only pass, or could defend with nothing."""
 
 Seen = Callable[[Play, GameState, tuple[Fact, ...]], None]
 
@@ -96,7 +99,9 @@ class ScriptRun:
 
     def play(self) -> None:
         """Run the script to its end or to the first failure."""
+        self.match.insists = self._insists
         while not self.failures:
+            self._insisted = False
             question = self.match.run()
             if self.match.taken_back is not None:
                 back = self.match.taken_back
@@ -124,13 +129,32 @@ class ScriptRun:
 
     _last: ScriptItem | None = None
     _since: int = 0
+    _insisted: bool = False
+    _going: bool = False
+
+    def _insists(self, question: Question) -> bool:
+        """Whether the next line tries what its rule refuses there, though there is one answer."""
+        item = next((each for each in self.script if each.kind != "check"), None)
+        if item is None or item.kind != "refused" or item.verb not in _ACTS:
+            return False
+        self._insisted = suits(question, item) and self._is_refused(question, item)
+        return self._insisted
+
+    def _is_refused(self, question: Question, item: ScriptItem) -> bool:
+        """Whether the rule that a line names refuses there what it tries."""
+        try:
+            answer = answer_for(self.position, self.match, question, item)
+        except Unanswerable:
+            return False
+        refusal = question.refuse(answer)
+        return refusal is not None and cites(item.rules, refusal.rules)
 
     def _answer(self, question: Question) -> bool:
         """Answer one question from the script; False when the run stops here."""
-        self.checks(question)
+        self._go_on(question)
         while self.script and self.script[0].kind == "refused" and self._asked(question):
             self.try_refused(question, self.script.pop(0))
-            self.checks(question)
+            self._go_on(question)
         if self.failures:
             return False
         item = self.script[0] if self.script else None
@@ -138,6 +162,24 @@ class ScriptRun:
             self.script.pop(0)
             return self._give(question, item)
         return self.without(question, item)
+
+    def _go_on(self, question: Question) -> None:
+        """Hold the checkpoints that stand next, and leave each `until` whose step is there."""
+        self.checks(question)
+        while self.script and self.script[0].kind == "until" and not self.failures:
+            item = self.script[0]
+            if not is_reached(item, self.match.state):
+                self._going = True
+                return
+            if not self._going:
+                what = Said(
+                    f"until: {item.verb} にはもう来ています。その行を除いてください。",
+                    f"until: {item.verb}: play is there already; take the line out",
+                )
+                self.fail(item, what)
+            self._going = False
+            self.script.pop(0)
+            self.checks(question)
 
     def _asked(self, question: Question) -> bool:
         """Whether a refused attempt is about this question."""
@@ -149,11 +191,15 @@ class ScriptRun:
     def without(self, question: Question, item: ScriptItem | None) -> bool:
         """No item answers: decline, pass where nothing else is legal, stop, or fail."""
         resting = not (self.otherwise and question.midway)
+        if self._insisted:
+            self.put(question, next(question.answers()), None)
+            return True
         if item is None and question.kind == "action" and resting:
             return False
         if item is None and self.scenario.expect.outcomes:
             return False  # from here on every answer is explored
-        declined = question.declining() if self.otherwise else NO_ANSWER
+        going = item is not None and item.kind == "until"
+        declined = question.declining() if self.otherwise or going else NO_ANSWER
         if declined is NO_ANSWER and question.kind == "action" and item is not None:
             legal = question.answers()
             if next(legal, PASS) == PASS and next(legal, None) is None:
@@ -248,7 +294,9 @@ class ScriptRun:
         match = self.match
         before, waited = (match.state, len(match.trace), match.question), match.waited
         match.answer(answer)
+        match.insists = None
         match.run()
+        match.insists = self._insists
         if match.taken_back is None:
             match.state, match.question, match.waited = before[0], before[2], waited
             del match.trace[before[1] :]
@@ -320,6 +368,11 @@ class ScriptRun:
 
 def unfitting(item: ScriptItem) -> Said:
     """That a line of a script answers something else than what is asked."""
+    if item.kind == "until":
+        return Said(
+            f"{item.verb} に進むまでに、断れない選択があります。",
+            f"on the way to {item.verb} there is a choice that cannot be declined. ",
+        )
     return Said(
         f"{item.player} {item.verb} は、聞かれていることの答えではありません。",
         f"{item.player} {item.verb} does not answer what is asked. ",

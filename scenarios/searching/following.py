@@ -15,7 +15,7 @@ from scenarios.engine.questions import NO_ANSWER, Question
 from scenarios.engine.readings import Readings
 from scenarios.engine.recognising.positions import Positions
 from scenarios.engine.state import GameState
-from scenarios.files.script import ScriptItem
+from scenarios.files.script import ScriptItem, is_reached
 from scenarios.language.filters import Unencoded
 from scenarios.playing.answering import Unanswerable, answer_for, suits
 from scenarios.playing.loops import Loop, forced_loop
@@ -102,9 +102,17 @@ class Follower:
         except Unencoded as word:
             yield self._ended(node, "undecidable", Said(word.ja, word.en))
 
-    def next_line(self, line: int, otherwise: bool) -> tuple[ScriptItem | None, int, bool]:
-        """The next line that answers; checks and refused attempts are not looked at here."""
+    def next_line(
+        self, line: int, otherwise: bool, state: GameState | None = None
+    ) -> tuple[ScriptItem | None, int, bool]:
+        """The next line that answers; checks and refused attempts are not looked at here.
+
+        With a state, `until` is such a line as long as the step is not there.
+        """
         while line < len(self.script) and self.script[line].kind != "answer":
+            item = self.script[line]
+            if item.kind == "until" and state is not None and not is_reached(item, state):
+                return item, line, otherwise
             otherwise = otherwise or self.script[line].kind == "otherwise"
             line += 1
         return (self.script[line] if line < len(self.script) else None), line, otherwise
@@ -112,9 +120,10 @@ class Follower:
     # -- from one position to the next --------------------------------------------------------
 
     def _answers(self, node: Node) -> Iterator[Arrival]:
-        item, line, otherwise = self.next_line(node.line, node.otherwise)
+        item, line, otherwise = self.next_line(node.line, node.otherwise, node.state)
         question = node.question
-        if item is not None and suits(question, item):
+        going = item is not None and item.kind == "until"
+        if item is not None and not going and suits(question, item):
             answer, refused = self._scripted(node, item)
             if not refused:
                 yield self._answer(node, answer, line + 1, otherwise, True)
@@ -126,7 +135,7 @@ class Follower:
         elif item is None and question.kind == "action" and not (otherwise and question.midway):
             yield self._ended(node, "rest", NOTHING)
             return
-        declined = question.declining() if otherwise else NO_ANSWER
+        declined = question.declining() if otherwise or going else NO_ANSWER
         for answer in question.answers() if declined is NO_ANSWER else (declined,):
             arrival = self._answer(node, answer, line, otherwise, False)
             if question.endless:

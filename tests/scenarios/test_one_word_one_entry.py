@@ -24,7 +24,7 @@ SHARED = {kind.name: kind for page in PAGES for kind in page.kinds}
 OWN = {kind.name: kind for game in WORDS for kinds in game.kinds.values() for kind in kinds}
 TAUGHT = (  # words whose spelling means nothing else anywhere
     *("exchange_zones", "turn_over", "rearrange", "remove_from_attack", "change_target"),
-    *("gachinko_judge", "skip", "loses_game", "attack_ends", "extra_break"),
+    *("gachinko_judge", "loses_game", "attack_ends", "extra_break"),
 )
 
 

@@ -122,17 +122,6 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         ),
         Word("pay", "paid", at="answer.keys", beside="deploy"),
     ),
-    "expect": (
-        Word(
-            "refused",
-            "rules",
-            en=(
-                "with `setup: true`: the game cannot begin with these decks, by all of these rules"
-            ),
-            example='{refused: "100.2a"}',
-            after="disputed",
-        ),
-    ),
     "fact": (
         Word(
             "power", "powers", shape=Shape(Said("カードごとの数", "numbers by card"), names="power")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import yaml
@@ -41,13 +41,15 @@ class Node:
     """A scalar, a list or a mapping as written; `line` counts from 1.
 
     `decimal` marks an unquoted 701.1 or 007, which YAML would have made another number; `begins`
-    is where the text of a scalar begins: of a block (`|`) that is the line below.
+    is where the text of a scalar begins: of a block (`|`) that is the line below; `nothing` is
+    how a scalar that is empty is spelled (`null`, `~`).
     """
 
     content: Content
     line: int
     decimal: bool = False
     begins: int = 0
+    nothing: str = ""
 
     @property
     def entries(self) -> dict[str, Entry]:
@@ -175,6 +177,7 @@ class _Reading:
     def __init__(self, events: Iterator[Any], file: str) -> None:
         self._events = events
         self._file = file
+        self._named: set[str] = set()
         self.problems: list[Problem] = []
 
     def document(self) -> Node:
@@ -194,7 +197,7 @@ class _Reading:
                 "a file holds one scenario; a second begins",
             )
             raise ScenarioError.of(what, line, self._file)
-        return root
+        return _named_so(root, self._named) if self._named else root
 
     def _node(self, event: Any, depth: int) -> Node:
         line = event.start_mark.line + 1
@@ -243,6 +246,8 @@ class _Reading:
                 self._refuse(what, line)
             else:
                 found[key] = Entry(value, line)
+                if name.nothing:
+                    self._named.add(key)
         return found
 
     def _plainly(self, event: Any, line: int) -> None:
@@ -270,9 +275,20 @@ def _scalar(event: Any, line: int) -> Node:
     if not event.implicit[0]:  # quoted or a block
         return Node(text, line, begins=line + (event.style in ("|", ">")))
     if text in _NOTHING:
-        return Node(None, line)
+        return Node(None, line, nothing=text)
     if text in _BOOLEANS:
         return Node(_BOOLEANS[text], line)
     if _NUMBER.fullmatch(text):
         return Node(int(text), line)
     return Node(text, line, decimal=bool(_DECIMAL.fullmatch(text)), begins=line)
+
+
+def _named_so(node: Node, names: set[str]) -> Node:
+    """The same, but that a word such as `Null` is the name of a card that is declared so."""
+    content = node.content
+    if isinstance(content, tuple):
+        return replace(node, content=tuple(_named_so(each, names) for each in content))
+    if isinstance(content, dict):
+        inside = ((key, entry, _named_so(entry.node, names)) for key, entry in content.items())
+        return replace(node, content={key: Entry(new, old.line) for key, old, new in inside})
+    return replace(node, content=node.nothing) if node.nothing in names else node

@@ -17,6 +17,13 @@ from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, GameState, Held, Named, Waiting
 from scenarios.nova import asks
 from scenarios.nova.abilities.delayed import trigger_delayed
+from scenarios.nova.abilities.face_down import (
+    lies_hidden,
+    show_what_is_applied,
+    turned_down_after_its_ability,
+    turned_up_for_its_ability,
+    used_face_down,
+)
 from scenarios.nova.abilities.keywords import breathes, slashes
 from scenarios.nova.abilities.patterns import fits_event, rules_of_information
 from scenarios.nova.abilities.situations import changed_situations, due_state_triggers, goes_on
@@ -424,6 +431,14 @@ def play_one(play: Play, waiting: int) -> None:
         actor=found.controller,
     )
     play.stop_waiting(found)
+    obj = play.state.objects.get(found.source)
+    hidden = obj is not None and lies_hidden(obj)
+    if hidden:
+        if not used_face_down(play, found):
+            goes_on(play, found)
+            return
+        turned_up_for_its_ability(play, found.source)
+        play.then(turned_down_after_its_ability, object_id=found.source)
     here = Context(0, found.controller, found.source, found.snapshot, found.event)
     if nothing_else_is_put(play) and not is_put_all_the_same(play, found):
         cannot_be_played(play, found)
@@ -435,7 +450,9 @@ def play_one(play: Play, waiting: int) -> None:
         return
     bound = found.bound
     if has_targets(found.ability.do):
-        bound = (*bound, ("targets", choose_targets(play, here, found.ability.do, None)))
+        targets = choose_targets(play, here, found.ability.do, None)
+        show_what_is_applied(play, here.controller, tuple(i for row in targets for i in row))
+        bound = (*bound, ("targets", targets))
     play.wait(replace(found, group="", bound=bound))
 
 

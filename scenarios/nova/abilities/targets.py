@@ -12,6 +12,7 @@ from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.state import Context, Snapshot
 from scenarios.language.filters import amount, fits, select
 from scenarios.language.pointing import opponent, turn_player
+from scenarios.nova.abilities.face_down import lies_hidden
 from scenarios.nova.book import policy
 
 Slots = tuple[tuple[int, ...], ...]
@@ -196,7 +197,9 @@ def _no_target(play: Play, here: Context, object_id: int) -> Refusal:
     name = play.name(object_id)
     found = play.judge("choose", (here.controller, object_id)) or play.judge("harm", object_id)
     found = found or play.judge("made a servant", object_id)
-    rules = ("804.2.2.1", *(found.rules if found else ()))
+    obj = play.state.objects[object_id]
+    unknown = lies_hidden(obj) and obj.controller != here.controller
+    rules = ("804.2.2.1", *(found.rules if found else ()), *(["311.8.1"] if unknown else []))
     return refuse(f"{name}は適切な対象でない", f"{name} is no proper target", *rules)
 
 

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from scenarios.engine import asks as kernel
-from scenarios.engine.abilities import of_kind
+from scenarios.engine.abilities import of_kind, printed
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import AnyRule
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Held, Snapshot
 from scenarios.language.filters import fits
-from scenarios.nova.book import AREA, FIELD, LIMITS, is_destroyed, on_field, rule
+from scenarios.language.pointing import in_turn_order
+from scenarios.nova.book import AREA, ENERGY, FIELD, LIMITS, is_destroyed, on_field, rule
 from scenarios.nova.cards.numbers import has_other_numbers, how_made
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.traits import is_servant, traits
@@ -45,6 +46,24 @@ def tell(play: Play, before: GameState) -> None:
             ignores_lack_of_health(play, object_id)
     _validity(play, before)
     _limits(play, before)
+    _silenced(play, before)
+
+
+def _silenced(play: Play, before: GameState) -> None:
+    """Energy cards that come to lie face down and have a static ability."""
+    for obj in (o for p in in_turn_order(play) for o in play.state.present(ENERGY, p)):
+        was = before.objects.get(obj.id)
+        newly = not obj.face_up and (was is None or was.face_up)
+        if newly and any(a.kind == "static" for a in printed(play.state, obj)):
+            does_not_apply_face_down(play, obj.id)
+
+
+@rule("311.9", ja="裏向きの間は適用されない", en="it does not apply face down")
+def does_not_apply_face_down(play: Play, object_id: int) -> None:
+    """While a card lies face down in the energy zone its static abilities do not apply."""
+    name = play.name(object_id)
+    said = f"裏向きの{name}の常時能力は適用されない", f"{name} lies face down: no static ability"
+    play.say(*said, cards=(object_id,))
 
 
 def _of_this_moment(play: Play) -> Moment:

@@ -49,10 +49,9 @@ def traits(play: Play, object_id: int) -> Traits:
 def printed(play: Play, obj: GameObject) -> Traits:
     """The values printed on the card are the basis."""
     card = play.state.cards[obj.cards[0]].definition
-    if not obj.face_up and obj.zone == "energy":
-        return Traits(types=frozenset({"card"}), civilizations=frozenset({"colorless"}))
     made = as_printed(card)
-    return made if has_level(play, made) else replace(made, level=None)
+    made = made if has_level(play, made) else replace(made, level=None)
+    return made if obj.face_up else asks.without_information(play, obj, made)
 
 
 @policy("109.1", on="has a level", without=REVERSED)
@@ -171,7 +170,8 @@ def alike(play: Play, object_id: Any) -> Any:
     card = play.state.cards[obj.cards[0]]
     where = object_id if obj.zone in {DECK_LIKE, AREA} else obj.place
     state = (obj.tapped, obj.face_up, obj.damage, obj.counters, obj.marks)
-    return (id(card.definition), card.owner, where, is_restricted(play, obj), *state)
+    restricted = obj.zone == FIELD and is_restricted(play, obj)
+    return (id(card.definition), card.owner, where, restricted, *state)
 
 
 DECK_LIKE = "deck"

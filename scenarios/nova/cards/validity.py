@@ -12,6 +12,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, Held
 from scenarios.language.conditions import holds
+from scenarios.nova import asks
 from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, WITHOUT_ABILITIES, answers, policy
 
 
@@ -19,6 +20,8 @@ from scenarios.nova.book import AREA, FIELD, HIDDEN_ZONES, WITHOUT_ABILITIES, an
 def functions(play: Play, obj: GameObject, ability: Ability) -> bool:
     """The abilities of a servant, a magic item or a character are valid on the field."""
     if WITHOUT_ABILITIES in obj.marks:
+        return False
+    if not obj.face_up and not asks.applies_face_down(play, obj, ability.kind):
         return False
     if ability.zones:
         return in_its_zone(play, obj, ability)

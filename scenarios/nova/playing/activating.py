@@ -15,6 +15,11 @@ from scenarios.engine.records import replace
 from scenarios.engine.state import Context, Held, Waiting
 from scenarios.language.conditions import holds
 from scenarios.nova import asks
+from scenarios.nova.abilities.face_down import (
+    lies_hidden,
+    turned_down_after_its_ability,
+    turned_up_for_its_ability,
+)
 from scenarios.nova.abilities.targets import has_targets, improper, lacking_target
 from scenarios.nova.book import HIDDEN_ZONES, guard, policy, rule
 from scenarios.nova.cards.prohibitions import banned, ignores_restriction
@@ -22,7 +27,7 @@ from scenarios.nova.cards.receiving import activated, received
 from scenarios.nova.cards.traits import is_restricted, is_servant
 from scenarios.nova.cards.validity import functions, had_though_invalid, valid
 from scenarios.nova.playing.payments import order_payments, short_of
-from scenarios.nova.playing.playing import chosen, name_targets
+from scenarios.nova.playing.playing import chosen, name_targets, of_an_absent_phase
 
 
 def ability_of(play: Play, action: Action) -> Any:
@@ -163,6 +168,12 @@ def not_forbidden(play: Play, action: Action) -> Refusal | None:
     return banned(play, "use", action.what)
 
 
+@guard("401.3.1", on="activate")
+def not_of_an_absent_phase(play: Play, action: Action) -> Refusal | None:
+    """An ability that speaks of a phase of this turn that is skipped cannot be declared."""
+    return of_an_absent_phase(play, ability_of(play, action).do)
+
+
 @guard("203.4", on="activate")
 def not_restricted(play: Play, action: Action) -> Refusal | None:
     """A restricted servant activates no ability that freezes it as a cost; 疾風 lifts this."""
@@ -240,10 +251,15 @@ def declare_activating(play: Play, action: Action) -> None:
     play.remember(context, activating=True)
     if play.state.objects[action.what].zone in HIDDEN_ZONES:
         shown(play, action.what)
+    hidden = lies_hidden(obj)
+    if hidden:
+        play.then(turned_up_for_its_ability, object_id=obj.id)
     if has_targets(ability.do):
         play.then(name_targets, context=context, ops=ability.do, named=chosen(action.target))
     play.then(order_payments, context=context, cost=ability.cost, asked=action.pay)
     play.then(ability_waits, context=context, ability=ability)
+    if hidden:
+        play.then(turned_down_after_its_ability, object_id=obj.id)
 
 
 @rule("801.3.5.2", ja="能力を持つカードを公開", en="the card is shown")

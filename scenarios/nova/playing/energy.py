@@ -10,9 +10,11 @@ from scenarios.engine import asks as kernel
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
+from scenarios.engine.records import replace
 from scenarios.engine.state import GameObject, Place
 from scenarios.engine.trace import in_a_row
 from scenarios.language.pointing import turn_player
+from scenarios.nova import asks
 from scenarios.nova.book import COLOURS, ENERGY, HAND, MAIN_PHASES, guard, rule, waiting_area
 from scenarios.nova.cards.costs import slots_of
 from scenarios.nova.cards.prohibitions import banned
@@ -85,7 +87,14 @@ def stock_event(verb: str, player: str, energies: Sequence[Energy]) -> Event:
 def energy_of(play: Play, obj: GameObject) -> Energy:
     """The energy that a card of the energy zone gives: of its own colour (102.4, 310.4)."""
     found = kernel.traits(play, obj.id).civilizations
+    if not obj.face_up:
+        found = asks.energy_face_down(play, obj, _on_its_face(play, obj))
     return tuple(c for c in COLOURS if c in found)
+
+
+def _on_its_face(play: Play, obj: GameObject) -> frozenset[str]:
+    """The colours that a card would have face up."""
+    return asks.printed(play, replace(obj, face_up=True)).civilizations
 
 
 def sources(play: Play, player: str) -> tuple[GameObject, ...]:
@@ -105,6 +114,8 @@ def use_energy_abilities(play: Play, player: str, cards: tuple[int, ...]) -> Non
     ja, en = in_a_row(map(play.name, cards))
     play.say(f"{ja}のエナジー能力", f"energy from {en}", cards=cards, actor=player)
     made = [energy_of(play, play.state.objects[i]) for i in cards]
+    if not all(play.state.objects[i].face_up for i in cards):
+        play.cite("311.10")
     play.happen(*(Event("tap", "freeze", i, player=player) for i in cards))
     play.happen(stock_event("energy", player, [*stock_of(play, player), *made]))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scenarios.engine.abilities import has, printed
+from scenarios.engine.args import Args
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal, refuse
@@ -12,6 +13,7 @@ from scenarios.engine.rulebook import AnyRule
 from scenarios.engine.state import Context, Pairs, Place, Waiting
 from scenarios.language.pointing import turn_player
 from scenarios.nova import asks
+from scenarios.nova.abilities.face_down import show_what_is_applied
 from scenarios.nova.abilities.targets import choose_targets, has_targets, improper, lacking_target
 from scenarios.nova.book import (
     AREA,
@@ -27,6 +29,7 @@ from scenarios.nova.cards.equipment import is_equipment
 from scenarios.nova.cards.evolving import evolves, lowered_by
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.telling import as_this_step
+from scenarios.nova.laws.skipping import called, speaks_of_the_absent
 from scenarios.nova.playing.energy import improper_payment, pay_energy, short_of_energy
 from scenarios.nova.playing.equipping import choose_bearer
 from scenarios.nova.playing.evolving import choose_base, energy_to_evolve
@@ -89,6 +92,23 @@ def not_forbidden(play: Play, action: Action) -> Refusal | None:
     return banned(play, "play", action.what) or banned(
         play, VERBS[kind_of(play, action.what)], action.what
     )
+
+
+@guard("401.3.1", on="play")
+def not_of_an_absent_phase(play: Play, action: Action) -> Refusal | None:
+    """A spell that speaks of a phase of this turn that is skipped cannot be declared."""
+    if kind_of(play, action.what) != "spell":
+        return None
+    return of_an_absent_phase(play, spell_text(play, action.what))
+
+
+def of_an_absent_phase(play: Play, ops: Iterable[Args]) -> Refusal | None:
+    """Why what speaks of a phase that does not exist in this turn is not declared."""
+    what = speaks_of_the_absent(play, ops)
+    if not what:
+        return None
+    ja, en = called(play, what)
+    return refuse(f"このターンの{ja}は存在しない", f"there is no {en} in this turn", "401.3.1")
 
 
 @guard("804.2.2.1", on="play", also=("804.2.2",))
@@ -204,6 +224,7 @@ def name_targets(
     found = choose_targets(play, here, ops, named)  # type: ignore[arg-type]
     play.remember(context, targets=found)
     ids = tuple(i for slot in found for i in slot)
+    show_what_is_applied(play, here.controller, ids)
     names = [play.name(i) for i in ids]
     play.say(f"対象：{'、'.join(names)}", f"targets: {', '.join(names)}", cards=ids)
 

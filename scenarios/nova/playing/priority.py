@@ -9,7 +9,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Action, Question, Refusal, refuse
-from scenarios.engine.rulebook import REVERSED
+from scenarios.engine.rulebook import REVERSED, AnyRule
 from scenarios.engine.state import GameObject, Place
 from scenarios.engine.trace import in_a_row
 from scenarios.language.pointing import in_turn_order, opponent, owner_of, turn_player
@@ -29,16 +29,31 @@ from scenarios.nova.book import (
 from scenarios.nova.playing.activating import activatable, declare_activating
 from scenarios.nova.playing.characters import declare_character
 from scenarios.nova.playing.energy import set_energy, use_energy_abilities
+from scenarios.nova.playing.looking import look_at
 from scenarios.nova.playing.playing import declare_playing, kind_of, playable
 from scenarios.nova.resolving.resolution import resolve_last
 
-VERBS = frozenset({"play", "summon", "cast", "activate", "set", "pass"})
+VERBS = frozenset({"play", "summon", "cast", "activate", "set", "look", "pass"})
 
 
 @rule("702.1", also=("701.1.1",), quiet=True, ja="優先権処理", en="priority processing")
 def priority(play: Play) -> None:
     """Priority is given to the turn player first; triggered abilities come before it."""
     play.then(obtain, player=turn_player(play))
+
+
+def _moment(name: str, number: str, ja: str, en: str) -> AnyRule:
+    """Register a moment of the turn at which there is priority processing."""
+
+    def step(play: Play) -> None:
+        """There is priority processing, and play goes on when all of it is resolved."""
+        play.cite("702.1", "701.1.1")
+        play.then(obtain, player=turn_player(play))
+
+    step.__name__ = f"priority_{name}"
+    said = f"優先権処理：{ja}", f"priority {en}"
+    by = rule(number, sometimes=("702.1", "701.1.1"), quiet=True, ja=said[0], en=said[1])
+    return by(step)
 
 
 @rule("702.2.2", also=("702.2", "701.1"), quiet=True, ja="優先権を得る", en="priority is obtained")
@@ -87,30 +102,44 @@ def hold(play: Play, player: str, passed: bool) -> None:
     """Who has priority acts or passes; who could only pass is not asked, but at rest."""
     play.reword(f"{player}が優先権を持つ", f"{player} has priority")
     midway = bool(waiting_area(play)) or battle_of(play) is not None
-    if can_only_pass(play, player, midway):
-        if not passed and can_only_pass(play, opponent(play, player), midway):
+    if passes_unasked(play, player, midway):
+        if not passed and passes_unasked(play, opponent(play, player), midway):
             both_pass(play)
         else:
             pass_priority(play, player, passed)
         return
-    action: Action = play.ask(
-        Question(
-            "action",
-            player,
-            ("701.1",),
-            "優先権を持つプレイヤーの行動",
-            "what to do with priority",
-            judge=partial(judge_action, play, player),
-            actions=lambda: options(play, player),
-            verbs=VERBS,
-            midway=midway,
-        )
-    )
+    action: Action = play.ask(what_to_do(play, player, midway))
     if action.kind == "pass":
         pass_priority(play, player, passed)
         return
+    if action.kind == "look":
+        look_at(play, action)
+        play.then(hold, player=player, passed=passed, beside=True)
+        return
     begin(play, action)
     play.then(keep_priority, player=player, label="play", savepoint=True, beside=True)
+
+
+def what_to_do(play: Play, player: str, midway: bool) -> Question:
+    """What a player with priority is asked."""
+    return Question(
+        "action",
+        player,
+        ("701.1",),
+        "優先権を持つプレイヤーの行動",
+        "what to do with priority",
+        judge=partial(judge_action, play, player),
+        actions=lambda: options(play, player),
+        verbs=VERBS,
+        midway=midway,
+    )
+
+
+def passes_unasked(play: Play, player: str, midway: bool) -> bool:
+    """Whether a player could do nothing but pass, and nobody wants to see what is refused."""
+    if not can_only_pass(play, player, midway):
+        return False
+    return not play.is_put_anyway(what_to_do(play, player, midway))
 
 
 def rests(play: Play, player: str, midway: bool) -> bool:
@@ -139,8 +168,9 @@ def begin(play: Play, action: Action) -> None:
 
 @policy("801.6.4.1", on="is energy", without=REVERSED)
 def is_energy(play: Play, action: Action) -> bool:
-    """Whether the action is an energy ability: that of a card in the energy zone (310.4)."""
-    return play.state.objects[action.what].zone == "energy"
+    """Whether the action is an energy ability: of a card in the energy zone that names none."""
+    named = dict(action.data).get("ability")
+    return play.state.objects[action.what].zone == "energy" and named is None
 
 
 @rule("704.1.1", ja="続けて優先権を得る", en="priority is kept")
@@ -181,6 +211,15 @@ def after_two_passes(play: Play) -> None:
 def pass_priority(play: Play, player: str, passed: bool) -> None:
     """A pass, the first one or the second in a row."""
     (pass_again if passed else pass_on)(play, player)
+
+
+PRIORITY = {
+    "standby": _moment("standby", "402.2", "スタンバイの前", "before cards are set to standby"),
+    "draw": _moment("draw", "403.2", "カードを引く前", "before the card for the turn"),
+    "attack": _moment("attack", "405.3.2", "アタックフェイズ開始ステップ", "in the start step"),
+    "attacked": _moment("attacked", "405.4.7", "攻撃宣言の後", "after an attack"),
+}
+"""The moments of a turn that have priority processing under a number of their own."""
 
 
 # -- what may be done --------------------------------------------------------------------------
@@ -226,6 +265,8 @@ def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
     """Why an action may not be taken now."""
     if action.kind == "pass":
         return None
+    if action.kind == "look" and action.what in play.state.objects:
+        return play.judge("look", action)
     if action.player != player:
         return without_priority(play, action)
     if action.what not in play.state.objects:

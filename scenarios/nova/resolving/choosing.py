@@ -14,13 +14,21 @@ from scenarios.language.choosing import chosen
 from scenarios.language.filters import amount, select
 from scenarios.language.pointing import chooser, turn_player
 from scenarios.nova import asks
+from scenarios.nova.abilities.face_down import show_what_is_applied
 from scenarios.nova.abilities.targets import still_proper
 from scenarios.nova.book import DECK, HIDDEN_ZONES, policy
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
 
 def objects(play: Play, context: int, what: Value, judged: str = "") -> tuple[int, ...]:
-    """What a WHAT stands for now: targets that are proper yet, a choice, or all that fit."""
+    """What a WHAT stands for now; what lies face down is shown (311.8)."""
+    found = _meant(play, context, what, judged)
+    show_what_is_applied(play, play.context(context).controller, found)
+    return found
+
+
+def _meant(play: Play, context: int, what: Value, judged: str) -> tuple[int, ...]:
+    """Targets that are proper yet, a choice, or all that fit."""
     here = play.context(context)
     if isinstance(what, tuple):
         return _parts(play, context, what, judged)

@@ -12,6 +12,7 @@ from scenarios.engine.state import Place
 from scenarios.language.filters import Unencoded, amount, players, select
 from scenarios.nova.book import DECK, HIDDEN_ZONES, operation
 from scenarios.nova.laws.damage import caused_by, make_battle
+from scenarios.nova.laws.skipping import ADDED, SKIPS, called
 from scenarios.nova.resolving.choosing import objects
 from scenarios.nova.resolving.drawing import draw_cards, drawers, one_by_one, words_of_drawing
 
@@ -85,6 +86,34 @@ def shuffle_deck(play: Play, player: str) -> None:
     order = by_chance(play, player, play.state.zone(DECK, player), "920.1", "デッキ", "deck")
     to, data = Place(DECK, player), (("order", order),)
     play.happen(Event("reorder", "shuffle", player=player, to=to, data=data))
+
+
+# -- the course of the turn --------------------------------------------------------------------
+
+
+@operation("skip", "925.1", ja="スキップする", en="skip")
+def skip(play: Play, op: Args, context: int) -> None:
+    """The next such phase, step or turn of a player is skipped."""
+    words = op.argument if isinstance(op.argument, Args) else Args({"what": op.argument}, op.line)
+    what = str(words["what"])
+    ja, en = called(play, what)
+    for player in players(play, play.context(context), words.get("player")):
+        play.keep(SKIPS, (player, what, True))
+        said = f"{player}は次の{ja}をスキップする", f"{player} will skip the next {en}"
+        play.note(("925.1",), *said, actor=player)
+    play.bind(context, did=True)
+
+
+@operation("add_phase", "401.2", ja="フェイズを追加する", en="add a phase")
+def add_phase(play: Play, op: Args, context: int) -> None:
+    """A phase is added to this turn, right after the one that the effect names."""
+    words = op.argument
+    assert isinstance(words, Args)
+    after, what = str(words["after"]), str(words["what"])
+    play.keep(ADDED, (after, what))
+    first, added = called(play, after), called(play, what)
+    play.say(f"{first[0]}の後に{added[0]}を追加", f"after the {first[1]} comes an added {added[1]}")
+    play.bind(context, did=True)
 
 
 @operation("battle", "922.1", ja="バトルさせる", en="make battle")

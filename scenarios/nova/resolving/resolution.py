@@ -18,6 +18,7 @@ from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, Outcome, Pairs, Place, Waiting
 from scenarios.language.filters import Unencoded
 from scenarios.language.pointing import owner_of
+from scenarios.nova.abilities.face_down import turned_down_after_effects
 from scenarios.nova.abilities.situations import goes_on
 from scenarios.nova.abilities.targets import has_targets, numbered, slots, still_proper
 from scenarios.nova.book import FIELD, GRAVEYARD, policy, rule, waiting_area
@@ -173,6 +174,7 @@ def spell_is_over(play: Play, waiting: int, context: int) -> None:
     found = waiting_of(play, waiting)
     play.close_context(context)
     play.set(shown=())
+    play.then(turned_down_after_effects)
     if found is None:
         return
     play.stop_waiting(found)
@@ -268,6 +270,7 @@ def ability_is_over(play: Play, waiting: int, context: int) -> None:
     """It stays in the waiting area until it is resolved."""
     play.close_context(context)
     play.set(shown=())
+    play.then(turned_down_after_effects)
     found = waiting_of(play, waiting)
     if found is not None:
         play.stop_waiting(found)

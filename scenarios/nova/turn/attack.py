@@ -16,8 +16,9 @@ from scenarios.nova.abilities.abilities import note, set_and_look
 from scenarios.nova.book import FIELD, Battle, guard, policy, rule
 from scenarios.nova.cards.prohibitions import banned, ignores_restriction, obliged
 from scenarios.nova.cards.traits import is_restricted, is_servant
+from scenarios.nova.laws.skipping import skipped, will_be_skipped
 from scenarios.nova.playing.energy import empty_stocks
-from scenarios.nova.playing.priority import priority
+from scenarios.nova.playing.priority import PRIORITY, priority
 from scenarios.nova.turn.battle import battle_step, defence_step
 
 # -- may it attack? ----------------------------------------------------------------------------
@@ -108,7 +109,7 @@ def attack_phase(play: Play) -> None:
     play.end_durations("step")
     play.set(step="attack", attack=None)
     note(play, "attack starts", turn_player(play))
-    play.then(priority)
+    play.then(PRIORITY["attack"])
     play.then(empty_stocks)
     play.then(first_declaration)
     play.then(declaration_step)
@@ -121,12 +122,15 @@ def attack_phase(play: Play) -> None:
 @rule("405.4.1", quiet=True, ja="攻撃宣言ステップ開始時", en="the declaration step starts")
 def first_declaration(play: Play) -> None:
     """What triggers at the start of the declaration step does so at the first of a turn."""
-    note(play, "declaration starts", turn_player(play))
+    if not will_be_skipped(play, "declaration", turn_player(play)):
+        note(play, "declaration starts", turn_player(play))
 
 
 @rule("405.4.2", quiet=True, ja="攻撃宣言ステップ", en="attack declaration step")
 def declaration_step(play: Play) -> None:
     """Priority first, then the turn player may attack."""
+    if skipped(play, "declaration", turn_player(play)):
+        return
     play.then(priority)
     play.then(declare_attack)
     play.then(next_declaration, beside=True)
@@ -145,21 +149,20 @@ def next_declaration(play: Play) -> None:
 def declare_attack(play: Play) -> None:
     """One unrestricted servant in standby attacks the opponent or a frozen servant, or none."""
     player = turn_player(play)
-    if next(attacks(play, player), None) is None:
+    asked = Question(
+        "action",
+        player,
+        ("405.4.3",),
+        "攻撃宣言",
+        "declare an attack",
+        judge=partial(judge_attack, play, player),
+        actions=lambda: attack_options(play, player),
+        verbs=frozenset({"attack", "pass"}),
+    )
+    if next(attacks(play, player), None) is None and not play.is_put_anyway(asked):
         no_attack(play)
         return
-    action: Action = play.ask(
-        Question(
-            "action",
-            player,
-            ("405.4.3",),
-            "攻撃宣言",
-            "declare an attack",
-            judge=partial(judge_attack, play, player),
-            actions=lambda: attack_options(play, player),
-            verbs=frozenset({"attack", "pass"}),
-        )
-    )
+    action: Action = play.ask(asked)
     if action.kind == "pass":
         no_attack(play)
         return
@@ -230,7 +233,7 @@ def servant_is_target(play: Play, servant: int) -> None:
 def plan_battle(play: Play, stage: str) -> None:
     """What is left of the battle from a stage on."""
     if stage == "declared":
-        play.then(priority)
+        play.then(PRIORITY["attacked"])
         play.then(empty_stocks)
         play.then(defence_step)
     if stage == "blocked":

@@ -17,6 +17,7 @@ from scenarios.nova.book import FIELD, Battle, battle_of, policy, rule
 from scenarios.nova.cards.prohibitions import banned, obliged
 from scenarios.nova.cards.traits import is_restricted, is_servant
 from scenarios.nova.laws.damage import Hits, attack_of, battle_damage, remaining
+from scenarios.nova.laws.skipping import skipped
 from scenarios.nova.playing.energy import empty_stocks
 from scenarios.nova.playing.priority import priority
 
@@ -39,6 +40,8 @@ def battle_step_starts(play: Play) -> None:
 @rule("405.5.2", also=("405.5.8",), quiet=True, ja="防御宣言ステップ", en="the defence step")
 def defence_step(play: Play) -> None:
     """Priority first, then the other player may defend, then priority."""
+    if skipped(play, "defence", turn_player(play)):
+        return
     defence_step_starts(play)
     play.then(priority)
     play.then(declare_defence)
@@ -55,23 +58,26 @@ def declare_defence(play: Play) -> None:
     player = opponent(play, turn_player(play))
     row = (o.id for o in play.state.present(FIELD, player))
     options = tuple(i for i in row if why_not_defend(play, i) is None)
-    chosen: tuple[int, ...] = ()
-    if options:
-        chosen = play.ask(
-            Question(
-                "block",
-                player,
-                ("405.5.3",),
-                "防御宣言するサーバント",
-                "which servant defends",
-                options,
-                0,
-                1,
-                judge=partial(must_defend, play, options),
-            )
-        )
+    asked = Question(
+        "block",
+        player,
+        ("405.5.3",),
+        "防御宣言するサーバント",
+        "which servant defends",
+        options,
+        0,
+        1,
+        judge=partial(must_defend, play, options),
+        barred=partial(barred_from_defending, play),
+    )
+    chosen: tuple[int, ...] = play.ask(asked)
     if chosen:
         defend(play, chosen[0], player)
+
+
+def barred_from_defending(play: Play, servant: int) -> Refusal | None:
+    """Why a card that is there cannot defend."""
+    return why_not_defend(play, servant) if servant in play.state.objects else None
 
 
 def why_not_defend(play: Play, servant: int) -> Refusal | None:
@@ -126,6 +132,9 @@ def defends_restricted(play: Play, servant: int) -> None:
 @rule("405.6.2", quiet=True, ja="バトル解決ステップ", en="the battle step")
 def battle_step(play: Play) -> None:
     """Priority, battle damage, priority; then servants may be declared again."""
+    if skipped(play, "battle", turn_player(play)):
+        play.then(battle_is_over)
+        return
     battle_step_starts(play)
     play.then(priority)
     play.then(deal_damage)

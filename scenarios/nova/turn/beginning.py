@@ -15,7 +15,8 @@ from scenarios.nova.book import DECK, HAND, PHASES, on_field, rule
 from scenarios.nova.resolving.drawing import draw_cards
 from scenarios.nova.resolving.operations_steps import shuffle_deck
 from scenarios.nova.turn.attack import declare_attack, end_step, next_declaration, plan_battle
-from scenarios.nova.turn.turn import plan_phases, rest_of_main_phase, turn
+from scenarios.nova.turn.decks import decks_are_proper
+from scenarios.nova.turn.turn import more_phases, plan_phases, rest_of_main_phase, turn
 
 FIRST_HAND = 7
 LIFE = 2000
@@ -33,6 +34,7 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
         plan_battle(play, stage)
         play.then(next_declaration)
         play.then(end_step)
+        play.then(more_phases, after="attack")
         plan_phases(play, "main2")
         return
     if begin or step in {"standby", "draw", "end"}:
@@ -45,12 +47,15 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
         play.then(end_step)
     else:
         rest_of_main_phase(play, step)
+    play.then(more_phases, after=step)
     plan_phases(play, PHASES[PHASES.index(step) + 1])
 
 
 @rule("007.1", ja="ゲームの開始準備", en="the game is set up")
 def prepare(play: Play) -> None:
     """With the decks that they have brought the players set up the game."""
+    if not decks_are_proper(play):
+        return
     play.then(shuffle_decks)
     play.then(set_lives)
     play.then(who_begins)

@@ -21,8 +21,16 @@ from scenarios.nova.book import (
     rule,
     triggered_abilities,
 )
+from scenarios.nova.laws.skipping import (
+    ABSENT,
+    ADDED,
+    added_after,
+    called,
+    skipped,
+    will_be_skipped,
+)
 from scenarios.nova.playing.energy import empty_stocks
-from scenarios.nova.playing.priority import priority
+from scenarios.nova.playing.priority import PRIORITY, priority
 from scenarios.nova.resolving.drawing import draw_top
 from scenarios.nova.turn.attack import attack_phase
 
@@ -36,7 +44,8 @@ def turn(play: Play, player: str) -> None:
     number = play.state.var("turn_number", 0) + 1
     play.say(f"{player}のターン（{number}）", f"{player}'s turn ({number})", actor=player)
     play.forget_history()
-    set_and_look(play, turn_player=player, turn_number=number, energy_set=0, attack=None)
+    fresh = {ABSENT: (), ADDED: ()}
+    set_and_look(play, turn_player=player, turn_number=number, energy_set=0, attack=None, **fresh)
     until_now = tuple(
         e.id for e in play.state.effects if e.duration == "my_next_turn" and e.owner == player
     )
@@ -47,10 +56,31 @@ def turn(play: Play, player: str) -> None:
 
 def plan_phases(play: Play, first: str) -> None:
     """The phases of the turn from one on, and the passage to the next turn."""
+    for name in PHASES[PHASES.index(first) :]:
+        play.then(a_phase, phase=name)
+        play.then(more_phases, after=name)
+
+
+@rule("401.1", quiet=True, ja="フェイズ", en="a phase")
+def a_phase(play: Play, phase: str) -> None:
+    """A phase comes in its turn, unless it is skipped."""
+    if not skipped(play, phase, turn_player(play)):
+        play.then(_phases()[phase], ends=("step",), beside=True)
+
+
+def _phases() -> dict[str, AnyRule]:
     rules = (standby_phase, draw_phase, main_phase_1, attack_phase, main_phase_2, end_phase)
-    for name, phase in zip(PHASES, rules, strict=True):
-        if PHASES.index(name) >= PHASES.index(first):
-            play.then(phase, ends=("step",))
+    return dict(zip(PHASES, rules, strict=True))
+
+
+@rule("401.2", quiet=True, ja="追加されたフェイズ", en="added phases")
+def more_phases(play: Play, after: str) -> None:
+    """What an effect has added right after a phase comes there."""
+    for what in added_after(play, after):
+        ja, en = called(play, what)
+        play.say(f"追加の{ja}", f"an added {en}", actor=turn_player(play))
+        play.then(a_phase, phase=what)
+        play.then(more_phases, after=what)
 
 
 def begin_phase(play: Play, phase: str) -> None:
@@ -65,12 +95,22 @@ def _passage(phase: str, number: str, following: str) -> AnyRule:
 
     def step(play: Play) -> None:
         """When all of its priority processing is resolved the next phase follows."""
-        ja, en = play.book.word(following)
+        ja, en = play.book.word(_next_phase(play, phase, following))
         play.say(f"{ja}に移行する", f"on to the {en}", actor=turn_player(play))
 
     ja, en = BOOK.word(phase)
     step.__name__ = f"after_{phase}"
     return rule(number, ja=f"{ja}の次", en=f"after the {en}")(step)
+
+
+def _next_phase(play: Play, phase: str, following: str) -> str:
+    """The phase that comes next: an added one, else the first that is not skipped."""
+    added = [what for after, what in play.state.var(ADDED, ()) if after == phase]
+    if added:
+        return str(added[-1])
+    row = PHASES[PHASES.index(following) :]
+    player = turn_player(play)
+    return next((p for p in row if not will_be_skipped(play, p, player)), following)
 
 
 PASSAGES = {
@@ -90,7 +130,7 @@ def standby_phase(play: Play) -> None:
     """Abilities on the start of the phase and of the turn trigger; cards are set to standby."""
     begin_phase(play, "standby")
     note(play, "turn starts", turn_player(play))
-    play.then(priority)
+    play.then(PRIORITY["standby"])
     play.then(stand_all)
     play.then(priority)
     play.then(empty_stocks)
@@ -118,7 +158,7 @@ def draw_phase(play: Play) -> None:
         return
     play.say("ドローフェイズ", "the draw phase")
     begin_phase(play, "draw")
-    play.then(priority)
+    play.then(PRIORITY["draw"])
     play.then(draw_for_turn)
     play.then(priority)
     play.then(empty_stocks)
@@ -265,4 +305,7 @@ def end_or_again(play: Play) -> None:
         return
     empty_stocks(play)
     play.set(last_known={}, gone={}, in_battle=(), together=_still_there(play))
-    play.then(turn, player=opponent(play, turn_player(play)))
+    player = opponent(play, turn_player(play))
+    while skipped(play, "turn", player):
+        player = opponent(play, player)
+    play.then(turn, player=player)

@@ -31,6 +31,7 @@ WORDS = GameWords(
     several_civilizations=Said("色", "colours"),
     words={**cards.WORDS, **effects.WORDS, **board.WORDS},
     kinds=effects.KINDS,
+    shapes=effects.SHAPES,
     pages=(PAGE,),
     lacks={
         "card": "power",
@@ -44,7 +45,7 @@ WORDS = GameWords(
         "turn": "first",
         "effect": "power lose_abilities",
         "attack": "breaking end",
-        "answer": "charge deploy look tap untap resolve declare number card",
+        "answer": "charge deploy tap untap resolve declare number card",
         "fact": "power",
     },
     moments=("declaration", "defence", "battle"),

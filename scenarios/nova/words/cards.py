@@ -28,6 +28,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{attack: 100, health: 100}",
             after="power",
         ),
+        Word("copies", "number"),
         Word(
             "level",
             "number",

@@ -8,7 +8,21 @@ from indexer.said import Said
 from scenarios.language.grammar.shape import Shape
 from scenarios.language.grammar.word import Kind, Word
 
-__all__ = ["KINDS", "WORDS"]
+__all__ = ["KINDS", "SHAPES", "WORDS"]
+
+SKIPPED = ("turn", "standby", "draw", "main1", "attack", "main2", "end")
+SKIP = Shape(
+    Said("飛ばすもの", "what is skipped"),
+    words=(*SKIPPED, "declaration", "defence", "battle"),
+    keys={"what": "skipped", "player": "who"},
+    required=("what",),
+)
+SHAPES: Mapping[str, Shape] = {
+    "skipped": Shape(
+        Said("ターンかフェイズかステップ", "a turn, a phase or a step"),
+        words=(*SKIPPED, "declaration", "defence", "battle"),
+    ),
+}
 
 WORDS: Mapping[str, tuple[Word, ...]] = {
     "pattern_beside": (
@@ -206,6 +220,33 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             ja="キャラクターレベルを変える",
             en="changes the level of a character, also of one not played yet (109.2.1)",
             example="{level: {what: {type: character, zone: characters, whose: mine}, add: -1}}",
+        ),
+        Word("skip", "op_skip", shape=SKIP),
+        Word(
+            "add_phase",
+            "op_phase",
+            ja="フェイズを追加する",
+            en="adds a phase to this turn, right after one of it (401.2)",
+            example="{add_phase: {what: attack, after: main2}}",
+            shape=Shape(
+                Said("追加するフェイズ", "an added phase"),
+                keys={"what": "step"},
+                required=("what", "after"),
+            ),
+        ),
+    ),
+    "operation_words": (
+        Word(
+            "standby main1 main2 declaration defence",
+            en="of `skip`: that phase, that step of the attack phase",
+        ),
+    ),
+    "operation_inner": (
+        Word(
+            "after",
+            "step",
+            en="of `add_phase`: right after which phase",
+            at="op_phase.keys",
         ),
     ),
     "effect": (

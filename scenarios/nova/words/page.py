@@ -21,7 +21,10 @@ PAGE = Page(
 | put triggered abilities in the waiting area | `{A: {order: [X, Y]}}`: X first, so Y is resolved first |
 
 **Priority.** Who acts keeps priority, so the next line may be the same player's. A player with priority is
-asked only when there is something to do besides passing; making energy ahead and conceding do not count.
+asked only when there is something to do besides passing; making energy ahead and conceding do not count. A line
+with `refused` is tried where its player has priority, or could attack or defend, also with nothing else to do (the
+first time that its rule refuses it).
+`{until: main2}` passes for both until that phase.
 When neither can do anything, both pass, and what was put in the waiting area last is resolved. In their own
 main phase, while nothing waits, the turn player is always asked: there the game rests, as it does where an
 attack may be declared. Whoever is asked must be answered (`pass`), but with `{otherwise: pass}`, which also
@@ -52,12 +55,15 @@ board; what it says of its bearer is said of `{bears: self}`.
 **Evolution.** `{A: {summon: Wolf, target: Cub}}` puts it on the servant; without `target` one is asked where there is
 any, and may choose none. **Reception**: `{A: {activate: Ear.Voice}}` is the ability of Voice, used by Ear.
 
+**Phases.** What `{skip: attack}` passes over is the next such phase, step (`declaration`, `defence`, `battle`) or `turn`
+(401.3, 925.1).
+
 **Refusals.** `{refused: …, rule: "804.2.4#2"}` also holds where an attempt is begun and taken back because its
 cost cannot all be paid.
 
 **Not there.** What no rule of NOVA speaks of is refused as an unknown word: shields, power, two-part and evolving
 cards, numbers that are infinite or named, the end of a turn by an effect, a printed `text`, who went `first`,
-and the answers `charge`, `deploy`, `look`, `resolve`, `declare`, `number`, `tap`, `untap`. Not executed yet, and
+and the answers `charge`, `deploy`, `resolve`, `declare`, `number`, `tap`, `untap`. Not executed yet, and
 therefore `undecidable` when it is met: a filter for `counters`.
 """,  # noqa: E501
 )

@@ -73,7 +73,7 @@ KINDS = (
                     "`turn` then says only who is `first` (in NOVA that is "
                     "asked: 007.5.1). In Duel Masters the game does not begin "
                     "with a deck of another size or more than four of a name "
-                    "(100.2, 100.2a; `refused` of [expect](expect.md) expects "
+                    "(100.2, 100.2a; in NOVA 006.1; `refused` of [expect](expect.md) expects "
                     "that), and anything but decks is no set-up; a number of "
                     "plain cards is that many different ones"
                 ),

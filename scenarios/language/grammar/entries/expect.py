@@ -113,6 +113,15 @@ KINDS = (
                 ),
             ),
             Word(
+                "refused",
+                "rules",
+                en=(
+                    "with `setup: true`: the game cannot begin with these decks, by all of "
+                    "these rules"
+                ),
+                example='{refused: "100.2a"}',
+            ),
+            Word(
                 "silent",
                 "limits",
                 ja="書かれていない",

@@ -84,6 +84,25 @@ KINDS = (
                 ),
             ),
             Word(
+                "until",
+                "step",
+                ja="〜まで進む",
+                en=(
+                    "what may be declined is declined until that step is there, in "
+                    "whosever turn, or in that of `player`"
+                ),
+                example="{until: attack}",
+                at="move.lead",
+                beside="player",
+            ),
+            Word(
+                "player",
+                "player",
+                en="of `until`: in whose turn",
+                example="{until: attack, player: B}",
+                at="move.keys",
+            ),
+            Word(
                 "times",
                 "number",
                 en="gives the answer so many times",
@@ -301,9 +320,9 @@ as `{option: 2}` or `{choose: Gust}` says where it is asked; of a card declared 
 
 The script is strict. It fails, saying which question stood open and what the legal answers were, when a
 choice is missing, left over or illegal. A question that has one legal answer is answered by itself, and has
-no line (`[forced]` in the trace, `[ほかに選べない]` in the Japanese one), nor can anything be `refused` there;
-what to do next in a step is asked, but a `pass` may be left out where nothing else can be done. The script
-may end where a player could act.
+no line (`[forced]` in the trace, `[ほかに選べない]` in the Japanese one); nor can anything be `refused` there,
+but for an act or a block by who can do no other: it is tried all the same as soon as the rule refuses it. What to do next in a step is
+asked, but a `pass` may be left out where nothing else can be done. The script may end where a player could act.
 """,  # noqa: E501
     KINDS,
     SHAPES,
