@@ -174,9 +174,9 @@ NUMBERINGS = (
     "indexer.readers.numbered_text",
 )
 EXAMPLES = (
-    *("webapp.api.paths", "webapp.asking", "webapp.bench.link", "webapp.bench.views"),
+    *("webapp.api.paths", "webapp.questions.answers", "webapp.bench.link", "webapp.bench.views"),
     *("webapp.commands.documents", "webapp.commands.options", "webapp.editors.views"),
-    "webapp.questions",
+    "webapp.questions.pages",
 )
 GAME = re.compile(rf"(?<![a-z])({'|'.join(RULEBOOKS)})(?![a-z])")
 

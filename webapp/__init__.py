@@ -28,12 +28,12 @@ def create_app(home: Home | None = None) -> Flask:
     from webapp.api.views import pages as api
     from webapp.bench.views import pages as bench
     from webapp.book.pages import pages as book
-    from webapp.coverage import pages as coverage
     from webapp.current import attach_index
     from webapp.editors.sent import InMemory
     from webapp.editors.views import pages as editors
+    from webapp.executed.pages import pages as coverage
     from webapp.layout import attach_layout
-    from webapp.questions import pages as questions
+    from webapp.questions.pages import pages as questions
     from webapp.refusals import attach_refusals
     from webapp.rules import pages as rules
     from webapp.scenarios import pages as scenarios

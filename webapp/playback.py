@@ -23,7 +23,7 @@ from scenarios.playing.diagrams import BoardPicture, board_svg, board_text
 from scenarios.proving.replay import Verdict, replay, replay_all
 from scenarios.sheet.sheet import Sheet, sheet
 from scenarios.why.wonders import Wonder, wonders
-from webapp.question_read import question_read
+from webapp.questions.speaks_of import question_read
 
 __all__ = [
     "Course",

@@ -14,7 +14,7 @@ from indexer.search import search as search_index
 from webapp.addresses import ask_address, rule_address
 from webapp.current import current_index
 from webapp.formats import wants_json
-from webapp.questions import asked_text
+from webapp.questions.pages import asked_text
 from webapp.records import name_record, result_record
 
 __all__ = ["Hit", "pages"]

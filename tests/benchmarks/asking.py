@@ -20,8 +20,8 @@ from indexer.build import Sources, build
 from indexer.corpus import CORPUS
 from indexer.home import Home
 from indexer.lookup import Index, open_index
-from webapp.asking import read_batch
 from webapp.commands.answering import measured_lines
+from webapp.questions.answers import read_batch
 
 QUESTIONS = Path(__file__).parent.parent / "questions"
 WANTED = {

@@ -21,7 +21,7 @@ from scenarios.proving.replay import Verdict, replay
 from scenarios.sheet.deciding import TABLES
 from scenarios.sheet.sheet import Sheet, sheet
 from webapp.commands.sheets import sheet_lines
-from webapp.question_read import question_read
+from webapp.questions.speaks_of import question_read
 
 ROOT = Path(__file__).parents[2]
 LIBRARY = ROOT / "scenarios" / "library"

@@ -13,9 +13,9 @@ from indexer.home import Home
 from scenarios.proving.coverage import STATES, classification
 from scenarios.proving.mutation import Mutant, Mutations, Trial, fingerprint
 from webapp import create_app
+from webapp.executed.proof import keep
 from webapp.labels import COVERAGE
 from webapp.library import LIBRARY
-from webapp.proving import keep
 
 
 @pytest.fixture

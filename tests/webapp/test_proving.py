@@ -8,7 +8,7 @@ import pytest
 
 from indexer.home import Home
 from scenarios.proving.mutation import Mutant, Mutations, Trial, fingerprint
-from webapp.proving import keep, proof_of
+from webapp.executed.proof import keep, proof_of
 
 
 def trial(number: str, outcome: str, proved: tuple[str, ...] = ()) -> Trial:

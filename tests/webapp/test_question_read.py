@@ -9,7 +9,7 @@ from indexer.home import Home
 from indexer.lookup import open_index
 from scenarios.files.reading.file import load
 from webapp.library import LIBRARY
-from webapp.question_read import question_read
+from webapp.questions.speaks_of import question_read
 
 BATTLE = Path(LIBRARY) / "duel_masters/5-turn/an-attacked-creature-untaps.yaml"
 

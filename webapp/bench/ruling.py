@@ -13,7 +13,7 @@ from webapp.bench.limits import TooMuch
 from webapp.bench.link import BenchPlay
 from webapp.bench.own import loaded
 from webapp.bench.run import Run, Stumbled, guarded
-from webapp.question_read import question_read
+from webapp.questions.speaks_of import question_read
 
 __all__ = ["Ruling", "ruling"]
 

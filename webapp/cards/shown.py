@@ -11,7 +11,7 @@ from scenarios.printed.flow import flow
 from scenarios.printed.known import Told, kind_of, read_text, written
 from scenarios.printed.reading import Span
 
-__all__ = ["ShownLine", "ShownText", "marked", "pieces", "shown_texts"]
+__all__ = ["ShownLine", "ShownText", "marked", "pieces", "shown_lines", "shown_texts"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,14 @@ def marked(found: tuple[tuple[str, bool], ...]) -> str:
     return "".join(text if read else f"【{text}】" for text, read in found)
 
 
+def shown_lines(
+    game: str, text: str, kind: str, races: frozenset[str] = frozenset()
+) -> tuple[ShownLine, ...]:
+    """The lines of a card text with what was read of each."""
+    lines = read_text(game, text, kind, races).lines
+    return tuple(_line(game, told, kind, races) for told in lines)
+
+
 def shown_texts(scenario: Scenario) -> tuple[ShownText, ...]:
     """The cards of a scenario, and parts of cards, whose abilities are those of their text."""
     cards = (part for card in scenario.cards for part in (card, *card.parts))
@@ -62,15 +70,13 @@ def shown_texts(scenario: Scenario) -> tuple[ShownText, ...]:
 
 def _shown(scenario: Scenario, card: CardDef) -> ShownText:
     kind = kind_of(card.type)
-    lines = read_text(scenario.game, card.text, kind, scenario.races).lines
-    return ShownText(card.name, tuple(_line(scenario, told, kind) for told in lines))
+    return ShownText(card.name, shown_lines(scenario.game, card.text, kind, scenario.races))
 
 
-def _line(scenario: Scenario, told: Told, kind: str) -> ShownLine:
+def _line(game: str, told: Told, kind: str, races: frozenset[str]) -> ShownLine:
     found = tuple(pieces(told.line.text, told.line.spans))
     if len(told.line.readings) != 1:
         return ShownLine(found, "", "", "")
     reading = told.line.readings[0]
-    game, races = scenario.game, scenario.races
     ja, en = (written(game, reading, kind, lang, races) or "" for lang in ("ja", "en"))
     return ShownLine(found, ja, en, flow(reading), tuple(told.cautions))

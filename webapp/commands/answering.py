@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from indexer.answers import Answer, Found
     from indexer.answers.measuring import Marks
     from indexer.lookup import Index
-    from webapp.asking import Asked
+    from webapp.questions.answers import Asked
 
 __all__ = ["lines", "measured_lines", "short_lines"]
 

@@ -21,7 +21,7 @@ from webapp.commands.usage import WrongUsage
 if TYPE_CHECKING:
     from indexer.answers import Answer
     from indexer.lookup import Index
-    from webapp.asking import Asked
+    from webapp.questions.answers import Asked
 
 __all__ = ["ask_command"]
 
@@ -68,8 +68,8 @@ def ask_command(
             _batch(index, path, game, edition, machine or jsonl)
             return
         from indexer.answers import ask
-        from webapp.asking import answer_record
         from webapp.commands.answering import lines
+        from webapp.questions.answers import answer_record
 
         answer = ask(index, question, game, edition)
         if machine or jsonl:
@@ -80,8 +80,8 @@ def ask_command(
 
 def _batch(index: Index, path: Path, game: str | None, edition: str | None, machine: bool) -> None:
     """Answer a file in its own order: objects for programs, figures where answers are known."""
-    from webapp.asking import answer_record, read_batch
     from webapp.commands.answering import short_lines
+    from webapp.questions.answers import answer_record, read_batch
 
     asked = read_batch(path)
     answers = _answers(index, asked, game, edition)

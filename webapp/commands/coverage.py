@@ -14,7 +14,7 @@ from webapp.commands.options import as_json, echo_json, game_option
 if TYPE_CHECKING:
     from scenarios.proving.coverage import Coverage, Tally
     from scenarios.proving.mutation import Trial
-    from webapp.proving import Proof
+    from webapp.executed.proof import Proof
 
 __all__ = ["coverage_command"]
 
@@ -35,7 +35,7 @@ def coverage_command(game: str | None, mutate: bool, machine: bool) -> None:
     """
     from indexer.home import find_home
     from scenarios.proving.coverage import GAMES, measure
-    from webapp.coverage_records import coverage_record
+    from webapp.executed.records import coverage_record
     from webapp.library import cited_numbers
 
     records = {}
@@ -59,8 +59,8 @@ def _known(game: str) -> str:
 def _proof(game: str, mutate: bool) -> Proof | None:
     from indexer.home import find_home
     from scenarios.proving.mutation import switch_off
+    from webapp.executed.proof import keep, proof_of
     from webapp.library import LIBRARY
-    from webapp.proving import keep, proof_of
 
     if mutate:
         keep(find_home(), switch_off(game, LIBRARY, _told))
@@ -79,7 +79,7 @@ def _told(done: int, total: int, trial: Trial) -> None:
 
 
 def _lines(found: Coverage, proof: Proof | None, record: dict[str, Any]) -> Iterator[str]:
-    from webapp.coverage_records import COLUMNS, NOT_CLASSED
+    from webapp.executed.records import COLUMNS, NOT_CLASSED
 
     yield f"{found.game}/{found.edition}" + ("" if found.classified else f"  ({NOT_CLASSED})")
     yield f"  {'chapter':<8}" + "".join(f"{name:>13}" for name in COLUMNS)
@@ -111,7 +111,7 @@ def _named(trial: Trial) -> str:
 
 
 def _row(tally: Tally, classed: bool, measured: bool) -> str:
-    from webapp.coverage_records import COLUMNS
+    from webapp.executed.records import COLUMNS
 
     unknown = {"operational": not classed, "exercised": not measured}
     cells = ["–" if unknown.get(name) else str(getattr(tally, name)) for name in COLUMNS]

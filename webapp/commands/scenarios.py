@@ -103,7 +103,7 @@ def _rules_read() -> Iterator[Asked]:
     from indexer.errors import RulesIndexError
     from indexer.home import find_home
     from indexer.lookup import open_index
-    from webapp.question_read import question_read
+    from webapp.questions.speaks_of import question_read
 
     with ExitStack() as stack:
         read: dict[str, Mapping[str, float]] = {}

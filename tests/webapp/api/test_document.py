@@ -13,7 +13,7 @@ from indexer.home import Home
 from webapp import create_app
 from webapp.api.document import document, example_of
 from webapp.api.paths import LONGEST, OPERATIONS, Operation
-from webapp.questions import LONGEST as READ
+from webapp.questions.pages import LONGEST as READ
 
 # One of each part of an address; several where parts of that name differ.
 PARTS = {

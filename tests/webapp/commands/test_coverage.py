@@ -13,9 +13,9 @@ import pytest
 from indexer.home import Home
 from scenarios.proving.coverage import classification, measure
 from scenarios.proving.mutation import Mutant, Mutations, Trial, fingerprint
-from webapp.coverage_records import coverage_record
+from webapp.executed.proof import keep
+from webapp.executed.records import coverage_record
 from webapp.library import LIBRARY
-from webapp.proving import keep
 
 TRIALS = (
     Trial(Mutant("one", "step", ("115.3b",), ("115.3b",)), "killed", "x", "end", ("115.3b",)),

@@ -16,7 +16,7 @@ from scenarios.playing.pictures import CIVILIZATIONS
 from scenarios.why.other_cards import TYPES
 from webapp.bench.board.typed import NUMBERS, called, colours_of, digits, keyword_of
 
-__all__ = ["Facts", "bare_name", "examples", "head", "lacking", "numbered"]
+__all__ = ["Facts", "bare_name", "examples", "head", "lacking", "numbered", "types_with_numbers"]
 
 _WORD = re.compile(r"[^\s、,，]+")
 _NUMBER = re.compile(r"([0-9]{3,6})[+＋]?")
@@ -100,7 +100,7 @@ def lacking(facts: Facts, words: GameWords) -> Said | None:
 
 def examples(words: GameWords) -> tuple[str, ...]:
     """New cards as they may be typed in a game."""
-    kinds = dict.fromkeys((next(iter(_with_numbers(words)), words.types[0]), "spell"))
+    kinds = dict.fromkeys((next(iter(types_with_numbers(words)), words.types[0]), "spell"))
     keywords = [called(each, words.game) for each in words.keywords[:3]]
     of_cards = [_example(kind, words)[0] for kind in kinds]
     numbers = of_cards[0].rpartition(" ")[2]
@@ -109,7 +109,7 @@ def examples(words: GameWords) -> tuple[str, ...]:
 
 
 def _no_type(words: GameWords) -> Said:
-    kinds = dict.fromkeys((next(iter(_with_numbers(words)), words.types[0]), "spell"))
+    kinds = dict.fromkeys((next(iter(types_with_numbers(words)), words.types[0]), "spell"))
     ja, en = zip(*(_example(kind, words) for kind in kinds), strict=True)
     return Said(
         f"カードの種類がわかりません。書き足してください。例: {'、'.join(ja)}。",
@@ -123,7 +123,7 @@ def _example(kind: str, words: GameWords) -> tuple[str, str]:
     return f"{TYPES.get(kind, kind)} {said}".strip(), f"{kind} {said}".strip()
 
 
-def _with_numbers(words: GameWords) -> list[str]:
+def types_with_numbers(words: GameWords) -> list[str]:
     """The types that have numbers of their own beside a cost."""
     return [kind for kind in words.types if _own(kind, words)]
 
@@ -137,7 +137,7 @@ def _type_of(facts: Facts, words: GameWords) -> str:
     """The type that is written, else the first that has such numbers; "" for none."""
     if "type" in facts.values:
         return str(facts.values["type"])
-    for kind in _with_numbers(words):
+    for kind in types_with_numbers(words):
         own = _own(kind, words)
         if len(facts.bare) == len(own) or set(own) <= {*facts.values}:
             return kind

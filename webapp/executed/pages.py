@@ -15,12 +15,12 @@ from indexer.model import Game, Rule
 from indexer.numbering import RuleNumber, RuleRef
 from indexer.said import Said
 from scenarios.proving.coverage import GAMES, STATES, Coverage, RuleCoverage, Tally, measure
-from webapp.coverage_records import coverage_record
 from webapp.current import current_index
+from webapp.executed.proof import Proof, proof_of
+from webapp.executed.records import coverage_record
 from webapp.formats import wants_json
 from webapp.labels import COVERAGE, REASONS, Label, label_of
 from webapp.library import LIBRARY
-from webapp.proving import Proof, proof_of
 from webapp.refusals import Refused
 
 __all__ = ["Cell", "MapChapter", "MapPage", "MapSection", "pages"]

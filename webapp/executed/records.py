@@ -9,7 +9,7 @@ from scenarios.proving.coverage import Coverage, Tally, never_cited
 
 if TYPE_CHECKING:
     from scenarios.proving.mutation import Trial
-    from webapp.proving import Proof
+    from webapp.executed.proof import Proof
 
 __all__ = ["COLUMNS", "NOT_CLASSED", "coverage_record"]
 

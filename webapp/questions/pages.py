@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from unicodedata import normalize
 
 from flask import Blueprint, Response, jsonify, render_template, request
@@ -11,9 +11,10 @@ from indexer.answers import Answer, ask
 from indexer.lookup import Index
 from indexer.model import EditionSummary, Game, Rule
 from indexer.said import Said
-from webapp.asking import answer_record
 from webapp.current import current_index
 from webapp.formats import wants_json
+from webapp.questions.answers import answer_record
+from webapp.questions.card_text import card_in
 from webapp.refusals import Refused
 
 __all__ = ["AnswerPage", "asked_text", "pages"]
@@ -52,10 +53,15 @@ def answer() -> str | Response:
     index = current_index()
     if not text and not wants_json():
         return render_template("ask.html", page=None, text="", examples=EXAMPLES)
-    found = ask(index, text, game, edition)
+    card = card_in(request.args.get("q", ""), game)
+    asked = (card.rest if card else "") or text
+    found = replace(
+        ask(index, asked, game or (card.game if card else None), edition), question=text
+    )
     if wants_json():
         return jsonify(answer_record(found))
-    return render_template("ask.html", page=_page(index, found), text=text, examples=EXAMPLES)
+    page = _page(index, found)
+    return render_template("ask.html", page=page, card=card, text=text, examples=EXAMPLES)
 
 
 def asked_text() -> str:
