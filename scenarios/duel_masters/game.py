@@ -12,6 +12,7 @@ from scenarios.duel_masters.conditions.trigger_conditions import fits_event, mee
 from scenarios.duel_masters.conditions.trigger_rules import rests_on
 from scenarios.duel_masters.declaring.near_triggers import why_not
 from scenarios.duel_masters.game_start.set_up import first_frame
+from scenarios.duel_masters.laws.durations import put_off
 from scenarios.duel_masters.left_out import LEFT_OUT, NUMBERS, ORDERS
 from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER
 from scenarios.duel_masters.shields.shield_declarations import STEPS
@@ -130,6 +131,7 @@ GAME = Game(
     declared=_declared,
     meets=meets,
     fits_event=fits_event,
+    put_off=put_off,
     occasions=occasions,
     rests_on=rests_on,
     why_not=why_not,

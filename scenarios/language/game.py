@@ -14,7 +14,7 @@ from scenarios.engine.events import Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
 from scenarios.engine.rulebook import AnyRule, Rulebook
-from scenarios.engine.state import Context, Frame, GameState, Held, Waiting
+from scenarios.engine.state import Context, Effect, Frame, GameState, Held, Waiting
 from scenarios.language.errors import ScenarioError
 from scenarios.language.grammar.games import GameWords
 from scenarios.language.left_out import Arguments, LeftOut, Number, Order
@@ -31,6 +31,7 @@ class Game:
     `ordered` are those whose order is fixed; `variables` turns players' values into the
     rulebook's; `remember` and `open_attack` add history and an attack to a state; `declared`
     makes the effect of a keyword ability wait as the rules let it (ScenarioError if none);
+    `put_off` is a running effect of a board that is to be at work in a later turn only;
     `part_in_play` is the part of a card of two parts that lies in the zone of play;
     `waits_untriggered` says whether an effect has come to wait otherwise than by triggering.
 
@@ -68,6 +69,7 @@ class Game:
     occasions: ModuleType
     rests_on: Callable[..., tuple[str, ...]] = lambda pattern, *failed: ()
     why_not: Callable[[Play, Held, Fact], Refusal | None] = lambda play, held, fact: None
+    put_off: Callable[[Effect], Effect] = lambda effect: effect
     part_in_play: Callable[[CardDef], int] = lambda card: 1
     waits_untriggered: Callable[[Waiting], bool] = lambda waiting: False
     untapped: tuple[str, str] = ("アンタップしている", "is untapped")

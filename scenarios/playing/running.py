@@ -123,7 +123,8 @@ def _add_effect(state: GameState, game: Game, names: Mapping[str, int], words: A
         bound += (("that", tuple(_reached(play, context, names, inner[other], words.line))),)
         inner = Args({**inner, other: "that"}, inner.line)
     until = str(words.get("until", inner.get("until", "turn")))
-    return _with_effect(state, Effect(0, kind, owner, inner, on, until, source, bound=bound))
+    effect = Effect(0, kind, owner, inner, on, until, source, bound=bound)
+    return _with_effect(state, game.put_off(effect))
 
 
 def _numbers(kind: str, inner: Args) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from scenarios.duel_masters.zones.joined_cells import (
     note_from_another_zone,
     sees_each_cell,
 )
-from scenarios.duel_masters.zones.stacked_cards import those_that_fit
+from scenarios.duel_masters.zones.stacked_cards import that_lay_beneath, those_that_fit
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import EITHER, Args, Value, each_pattern, texts
 from scenarios.engine.events import Event, Fact
@@ -206,6 +206,10 @@ def _fits_card(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     to = fact.event.to.zone if fact.event.to else ""
     if words.word == "enters" or ("to" in words and to not in texts(words["to"])):
         return False
+    if "from" in words and BATTLE not in texts(words["from"]):
+        return False
+    if "beneath" in about:
+        return that_lay_beneath(play, context, about, seen, fact.event.cards)
     return bool(those_that_fit(play, context, about, seen, fact.event.cards))
 
 
@@ -242,7 +246,7 @@ def _comes_so(how: Value, event: Event) -> bool:
 def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
     """A change of zone: what left the battle zone as it was, all else as it arrived (603.5)."""
     event, origin = fact.event, origin_of(play, fact)
-    if not goes_as_said(words, event, origin, BATTLE):
+    if not goes_as_said(words, event, origin, BATTLE) or _had_none_beneath(words, fact):
         return False
     if "at" in words and not _fits_place(play, words["at"], event):
         return False
@@ -257,6 +261,13 @@ def _fits_move(play: Play, context: Context, words: Args, fact: Fact) -> bool:
         note_from_another_zone(play, words, event)
         return False
     return fitting
+
+
+def _had_none_beneath(words: Args, fact: Fact) -> bool:
+    """Whether words speak of cards beneath, and there were none: what went was one card."""
+    about, seen = words.argument, fact.before
+    speaks = isinstance(about, Args) and "beneath" in about
+    return speaks and (seen is None or len(seen.object.cards) == 1)
 
 
 def _as_one(play: Play, context: Context, about: Value, fact: Fact) -> tuple[int, ...]:

@@ -1,11 +1,12 @@
-"""Playing cards without paying: by their own words, as effects permit (112.3e, 112.3g, 601.1a)."""
+"""Playing cards without paying, or from elsewhere, as words permit (112.3e, 112.3g, 601.1a)."""
 
 from __future__ import annotations
 
 from scenarios.duel_masters import asks
-from scenarios.duel_masters.book import answers, policy, rule
+from scenarios.duel_masters.book import HAND, answers, policy, rule
 from scenarios.duel_masters.costs.cost_changes import speaks_of
 from scenarios.duel_masters.laws.once_a_turn import is_used, use_up
+from scenarios.duel_masters.laws.prohibitions import letting_play_from
 from scenarios.engine.abilities import keywords, static_parts
 from scenarios.engine.args import Args
 from scenarios.engine.play import Play
@@ -51,6 +52,26 @@ def by_permission(play: Play, obj: int, player: str, found: list[Permission]) ->
         play.drop_effect(chosen.id)
     elif chosen is not None:
         use_up(play, chosen.context(), chosen.ability)
+
+
+@rule("101.1", ja="手札以外から実行してよい", en="allowed from another zone")
+def by_leave(play: Play, obj: int, player: str, limited: list[Held]) -> None:
+    """Of what lets so many cards a turn be played from where they lie, one is used by a card."""
+    chosen = by_which(play, player, list(limited))
+    assert not isinstance(chosen, Effect)
+    name, (ja, en) = play.name(obj), _name(play, chosen)
+    said = f"{ja}により{name}をそこから実行", f"{en} lets {name} be played from there"
+    play.say(*said, cards=(obj,), actor=player)
+    use_up(play, chosen.context(), chosen.ability)
+
+
+def used_up_from(play: Play, obj: GameObject, player: str) -> list[Held]:
+    """What lets a card be played from where it lies, and so many a turn only; else nothing."""
+    if obj.zone == HAND:
+        return []
+    found = list(letting_play_from(play, obj.id, player))
+    limited = [held for held in found if held is not None and held.ability.once]
+    return limited if len(limited) == len(found) else []
 
 
 def _the_first(play: Play, player: str, limited: list[Permission]) -> Permission:

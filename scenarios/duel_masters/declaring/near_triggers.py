@@ -16,7 +16,7 @@ from scenarios.duel_masters.conditions.trigger_conditions import (
 )
 from scenarios.duel_masters.declaring.zone_change_triggers import needs_declaration
 from scenarios.engine.abilities import triggered
-from scenarios.engine.args import Args
+from scenarios.engine.args import Args, each_pattern
 from scenarios.engine.events import DECIDED, Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
@@ -156,7 +156,13 @@ def _as_reconstructed(play: Play, held: Held, fact: Fact) -> str:
 
 
 def _as_no_creature(play: Play, held: Held, fact: Fact) -> str:
-    """A King Cell leaves as no creature (814.1e), nor does what lies beneath one (109.2b)."""
+    """A King Cell leaves as no creature (814.1e), nor does what lies beneath one (109.2b).
+
+    What waits for cards beneath waits for no creature.
+    """
+    about = [one.argument for one in each_pattern(held.ability.pattern)]
+    if any(isinstance(words, Args) and "beneath" in words for words in about):
+        return ""
     event: Event = replace(fact.event.having(as_cards=False), cards=())
     if not meets(play, held, replace(fact, event=event)):
         return ""

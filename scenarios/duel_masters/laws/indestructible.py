@@ -66,8 +66,11 @@ def say_what_is_kept(play: Play, check: AnyRule) -> None:
 
 @guard("700.3", on="event:destroy", about=FORBIDS)
 def cannot_be_destroyed(play: Play, event: Event) -> Refusal | None:
-    """A creature that is not destroyed is destroyed neither by rules nor by effects."""
-    found = banned(play, "destroy", event.obj, cards=event.cards)
+    """A creature that is not destroyed is destroyed neither by rules nor by effects.
+
+    One that certain effects do not destroy is destroyed by rules and by others.
+    """
+    found = banned(play, "destroy", event.obj, event.source, event.cards)
     return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
 
 
@@ -77,7 +80,9 @@ def cannot_leave(play: Play, event: Event) -> Refusal | None:
     obj = play.state.objects.get(event.obj)
     if obj is None or obj.zone != BATTLE or event.to is None or event.to.zone == BATTLE:
         return None
-    found = banned(play, "leave", event.obj, cards=event.cards)
+    found = banned(play, "leave", event.obj, event.source, event.cards)
+    if found is None and event.verb != "destroy":
+        found = banned(play, "leave_otherwise", event.obj, event.source, event.cards)
     return refuse(found.ja, found.en, *_kept(play, event), by="effect") if found else None
 
 

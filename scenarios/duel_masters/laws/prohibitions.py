@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from scenarios.common import prohibitions as common
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import answers, policy
+from scenarios.duel_masters.laws.once_a_turn import is_used
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import has, static_parts
 from scenarios.engine.args import Args, Value
@@ -16,7 +17,7 @@ from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, Effect, Snapshot, Standing
+from scenarios.engine.state import Context, Effect, Held, Snapshot, Standing
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import concerns, fits, matches, players
 
@@ -44,6 +45,10 @@ CANNOT = {
     "be_chosen": ("選ばれない", "be chosen"),
     "destroy": ("破壊されない", "be destroyed"),
     "leave": ("バトルゾーンを離れない", "leave the battle zone"),
+    "leave_otherwise": (
+        "破壊以外でバトルゾーンを離れない",
+        "leave the battle zone other than by being destroyed",
+    ),
     "enter": ("バトルゾーンに出られない", "enter the battle zone"),
     "trigger_entering": ("出た時の能力が誘発しない", "trigger on entering"),
     "tap": ("タップできない", "be tapped"),
@@ -64,6 +69,9 @@ CANNOT = {
 
 DONE_TO_IT = frozenset({"be_attacked", "be_blocked"})
 """What is done to an object by another, which a "cannot" may name: `by: FILTER`."""
+
+MADE_TO = frozenset({"destroy", "leave", "leave_otherwise"})
+"""What an effect makes of an object, whose source a "cannot" may name: `by: FILTER`."""
 
 OF_THE_PLAYER = frozenset({"be_attacked"})
 """What is said of a player, where one is named, and not of all that is theirs."""
@@ -114,6 +122,8 @@ def banned(
 def _to_the_other(play: Play, verb: str, other: Other) -> tuple[str, str]:
     """What a "cannot" says that speaks of two: `other` attacked or attacking, blocked …"""
     (ja, en), name = CANNOT[verb], play.name(other) if isinstance(other, int) else other
+    if verb in MADE_TO:
+        return f"{name}によっては{ja}", f"{en} because of {name}"
     by = verb in DONE_TO_IT
     return f"{name}{'に' if by else 'を'}{ja}", f"{en} {'by ' if by else ''}{name}"
 
@@ -167,8 +177,20 @@ def speaks_of_the_other(play: Play, context: Context, words: Args, other: Other)
     said = words["by"] if "by" in words else words["target"]
     if isinstance(other, str) or said in ("me", "opponent"):
         return said in ("me", "opponent") and other in players(play, context, said)
+    if not MADE_TO.isdisjoint(words):
+        return is_made_by(play, context, said, other or 0)
     obj = play.state.objects.get(other or 0)
     return obj is not None and concerns(play, context, said, obj)
+
+
+def is_made_by(play: Play, context: Context, words: Value, source: int) -> bool:
+    """Whether words speak of the source of an effect, wherever it is, or as it last was (605.2e).
+
+    What the rules do has no source.
+    """
+    now = play.state.objects.get(source)
+    seen = Snapshot(now, None) if now else play.state.var("last_known", {}).get(source)
+    return seen is not None and fits(play, context, words, seen)
 
 
 @policy("101.1", on="said of it", about=SAYS, without=gives(()))
@@ -227,15 +249,23 @@ def allowed(play: Play, verb: str, object_id: int) -> bool:
 
 
 def may_play_from(play: Play, object_id: int, player: str) -> bool:
-    """Whether an effect lets a player play a card from where it lies.
+    """Whether an effect lets a player play a card from where it lies."""
+    return any(True for _ in letting_play_from(play, object_id, player))
 
-    It speaks to its own player, unless it says whose cards are played.
+
+def letting_play_from(play: Play, object_id: int, player: str) -> Iterator[Held | None]:
+    """The abilities that let a player play a card from where it lies; None: an effect that lasts.
+
+    They speak to their own player, unless they say whose cards are played; what lets so many a
+    turn be played is left out once it is used up.
     """
-    found = _by_words(play, "can", "play_from", object_id)
-    return any(
-        context.controller == player or _says_whose(words["play_from"])
-        for _, context, words in found
-    )
+    for held, words in common.by_statics(play, "can", "play_from", object_id, REACH):
+        speaks = held.holder.controller == player or _says_whose(words["play_from"])
+        if speaks and not is_used(play, held.holder.id, held.ability):
+            yield held
+    for context, words in common.by_effects(play, "can", "play_from", object_id, REACH):
+        if context.controller == player or _says_whose(words["play_from"]):
+            yield None
 
 
 def _says_whose(words: Value) -> bool:

@@ -11,7 +11,12 @@ from scenarios.duel_masters.book import (
 )
 from scenarios.duel_masters.cards.twinpacts import kind_of, part_of, show_part, verb_of
 from scenarios.duel_masters.costs.costs import short_of
-from scenarios.duel_masters.costs.free_permissions import by_permission, permissions
+from scenarios.duel_masters.costs.free_permissions import (
+    by_leave,
+    by_permission,
+    permissions,
+    used_up_from,
+)
 from scenarios.duel_masters.costs.o_drive import not_paid_for
 from scenarios.duel_masters.laws.prohibitions import lifted
 from scenarios.duel_masters.playing.acts_for_cost import pay_for
@@ -47,6 +52,9 @@ def declare_playing(play: Play, action: Action) -> None:
     lifted(play, "play", action)
     played_from_elsewhere(play, obj.id)
     paid = how_to_pay(play, action)
+    limited = used_up_from(play, obj, action.player)
+    if limited:
+        by_leave(play, obj.id, action.player, limited)
     pending_as_declared(play, obj.id)
     cells = join_when_played(play, obj.id, action.player) if is_cell(play, obj.id) else ()
     let_pay(play, action, *paid)

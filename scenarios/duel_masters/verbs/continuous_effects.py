@@ -8,7 +8,7 @@ from scenarios.duel_masters.abilities.effects_in_words import in_words
 from scenarios.duel_masters.abilities.variables import meaning_that, settled_words
 from scenarios.duel_masters.book import operation
 from scenarios.duel_masters.cards.power import HOWS, rules_of_power
-from scenarios.duel_masters.laws.durations import as_kept, is_over_before
+from scenarios.duel_masters.laws.durations import as_kept, is_over_before, put_off
 from scenarios.duel_masters.laws.prohibitions import is_on_players, is_to_play_free
 from scenarios.duel_masters.resolving.attempts import (
     note_attempt,
@@ -55,7 +55,7 @@ def lasting(
             context,
             "effect",
             "effect",
-            data=(("effect", effect), ("said", told[0]), ("told", told[1])),
+            data=(("effect", put_off(effect)), ("said", told[0]), ("told", told[1])),
         )
     )
     play.bind(context, that=here.that if on is None else on, did=True)

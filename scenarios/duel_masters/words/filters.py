@@ -92,7 +92,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             "filter",
             en=(
                 "cards beneath such an element; only to count, `move`, "
-                "`destroy`, `charge` or `shield` them"
+                "`destroy`, `charge` or `shield` them, or to wait for one that leaves"
             ),
             example="{beneath: self}",
         ),
@@ -192,6 +192,21 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             ja="次の相手のターンの終わりまで",
             en="to its end",
             after="my_next_turn",
+        ),
+        Word(
+            "my_next_turns_end",
+            ja="次の自分のターンの終わりまで",
+            en="to the end of one's own next turn",
+        ),
+        Word(
+            "in_opponents_next_turn",
+            ja="次の相手のターン中",
+            en="in the opponent's next turn only, not before it",
+        ),
+        Word(
+            "in_my_next_turn",
+            ja="次の自分のターン中",
+            en="in one's own next turn only, not before it",
         ),
         Word("leaves", en="while the source is in the battle zone"),
     ),

@@ -146,6 +146,13 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
     ),
     "verb": (
         Word(
+            "leave_otherwise",
+            ja="破壊以外で離れる",
+            en="leave the battle zone other than by being destroyed",
+            example="{leave_otherwise: {type: creature, whose: mine}}",
+            after="leave",
+        ),
+        Word(
             "trigger_entering",
             en="what enters does not trigger on that itself",
             example="{trigger_entering: {type: creature, whose: opponent}}",
@@ -192,7 +199,8 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             "play_from",
             en=(
                 "one may play such cards of one's own from where they lie; "
-                "with `whose` who plays is whose cards they are"
+                "with `whose` who plays is whose cards they are; of a static ability "
+                "that has `once: turn` one a turn"
             ),
             example="{play_from: {zone: graveyard, type: creature, whose: mine}}",
         ),
@@ -206,9 +214,17 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         Word(
             "by",
             "filter_or_me",
-            en="of `be_attacked`, `be_blocked`: by which",
-            beside="be_attacked be_blocked",
-            likely={"by": "{be_attacked: …, by: …} / {be_blocked: …, by: …}"},
+            en=(
+                "of `be_attacked`, `be_blocked`: by which; of `destroy`, `leave`, "
+                "`leave_otherwise`: because of an effect of which card"
+            ),
+            beside="be_attacked be_blocked destroy leave leave_otherwise",
+            likely={
+                "by": (
+                    "{be_attacked: …, by: …} / {be_blocked: …, by: …} / {destroy: …, by: …} / "
+                    "{leave: …, by: …} / {leave_otherwise: …, by: …}"
+                )
+            },
             after="-",
         ),
         Word(

@@ -237,6 +237,17 @@ def those_that_fit(
     )
 
 
+def that_lay_beneath(
+    play: Play, here: Context, words: Args, seen: Snapshot, cards: tuple[int, ...]
+) -> bool:
+    """Whether cards of a stack as it was lay beneath what the words name, and fit the rest."""
+    rest = Args({word: value for word, value in words.items() if word != "beneath"}, words.line)
+    return fits(play, here, words["beneath"], seen) and any(
+        lies_beneath(play, seen.object, card)
+        for card in those_that_fit(play, here, rest, seen, cards)
+    )
+
+
 def known_as(play: Play, fact: Fact) -> int:
     """The number under which an element that has left is known; a top card alone gets one (109.2b).
 

@@ -76,7 +76,8 @@ def _of_its_kind(ability: Ability, game: str) -> Iterator[Wrong]:
         what = Said("'once' は常在型能力には書けません", "'once' does not go with static abilities")
         if "play_free" in shapes(game)["static_can"].lead:
             what += Said(
-                "（{can: {play_free: …}} だけの能力は別）", " other than {can: {play_free: …}}"
+                "（{can: {play_free: …}} や {can: {play_from: …}} だけの能力は別）",
+                " other than {can: {play_free: …}} and {can: {play_from: …}}",
             )
         yield what + Said("。", ""), ()
     if ability.kind in ("triggered", "activated") and "do" not in ability.words:
@@ -87,6 +88,9 @@ def _of_its_kind(ability: Ability, game: str) -> Iterator[Wrong]:
         yield what, ()
 
 
+_USED_AS_IT_IS_PLAYED = ("play_free", "play_from")
+
+
 def _may_be_used(part: Args) -> bool:
     """Whether a static part is one that a player uses as a card is played."""
-    return isinstance(part.argument, Args) and part.argument.word == "play_free"
+    return isinstance(part.argument, Args) and part.argument.word in _USED_AS_IT_IS_PLAYED

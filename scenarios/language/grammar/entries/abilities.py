@@ -133,7 +133,7 @@ KINDS = (
             Word(
                 "once",
                 "once",
-                en="how often; also with `static: [{can: {play_free: FILTER}}]`",
+                en="how often; also with `static: [{can: {play_free: FILTER}}]` and `play_from`",
                 example=("{during: main, cost: [{discard: 1}], do: [{draw: 1}], once: turn}"),
                 shape=Shape(Said("回数の制限", "how often"), words=("turn",)),
             ),
