@@ -26,6 +26,7 @@ _ALLOWED = {
 }
 _OF_WHAT = {"s_triggered": ("enters",), "entered": ("attacks", "unblocked", "battles", "tapped")}
 _OPPOSITE = {"mine": "opponent", "opponent": "me"}
+_AGAIN = frozenset({"attacks", "blocks", "blocked", "battles", "wins", "tapped", "untapped"})
 _CARDS = ("card", "spell")
 _ZONES = ("battle", "hand", "mana", "graveyard", "shields", "deck")
 
@@ -166,6 +167,8 @@ def _whence_unsaid(agent: Any, going: Map) -> dict[str, Any] | None:
     """
     if going.asked("@anywhere"):
         return {}
+    if isinstance(agent, Map) and agent.asked("beneath") is not None:
+        return {"from": "battle"}
     if _is_of_cards(agent):
         return None if going.asked("to") == "hand" else {}
     return {"from": "battle"} if going.asked("@back") else None
@@ -301,8 +304,11 @@ def _done_so_often(often: Any, actor: str) -> Any:
 
 
 def _happened_so_often(agent: Any, bound: Any, happening: Any) -> Any:
-    """To how many things of a kind something has happened this turn."""
-    if agent == "self":
+    """To how many things of a kind something has happened this turn.
+
+    What may happen to one thing more than once is not counted by things.
+    """
+    if agent == "self" or not _AGAIN.isdisjoint(dict(happening)):
         return None
     event = happens_to(agent, happening)
     return None if event is None else bound.and_also({"happened": event})

@@ -46,8 +46,25 @@ def _once_each_turn(ability: Any) -> Any:
     return ability.and_also({"once": "turn", "may": True, "do": wanted[0].asked("may")})
 
 
+def _once_when(event: Any, do: Any) -> Any:
+    return _once_each_turn(Map((("do", do), ("when", event))))
+
+
+def _once_in_that_turn(whose: str, ability: Any) -> Any:
+    """An ability that is used once in each turn of one player."""
+    once = _once_each_turn(ability)
+    return None if once is None else _in_that_turn(whose, once)
+
+
 def _happens_to_that_one(number: Any, what: Any, happening: Any) -> Any:
     return in_a_manner(Map((("nth", number),)), happens_to(what, happening))
+
+
+def _happens_to_their_that_one(whose: str, number: Any, what: Any, happening: Any) -> Any:
+    """The same of the things of one player, who is named before the number."""
+    if whose not in ("mine", "opponent") or not isinstance(what, Map) or what.asked("whose"):
+        return None
+    return _happens_to_that_one(number, what.and_also({"whose": whose}), happening)
 
 
 def _in_the_turn_of(agent: Any, whose: str, happening: Any, do: Any) -> Any:
@@ -56,6 +73,27 @@ def _in_the_turn_of(agent: Any, whose: str, happening: Any, do: Any) -> Any:
     if event is None:
         return None
     return Map((("do", do), ("if", Map((("turn", whose),))), ("when", event)))
+
+
+def _first_in_the_turn_of(whose: str, agent: Any, happening: Any, do: Any) -> Any:
+    """The same, the first time in such a turn."""
+    return _in_such_a_turn(whose, _happens_first(agent, happening), do)
+
+
+def _first_done_in_the_turn_of(whose: str, actor: str, act: Any, do: Any) -> Any:
+    return _in_such_a_turn(whose, _does_first(actor, act), do)
+
+
+def _in_such_a_turn(whose: str, event: Any, do: Any) -> Any:
+    if event is None or whose not in ("mine", "opponent"):
+        return None
+    return Map((("do", do), ("if", Map((("turn", whose),))), ("when", event)))
+
+
+def _in_a_turn_of_so_many(agent: Any, bound: Any, happening: Any, said: Any) -> Any:
+    """What holds in a turn in which something has happened to so many."""
+    often = EVENTS["happened_so_often"].make(agent, bound, happening)
+    return None if often is None else Map((("if", often), ("static", said)))
 
 
 def _for_both(first: Any, second: Any, deeds: tuple[Any, ...]) -> Any:
@@ -131,6 +169,23 @@ def _such_a_creature(event: Any, n: Any, do: Any) -> Any:
     return _such_a_time(event, n, do) if plain and others else None
 
 
+def _working_there(zone: str, ability: Any) -> Any:
+    """An ability that works while its card lies in a zone; in the battle zone it needs no word."""
+    if not isinstance(ability, Map) or zone == "battle" or ability.asked("do") == ():
+        return None
+    said = {"zones", "abilities", "evolves", "do"} & set(dict(ability))
+    triggers = ability.asked("when") is not None
+    if said - {"do"} or ("do" in said and not triggers):
+        return None
+    plain = triggers or ability.asked("static") or ability.asked("instead")
+    return ability.and_also({"zones": (zone,)}) if plain else None
+
+
+def _triggers_there(event: Any, zone: str, do: Any) -> Any:
+    """What happens as something else does, where the card lies in a zone."""
+    return _working_there(zone, Map((("do", do), ("when", event))))
+
+
 MAKERS: Mapping[str, Maker] = {
     **EVENTS,
     "happens_first": Maker(_happens_first, nothing_taken_apart),
@@ -138,10 +193,18 @@ MAKERS: Mapping[str, Maker] = {
     "once_each_turn": Maker(_once_each_turn, nothing_taken_apart),
     "does_that_one": Maker(does, nothing_taken_apart),
     "happens_to_that_one": Maker(_happens_to_that_one, nothing_taken_apart),
+    "happens_to_their_that_one": Maker(_happens_to_their_that_one, nothing_taken_apart),
+    "once_when": Maker(_once_when, nothing_taken_apart),
+    "once_in_that_turn": Maker(_once_in_that_turn, nothing_taken_apart),
+    "first_in_the_turn_of": Maker(_first_in_the_turn_of, nothing_taken_apart),
+    "first_done_in_the_turn_of": Maker(_first_done_in_the_turn_of, nothing_taken_apart),
+    "in_a_turn_of_so_many": Maker(_in_a_turn_of_so_many, nothing_taken_apart),
     "in_the_turn_of": Maker(_in_the_turn_of, nothing_taken_apart),
     "each_at_their_turn": Maker(_each_at_their_turn, nothing_taken_apart),
     "each_who_does": Maker(_each_who_does, nothing_taken_apart),
     "they_who_do": Maker(_they_who_do, nothing_taken_apart),
+    "working_there": Maker(_working_there, nothing_taken_apart),
+    "triggers_there": Maker(_triggers_there, nothing_taken_apart),
     "my_deed": Maker(_my_deed, nothing_taken_apart),
     "step_starts": Maker(_step_starts, nothing_taken_apart),
     "in_that_turn": Maker(_in_that_turn, nothing_taken_apart),

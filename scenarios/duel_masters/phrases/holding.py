@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scenarios.duel_masters.phrases.comparing import COMPARING
+from scenarios.duel_masters.phrases.doing import MAKERS as DOING
 from scenarios.duel_masters.phrases.making import said_of, summoned, until_then
 from scenarios.printed.phrase import Maker
+from scenarios.printed.referring import refers
 from scenarios.printed.values import Map
 
 __all__ = ["HOLDING"]
@@ -174,6 +176,160 @@ def _next_costs_at_least(deeds: Any) -> Iterator[tuple[Any, ...]]:
         yield from ((*found, words.asked("min")) for found in _next_costs_less(plain))
 
 
+_played_from = DOING["played_from"]
+
+
+def _played_so(things: Any, verb: str) -> Any:
+    """What may be played from where it lies: creatures are summoned, spells are cast."""
+    kind = things.asked("type") if isinstance(things, Map) else None
+    creatures = kind in (None, "creature", "evolution_creature")
+    if (verb == "summon" and not creatures) or (verb == "cast" and kind != "spell"):
+        return None
+    return _played_from.make(things)
+
+
+def _what_is_played_so(told: Any) -> Iterator[tuple[Any, ...]]:
+    verbs = {"creature": "summon", "spell": "cast"}
+    for (things,) in _played_from.unmake(told):
+        yield things, verbs.get(things.asked("type"), "play")
+
+
+def _played_there(zone: Any, things: Any, verb: str) -> Any:
+    """The same, where its own zone is named beside it."""
+    if not isinstance(things, Map) or not {"whose", "zone", "top"}.isdisjoint(dict(things)):
+        return None
+    return _played_so(things.and_also({**dict(zone), "whose": "mine"}), verb)
+
+
+def _one_a_turn_from(zone: Any, things: Any, verb: str) -> Any:
+    """One card a turn may be played from where it lies."""
+    told = _played_there(zone, things, verb)
+    return None if told is None else Map((("once", "turn"), ("static", told)))
+
+
+_DONE = {"summon": "summoned", "cast": "cast", "enter": "enters", "play": "played"}
+
+
+def _so_many_a_turn(who: str, n: int, things: Any, verb: str) -> Any:
+    """Nothing of a kind can be played once so many have been; of each player it is told apart."""
+    if who == "any":
+        both = [_so_many_a_turn(one, n, things, verb) for one in ("mine", "opponent")]
+        return None if None in both else Map((("abilities", tuple(both)),))
+    told = _kept_from_playing(who, things, verb)
+    if told is None:
+        return None
+    return _once_so_often(Map(((_DONE[verb], told[0].asked("cannot")[0][1]),)), n, told)
+
+
+def _so_many_attacks_a_turn(who: str, n: int) -> Any:
+    if who == "any":
+        return None
+    theirs = Map((("type", "creature"), ("whose", who)))
+    return _once_so_often(Map((("attacks", theirs),)), n, _forbidden("attack", theirs))
+
+
+def _once_so_often(event: Any, n: int, told: Any) -> Any:
+    """What holds once something has happened so often in a turn."""
+    if n < 1:
+        return None
+    often = Map((("happened", event),)) if n == 1 else Map((("happened", event), ("min", n)))
+    return Map((("if", often), ("static", told)))
+
+
+def _first_costs_less(things: Any, change: Any) -> Any:
+    """The first thing of a kind that one summons each turn costs less: none was summoned yet."""
+    if not isinstance(things, Map) or things.asked("type") == "spell":
+        return None
+    return _first_less("summoned", _paid_by("mine", things), change)
+
+
+def _first_spell_costs_less(things: Any, change: Any) -> Any:
+    if not isinstance(things, Map) or things.asked("type") != "spell" or things.asked("whose"):
+        return None
+    return _first_less("cast", things.and_also({"whose": "mine"}), change)
+
+
+def _first_less(word: str, things: Any, change: Any) -> Any:
+    if things is None:
+        return None
+    cost = Map((("cost", change.and_also({"what": things})),))
+    done = Map((("happened", Map(((word, things),))),))
+    return Map((("if", Map((("not", done),))), ("static", (cost,))))
+
+
+_PUT_AWAY = ("tap", "destroy", "discard")
+
+
+def _chosen_for_it(clauses: Any) -> tuple[str, Any]:
+    """What one deed is done to that may be done to pay less: its verb, and the choice."""
+    deed = clauses[0] if len(clauses) == 1 and isinstance(clauses[0], Map) else None
+    if deed is None or len(deed) != 1 or deed[0][0] not in _PUT_AWAY or refers(deed):
+        return "", None
+    verb, what = deed[0]
+    if verb == "discard" and what == 1:
+        return verb, Map((("choose", Map((("whose", "mine"), ("zone", "hand")))),))
+    if verb == "discard":
+        what = what.asked("what") if isinstance(what, Map) and len(what) == 1 else None
+    chosen = isinstance(what, Map) and dict(what).keys() <= {"choose", "up_to"}
+    return (verb, what) if chosen else ("", None)
+
+
+def _less_for_each(verb: str, what: Any, change: Any) -> Any:
+    done = Map((("what", what),)) if verb == "discard" else what
+    cost = change.and_also({"each": Map(((verb, done),)), "what": "self"})
+    return Map((("static", (Map((("cost", cost),)),)),))
+
+
+def _cheaper_for_each(clauses: Any, done: Any, change: Any) -> Any:
+    """The card costs so much less for each thing to which something may be done for it."""
+    verb, what = _chosen_for_it(clauses)
+    if what is None or what.asked("up_to") is None or done.asked(verb) is None:
+        return None
+    of_kind = done.asked(verb) == "card" or what.asked("choose").asked("type") == "creature"
+    return _less_for_each(verb, what, change) if of_kind else None
+
+
+def _cheaper_if_done(clauses: Any, change: Any) -> Any:
+    """The card costs less if something is done to one thing for it."""
+    verb, what = _chosen_for_it(clauses)
+    if what is None or what.asked("up_to") is not None:
+        return None
+    return _less_for_each(verb, what.and_also({"up_to": 1}), change)
+
+
+def _treated_as(things: Any, told: Any) -> Any:
+    return said_of(things, (told,))
+
+
+# -- because of what it is not done ---------------------------------------------------------------
+
+
+def _an_effect_of(thing: Any) -> Any:
+    """The source of an effect; of any card of a player's another wording speaks."""
+    plain = isinstance(thing, Map) and thing.asked("zone") is None
+    bare = plain and dict(thing).keys() <= {"type", "whose"} and thing.asked("type") == "card"
+    return thing if plain and not bare else None
+
+
+def _which_source(source: Any) -> Iterator[tuple[Any, ...]]:
+    if isinstance(source, Map) and _an_effect_of(source) is not None and len(source) > 1:
+        yield (source,)
+
+
+_MADE_TO = frozenset({"destroy", "leave", "leave_otherwise"})
+
+
+def _said_because_of(source: Any, subject: Any, told: tuple[Any, ...]) -> Any:
+    """What effects of a source do not do to something."""
+    by = []
+    for deed in told:
+        kept = deed.asked("cannot") if isinstance(deed, Map) else None
+        if not isinstance(kept, Map) or not {key for key, _ in kept} <= _MADE_TO:
+            return None
+        by.append(Map((("cannot", kept.and_also({"by": source})),)))
+    return said_of(subject, tuple(by))
+
+
 # -- what has to be so ---------------------------------------------------------------------------
 
 
@@ -182,6 +338,13 @@ def _counted_in(thing: Any, zone: Any, bound: Any) -> Any:
     if thing.asked("zone") not in (None, zone):
         return None
     return _counted(thing.without("zone").and_also({"zone": zone}), bound)
+
+
+def _counted_beneath(thing: Any, cards: Any, bound: Any) -> Any:
+    """How many cards lie beneath something."""
+    if cards.asked("type") != "card" or not {"zone", "whose", "beneath"}.isdisjoint(dict(cards)):
+        return None
+    return _counted(cards.and_also({"beneath": thing}), bound)
 
 
 def _not_so_many(thing: Any, bound: Any) -> Any:
@@ -211,6 +374,19 @@ HOLDING: Mapping[str, Maker] = {
     "cost_until": Maker(_cost_until, _cost_lasting),
     "next_cost": Maker(_next_cost, _next_costs_less),
     "next_cost_not_below": Maker(_next_cost_not_below, _next_costs_at_least),
+    "an_effect_of": Maker(_an_effect_of, _which_source),
+    "said_because_of": Maker(_said_because_of, _never),
+    "played_so": Maker(_played_so, _what_is_played_so),
+    "played_there": Maker(_played_there, _never),
+    "one_a_turn_from": Maker(_one_a_turn_from, _never),
+    "so_many_a_turn": Maker(_so_many_a_turn, _never),
+    "so_many_attacks_a_turn": Maker(_so_many_attacks_a_turn, _never),
+    "first_costs_less": Maker(_first_costs_less, _never),
+    "first_spell_costs_less": Maker(_first_spell_costs_less, _never),
+    "cheaper_for_each": Maker(_cheaper_for_each, _never),
+    "cheaper_if_done": Maker(_cheaper_if_done, _never),
+    "treated_as": Maker(_treated_as, _never),
+    "counted_beneath": Maker(_counted_beneath, _never),
     "counted_in": Maker(_counted_in, _never),
     "not_so_many": Maker(_not_so_many, _never),
     "of_both": Maker(_of_both, _never),
