@@ -28,7 +28,15 @@ from scenarios.nova.abilities.keywords import breathes, slashes
 from scenarios.nova.abilities.patterns import fits_event, rules_of_information
 from scenarios.nova.abilities.situations import changed_situations, due_state_triggers, goes_on
 from scenarios.nova.abilities.targets import choose_targets, has_targets, lacking_target
-from scenarios.nova.book import FIELD, TRIGGERED, answers, policy, rule, triggered_abilities
+from scenarios.nova.book import (
+    FIELD,
+    HIDDEN_ZONES,
+    TRIGGERED,
+    answers,
+    policy,
+    rule,
+    triggered_abilities,
+)
 from scenarios.nova.cards.deciding import tell
 from scenarios.nova.cards.prohibitions import banned, nothing_else_is_put
 from scenarios.nova.cards.validity import can_trigger, is_played_all_the_same
@@ -124,6 +132,7 @@ def trigger_by_event(
     """What triggers on one event of all that happened at once; `met` were met by another."""
     for held, rules in observers(play, before, fact):
         if not meets(play, held, fact) or not sees(play, held, fact, facts):
+            tell_unseen(play, held, fact)
             continue
         if is_kept_silent(play, held) or goes_where_it_lies(play, held, fact):
             continue
@@ -137,6 +146,19 @@ def trigger_by_event(
         let_trigger(play, held, fact, (*rules, *read, *several))
     trigger_delayed(play, fact)
     trigger_keywords(play, fact)
+
+
+def tell_unseen(play: Play, held: Held, fact: Fact) -> None:
+    """Tell of an ability that would have triggered if its card had been in a public zone."""
+    if not play.traced or held.holder.zone not in HIDDEN_ZONES:
+        return
+    context = Context(0, held.holder.controller, held.holder.id, event=fact)
+    if held.ability.pattern.word != "state" and fits_event(
+        play, context, held.ability.pattern, fact
+    ):
+        name = play.name(held.holder.id)
+        said = f"{name}は非公開領域にあり誘発しない", f"{name} is hidden and does not trigger"
+        play.note(("801.4.6.2",), *said, cards=(name,), status="skipped")
 
 
 def goes_where_it_lies(play: Play, held: Held, fact: Fact) -> bool:

@@ -9,8 +9,9 @@ from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, Held, Snapshot
+from scenarios.engine.state import Context, Held, Place, Snapshot
 from scenarios.language.filters import Unencoded, fits, players
 from scenarios.nova import asks
 from scenarios.nova.book import AREA, FIELD, GRAVEYARD, HIDDEN_ZONES, answers, policy
@@ -124,7 +125,27 @@ def is_burial(play: Play, fact: Fact) -> bool:
 
 
 def _fits_by(play: Play, context: Context, words: Args, event: Event) -> bool:
-    return "by" not in words or _fits_now(play, context, words["by"], event.source)
+    if "by" not in words:
+        return True
+    player = player_of_source(play, event)
+    return _fits_now(play, context, words["by"], event.source, player)
+
+
+def _owner_of_source(play: Play, event: Event) -> str:
+    """Without its rule the source would be of whose card it is."""
+    seen = _now(play, event.source) or play.state.var("last_known", {}).get(event.source)
+    return play.state.cards[seen.object.cards[0]].owner if seen is not None else ""
+
+
+@policy("806.2", on="player of a source", without=_owner_of_source)
+def player_of_source(play: Play, event: Event) -> str:
+    """Asked for a player, a source is who resolves its effect, else in whose zone it lies."""
+    if event.by == "effect":
+        by = play.state.var("cause", "") if asks.is_damage(play, event) else event.player
+        if by:
+            return str(by)
+    seen = _now(play, event.source) or play.state.var("last_known", {}).get(event.source)
+    return seen.object.controller if seen is not None else ""
 
 
 def _right_type(play: Play, word: str, fact: Fact) -> bool:
@@ -241,10 +262,13 @@ def _now(play: Play, object_id: int) -> Snapshot | None:
     return Snapshot(obj, None) if obj else None
 
 
-def _fits_now(play: Play, context: Context, words: Value, object_id: int) -> bool:
+def _fits_now(play: Play, context: Context, words: Value, object_id: int, player: str = "") -> bool:
     """Whether the source of an event fits; that of a spell stands in the waiting area yet."""
     seen = _now(play, object_id) or play.state.var("last_known", {}).get(object_id)
     if seen is None:
         return False
+    if player and player != seen.object.controller:
+        place = Place(seen.object.zone, player)
+        seen = Snapshot(replace(seen.object, place=place), seen.traits, seen.keywords)
     there = seen.object.zone == AREA or asks.spoken_of(play, words, seen.object.zone)
     return there and fits(play, context, words, seen)

@@ -6,10 +6,11 @@ from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, Effect, GameObject, Snapshot
 from scenarios.language.filters import amount, fits
 from scenarios.nova import asks
-from scenarios.nova.book import COLOURS, answers
+from scenarios.nova.book import AREA, COLOURS, answers, policy
 from scenarios.nova.cards.validity import changes_own_cost
 
 
@@ -88,8 +89,21 @@ def lower_colour(play: Play, cost: dict[str, int], colour: str, number: int) -> 
     return lower_unspecified(play, {**cost, colour: max(cost[colour] - number, 0)}, rest)
 
 
+@policy("801.3.7", on="reaches what waits", without=gives(True))
+def reaches_what_waits(play: Play) -> bool:
+    """A change of costs does not touch what is in the waiting area already."""
+    return False
+
+
 def told_changes(play: Play, obj: GameObject) -> list[tuple[tuple[str, str], str, int]]:
     """Who changes a cost, of which colour and by how much, in the order in which they began."""
+    if obj.zone == AREA and not reaches_what_waits(play):
+        return []
+    return all_changes(play, obj)
+
+
+def all_changes(play: Play, obj: GameObject) -> list[tuple[tuple[str, str], str, int]]:
+    """The same, of what waits too."""
     found: list[tuple[int, tuple[str, str], str, int]] = []
     seen = Snapshot(obj, kernel.traits(play, obj.id))
     for held, words in static_parts(play, "cost"):

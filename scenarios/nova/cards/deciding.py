@@ -17,7 +17,17 @@ from scenarios.engine.rulebook import AnyRule
 from scenarios.engine.state import Context, Effect, GameObject, GameState, Held, Snapshot
 from scenarios.language.filters import fits
 from scenarios.language.pointing import in_turn_order
-from scenarios.nova.book import AREA, ENERGY, FIELD, LIMITS, is_destroyed, on_field, rule
+from scenarios.nova.book import (
+    AREA,
+    ENERGY,
+    FIELD,
+    LIMITS,
+    is_destroyed,
+    on_field,
+    rule,
+    waiting_area,
+)
+from scenarios.nova.cards.costs import all_changes
 from scenarios.nova.cards.numbers import has_other_numbers, how_made
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.traits import is_servant, traits
@@ -45,6 +55,7 @@ def tell(play: Play, before: GameState) -> None:
         if lacking.get(object_id) != numbers:
             ignores_lack_of_health(play, object_id)
     _validity(play, before)
+    _costs_of_what_waits(play, before)
     _limits(play, before)
     _silenced(play, before)
 
@@ -83,6 +94,7 @@ def _say(play: Play, servant: int, ja: str, en: str) -> None:
         f"{name}: {en} (attack value {made.attack}, health {made.health})",
         cards=(servant,),
     )
+    play.cite("802.1.2.1.1")
 
 
 # -- numbers -----------------------------------------------------------------------------------
@@ -220,6 +232,26 @@ def valid_as_it_waits(play: Play, card: int) -> None:
 def valid_there(play: Play, card: int) -> None:
     """A static ability that names a zone is valid there."""
     _of_a_static(play, card, "指定された領域にあり、有効", "valid in the zone that it names")
+
+
+def _costs_of_what_waits(play: Play, before: GameState) -> None:
+    """Changes of costs that came about while a card waits that they speak of."""
+    for waiting in waiting_area(play):
+        obj = play.state.objects.get(waiting.source)
+        if waiting.ability is not None or obj is None or obj.id not in before.objects:
+            continue
+        with play.as_if(before):
+            had = all_changes(play, before.objects[obj.id])
+        if all_changes(play, obj) != had:
+            cost_is_settled(play, obj.id)
+
+
+@rule("801.3.7", ja="待機中のコストは変わらない", en="no change of what waits")
+def cost_is_settled(play: Play, card: int) -> None:
+    """A change of costs does not touch a card that is in the waiting area already."""
+    name = play.name(card)
+    said = f"{name}は待機しており、コストは変わらない", f"{name} waits: its cost does not change"
+    play.say(*said, cards=(card,), status="skipped")
 
 
 # -- what is spared, limits --------------------------------------------------------------------

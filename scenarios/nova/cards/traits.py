@@ -7,7 +7,8 @@ from typing import Any
 from scenarios.common.traits import added, as_printed
 from scenarios.engine import asks as kernel
 from scenarios.engine.abilities import has
-from scenarios.engine.args import Value
+from scenarios.engine.args import Args, Value, texts
+from scenarios.engine.cards import CardDef
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import REVERSED, STANDS
@@ -49,9 +50,31 @@ def traits(play: Play, object_id: int) -> Traits:
 def printed(play: Play, obj: GameObject) -> Traits:
     """The values printed on the card are the basis."""
     card = play.state.cards[obj.cards[0]].definition
-    made = as_printed(card)
+    made = as_defined(play, card, as_printed(card))
     made = made if has_level(play, made) else replace(made, level=None)
     return made if obj.face_up else asks.without_information(play, obj, made)
+
+
+@policy("801.5.3", on="as defined", without=lambda play, card, made: made)
+def as_defined(play: Play, card: CardDef, made: Traits) -> Traits:
+    """What a static ability defines of its card stands in place of what is printed, anywhere."""
+    for ability in card.abilities:
+        for part in ability.static:
+            words = part.argument
+            if part.word == "defines" and isinstance(words, Args):
+                colours, races = words.get("colors"), words.get("races")
+                made = replace(
+                    made,
+                    civilizations=frozenset(texts(colours)) if colours else made.civilizations,
+                    races=frozenset(texts(races)) if races else made.races,
+                )
+    return made
+
+
+def is_defined(play: Play, obj: GameObject) -> bool:
+    """Whether what a card is, is said by an ability of its own (801.5.3)."""
+    card = play.state.cards[obj.cards[0]].definition
+    return any(part.word == "defines" for ability in card.abilities for part in ability.static)
 
 
 @policy("109.1", on="has a level", without=REVERSED)

@@ -42,6 +42,7 @@ STATICS = frozenset(
         "must",
         "cost",
         "civilization",
+        "defines",
         "race",
         "type",
         "counters",

@@ -27,10 +27,10 @@ def functions(play: Play, obj: GameObject, ability: Ability) -> bool:
         return in_its_zone(play, obj, ability)
     if ability.kind == "keyword":
         return True
-    if definition(play.state, obj).type == "spell":
-        return of_a_spell(play, obj, ability)
     if changes_own_cost(ability):
         return as_it_is_played(play, obj)
+    if definition(play.state, obj).type == "spell":
+        return of_a_spell(play, obj, ability)
     return obj.zone == FIELD and obj.face_up
 
 

@@ -116,6 +116,14 @@ def not_used_up(play: Play, action: Action) -> Refusal | None:
     return refuse("このターンはすでに起動した", "it has been activated this turn already")
 
 
+def _like_one_is_spent(play: Play, object_id: int, ability: Ability) -> bool:
+    """Whether another ability of a card that says the same has been used up."""
+    others = (a for a in had_though_invalid(play, object_id, "activated") if a != ability)
+    alike = [a for a in others if (a.cost, a.do) == (ability.cost, ability.do)]
+    history = play.state.history
+    return any(("activated", object_id, limited_as(play, a)) in history for a in alike)
+
+
 def _by_its_words(play: Play, ability: Ability) -> Hashable:
     """Without its rule a limit would be of all abilities of a card that say the same."""
     return ability.cost, ability.do
@@ -165,7 +173,8 @@ def _makes_itself_a_servant(op: Args) -> bool:
 @guard("801.3.8", on="activate")
 def not_forbidden(play: Play, action: Action) -> Refusal | None:
     """An ability whose activation is forbidden cannot even be declared."""
-    return banned(play, "use", action.what)
+    found = banned(play, "use", action.what)
+    return refuse(found.ja, found.en, *found.rules, "801.3.8", by="effect") if found else None
 
 
 @guard("401.3.1", on="activate")
@@ -247,6 +256,8 @@ def declare_activating(play: Play, action: Action) -> None:
     obj = play.state.objects[action.what]
     if _freezes_itself(ability) and is_servant(play, obj) and is_restricted(play, obj):
         ignores_restriction(play, obj.id)
+    if ability.once == "turn" and _like_one_is_spent(play, obj.id, ability):
+        play.cite("801.3.8.2")
     context = play.new_context(Context(0, action.player, action.what, play.snapshot(action.what)))
     play.remember(context, activating=True)
     if play.state.objects[action.what].zone in HIDDEN_ZONES:

@@ -19,6 +19,7 @@ from scenarios.nova.book import COLOURS, ENERGY, HAND, MAIN_PHASES, guard, rule,
 from scenarios.nova.cards.costs import slots_of
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.telling import as_this_step
+from scenarios.nova.cards.traits import is_defined
 
 Energy = tuple[str, ...]
 """One energy: the colours that it may count as (one, but for a card of several colours)."""
@@ -113,6 +114,8 @@ def use_energy_abilities(play: Play, player: str, cards: tuple[int, ...]) -> Non
     """Each card is frozen and gives one energy of its colour at once; nothing waits."""
     ja, en = in_a_row(map(play.name, cards))
     play.say(f"{ja}のエナジー能力", f"energy from {en}", cards=cards, actor=player)
+    if any(is_defined(play, play.state.objects[i]) for i in cards):
+        play.cite("801.5.3")
     made = [energy_of(play, play.state.objects[i]) for i in cards]
     if not all(play.state.objects[i].face_up for i in cards):
         play.cite("311.10")

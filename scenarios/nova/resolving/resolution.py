@@ -273,6 +273,10 @@ def ability_is_over(play: Play, waiting: int, context: int) -> None:
     play.then(turned_down_after_effects)
     found = waiting_of(play, waiting)
     if found is not None:
+        if found.ability.kind == "activated":
+            name = play.name(found.source)
+            said = f"{name}の能力が待機領域を離れる", f"{name}'s ability leaves the waiting area"
+            play.say(*said, cards=(found.source,))
         play.stop_waiting(found)
         play.unsettle()
         goes_on(play, found)

@@ -123,6 +123,14 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
                 required=("what", "name", "max"),
             ),
         ),
+        Word(
+            "defines",
+            "static_defines",
+            ja="特性を定義する",
+            en="what its own card is, in every zone, in place of what is printed (801.5.3)",
+            example="{defines: {colors: [green], races: [Elf]}}",
+            shape=Shape(Said("定義する特性", "what is defined")),
+        ),
     ),
     "operation": (
         Word(
@@ -298,7 +306,15 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{uses: {type: magic_item, whose: mine}}",
         ),
     ),
-    "static_inner": (Word("set", "amount", at="static_cost.keys"),),
+    "static_inner": (
+        Word(
+            "colors races",
+            "civilizations names",
+            en="of `defines`: its colours, its tribes",
+            at="static_defines.keys",
+        ),
+        Word("set", "amount", at="static_cost.keys"),
+    ),
     "permission": (
         Word("use", en="use its abilities although a rule forbids it", example="{use: self}"),
     ),
