@@ -14,7 +14,7 @@ from scenarios.engine.state import GameObject, Waiting
 from scenarios.language.pointing import in_turn_order
 
 BOOK = Rulebook("nova", "1")
-BOOK.cites = frozenset({"924.1.1", "924.1.2", "924.1.3"})
+BOOK.cites = frozenset({"924.1.1", "924.1.2"})
 BOOK.remembers = frozenset({"attack", "defend", "play", "draw", "set energy"})
 BOOK.passing = frozenset(
     {
