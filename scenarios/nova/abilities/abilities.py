@@ -62,9 +62,14 @@ def trigger(play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
     tell(play, before)
 
 
-def is_kept_silent(play: Play, held: Held) -> bool:
-    """Whether an effect keeps an ability from triggering, which is told."""
-    refusal = asks.silenced(play, held)
+def is_kept_silent(play: Play, held: Held, before: GameState) -> bool:
+    """Whether an effect keeps an ability from triggering, which is told.
+
+    Of a card that has left the field it is what kept it there (801.4.4.2).
+    """
+    gone = held.holder.id not in play.state.objects
+    with play.as_if(before if gone else None):
+        refusal = asks.silenced(play, held)
     if refusal is not None:
         name = play.name(held.holder.id)
         play.note(refusal.rules, refusal.ja, refusal.en, cards=(name,), status="forbidden")
@@ -134,7 +139,7 @@ def trigger_by_event(
         if not meets(play, held, fact) or not sees(play, held, fact, facts):
             tell_unseen(play, held, fact)
             continue
-        if is_kept_silent(play, held) or goes_where_it_lies(play, held, fact):
+        if is_kept_silent(play, held, before) or goes_where_it_lies(play, held, fact):
             continue
         if held.name in met:
             if not triggers_again(play):
@@ -224,7 +229,7 @@ def damage_seen(play: Play, source: int, facts: tuple[Fact, ...]) -> tuple[Fact,
 def trigger_by_change(play: Play, before: GameState) -> None:
     """What waits for a situation to change triggers where it has (801.4.6.1)."""
     for held, rules in changed_situations(play, before):
-        if not is_kept_silent(play, held):
+        if not is_kept_silent(play, held, before):
             let_trigger(play, held, None, rules)
 
 

@@ -82,6 +82,8 @@ def within_the_limit(play: Play, action: Action) -> Refusal | None:
     return refuse(
         f"レベル{level}はリミットレベル{limit}を超える",
         f"its level {level} is over the limit level {limit}",
+        "109.2",
+        "109.1",
     )
 
 
@@ -93,6 +95,7 @@ def within_the_sum(play: Play, action: Action) -> Refusal | None:
     return refuse(
         f"使用したキャラクターのレベルの合計が{MOST}を超える",
         f"the levels of the characters used would be over {MOST}",
+        *("109.4.1", "109.4", "804.2.1.1", "109.3"),
     )
 
 
@@ -217,6 +220,8 @@ def declare_character(play: Play, action: Action) -> None:
         actor=player,
     )
     tell_instant(play, action)
+    if traits(play, what).level != asks.printed(play, play.state.objects[what]).level:
+        play.cite("109.2.1")
     context = play.new_context(Context(0, player, what, play.snapshot(what)))
     cost = appearance_cost(play, what)
     play.then(order_payments, context=context, cost=cost, asked=action.pay, appearing=True)
