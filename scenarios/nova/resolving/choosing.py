@@ -16,7 +16,7 @@ from scenarios.language.pointing import chooser, turn_player
 from scenarios.nova import asks
 from scenarios.nova.abilities.face_down import show_what_is_applied
 from scenarios.nova.abilities.targets import still_proper
-from scenarios.nova.book import DECK, HIDDEN_ZONES, policy
+from scenarios.nova.book import CHARACTERS, DECK, HIDDEN_ZONES, policy
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
 
@@ -74,10 +74,30 @@ def _choice(play: Play, here: Context, context: int, what: Args, judged: str) ->
             return ()
         return chosen(play, here, what, ("804.4",), exclude=exclude)
     there = [i for i in found if i not in exclude]
-    if asks_information(what) and "up_to" not in what and what.get("random") is not True:
-        return chosen(play, here, _up_to(what), ("804.4.1.4", "909.2"), exclude=exclude)
+    if need_not_be_there(play, what) and "up_to" not in what and what.get("random") is not True:
+        of_characters = ("304.2",) if _zone(what) == CHARACTERS else ()
+        rules = ("804.4.1.4", "909.2", *of_characters)
+        return chosen(play, here, _up_to(what), rules, exclude=exclude)
     what, rules = how_many_are_chosen(play, here, what, len(there))
-    return chosen(play, here, what, ("804.4", *rules), exclude=exclude)
+    return chosen(play, here, what, ("804.4", "909.1", *rules), exclude=exclude)
+
+
+def need_not_be_there(play: Play, what: Args) -> bool:
+    """Whether nobody can tell that what is asked for is there: it need not be chosen."""
+    if not asks_information(what):
+        return False
+    return _zone(what) != CHARACTERS or is_hidden_from_the_other(play)
+
+
+def _zone(what: Args) -> Value:
+    words = what["choose"]
+    return words.get("zone") if isinstance(words, Args) else None
+
+
+@policy("304.2", on="hidden from the other", without=gives(False))
+def is_hidden_from_the_other(play: Play) -> bool:
+    """A character deck is open to its owner and hidden from the other player."""
+    return True
 
 
 def _up_to(what: Args) -> Args:

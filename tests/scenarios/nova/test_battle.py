@@ -170,7 +170,7 @@ def test_405_4_3_3_effects_on_attacking(holds: Holds, ability: str, script: str,
         ),
         (
             "cannot_block",
-            "{refused: {B: {defend: Golem}}, rule: '405.5.3'}\n{B: {defend: Rat}}",
+            "{refused: {B: {defend: Golem}}, rule: '004.2'}\n{B: {defend: Rat}}",
             "405.5.4",
         ),
     ],
