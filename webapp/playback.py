@@ -22,8 +22,13 @@ from scenarios.language.errors import Problem, nearest_to
 from scenarios.playing.diagrams import BoardPicture, board_svg, board_text
 from scenarios.proving.replay import Verdict, replay, replay_all
 from scenarios.sheet.sheet import Sheet, sheet
+<<<<<<< HEAD
 from scenarios.why.wonders import Wonder, wonders
 from webapp.questions.speaks_of import question_read
+=======
+from scenarios.why.wonders import Wonder, with_contrasts, wonders
+from webapp.question_read import question_read
+>>>>>>> fb08034 (The ruling sheet folds what belongs together; what replaces not says why)
 
 __all__ = [
     "Course",
@@ -142,9 +147,12 @@ def sheet_of(index: Index, path: Path, variant: str = "") -> Sheet:
     return _sheet(path, changed, variant, _asked(index.generation, path, changed))
 
 
-def why_of(path: Path, variant: str = "") -> tuple[Wonder, ...]:
-    """What one may wonder at in a course of a scenario. Raises ScenarioError as `playback` does."""
-    return _why(path, path.stat().st_mtime_ns, variant)
+def why_of(path: Path, variant: str = "", near: bool = False) -> tuple[Wonder, ...]:
+    """What one may wonder at in a course of a scenario; with the boards that are `near`, if asked.
+
+    Raises ScenarioError as `playback` does.
+    """
+    return _why(path, path.stat().st_mtime_ns, variant, near)
 
 
 def replay_record(
@@ -153,11 +161,12 @@ def replay_record(
     courses: Iterable[Course],
     brief: Index | None = None,
     why: bool = False,
+    near: bool = False,
 ) -> dict[str, Any]:
     """The machine form of a scenario (by its name in its game) and of what became of it.
 
     `brief`, the index by which its question is read, adds the ruling sheet of each course; `why`
-    what one may wonder at.
+    what one may wonder at, `near` to it the nearest boards on which an ability would trigger.
     """
     scenario = played.scenario
     return {
@@ -176,7 +185,7 @@ def replay_record(
                 "problems": [each.as_json() for each in course.failures],
                 "trace": [step.as_json() for step in course.trace],
                 **({"sheet": _sheet_record(brief, scenario, course)} if brief else {}),
-                **({"why": _why_record(scenario, course)} if why else {}),
+                **({"why": _why_record(scenario, course, near)} if why else {}),
             }
             for course in courses
         ],
@@ -188,9 +197,9 @@ def _sheet_record(index: Index, scenario: Scenario, course: Course) -> dict[str,
     return sheet_of(index, Path(scenario.path), course.variant).as_json()
 
 
-def _why_record(scenario: Scenario, course: Course) -> list[dict[str, Any]]:
+def _why_record(scenario: Scenario, course: Course, near: bool) -> list[dict[str, Any]]:
     assert scenario.path is not None
-    return [each.as_json() for each in why_of(Path(scenario.path), course.variant)]
+    return [each.as_json() for each in why_of(Path(scenario.path), course.variant, near)]
 
 
 def tree(course: Course, shot: int | None = None) -> tuple[Node, ...]:
@@ -264,9 +273,12 @@ def _sheet(path: Path, changed: int, variant: str, asked: Shares) -> Sheet:
 
 
 @lru_cache(maxsize=64)
-def _why(path: Path, changed: int, variant: str) -> tuple[Wonder, ...]:
-    scenario = _scenario(path, changed)
-    return wonders(scenario.variant(variant) if variant else scenario)
+def _why(path: Path, changed: int, variant: str, near: bool) -> tuple[Wonder, ...]:
+    whole = _scenario(path, changed)
+    scenario = whole.variant(variant) if variant else whole
+    if near:
+        return with_contrasts(_why(path, changed, variant, False), scenario)
+    return wonders(scenario)
 
 
 def _course(verdict: Verdict) -> Course:

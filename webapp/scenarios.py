@@ -74,8 +74,8 @@ class ScenarioPage:
 
     `number` counts shots from 1 and is 0 when none was chosen; `rules` are the existing rules
     by the numbers that the trace cites; texts of the scenario are read as if at `place`; `why` is
-    what one may wonder at, None until it is asked for; `texts` are those from which abilities were
-    read.
+    what one may wonder at, None until it is asked for, with the boards that are `near` if those are
+    asked for, too; `texts` are those from which abilities were read.
     """
 
     name: str
@@ -92,6 +92,7 @@ class ScenarioPage:
     sheet: Sheet
     status: Said
     why: tuple[Wonder, ...] | None
+    near: bool
     texts: tuple[ShownText, ...] = ()
 
 
@@ -132,8 +133,8 @@ def _replayed(name: str, path: Path) -> Response:
     variant = request.args.get("variant")
     courses = played.courses if variant is None else (_course(played, variant),)
     brief = current_index() if request.args.get("sheet") == "1" else None
-    why = request.args.get("why") == "1"
-    return jsonify(replay_record(name, played, courses, brief, why))
+    why, near = (request.args.get(word) == "1" for word in ("why", "near"))
+    return jsonify(replay_record(name, played, courses, brief, why, near))
 
 
 def library_folder() -> Path:
@@ -178,7 +179,8 @@ def _page(index: Index, game: Game, name: str, path: Path) -> ScenarioPage:
     number = step_number(request.args.get("step"), len(course.shots))
     nodes = tree(course, number - 1 if number else None)
     found = sheet_of(index, path, course.variant)
-    why = why_of(path, course.variant) if request.args.get("why") == "1" else None
+    asked, near = (request.args.get(word) == "1" for word in ("why", "near"))
+    why = why_of(path, course.variant, near) if asked else None
     reasons = (number for each in why or () for number in each.rules)
     return ScenarioPage(
         name=name,
@@ -195,6 +197,7 @@ def _page(index: Index, game: Game, name: str, path: Path) -> ScenarioPage:
         sheet=found,
         status=STATUSES[found.status],
         why=why,
+        near=near,
         texts=shown_texts(played.scenario),
     )
 

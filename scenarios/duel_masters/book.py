@@ -27,6 +27,9 @@ BOOK.passing = frozenset(
 )
 BOOK.asking = frozenset({"act_in_main", "declare_attacker"})
 BOOK.resolving = frozenset({"resolve"})
+BOOK.paying = frozenset({"pay_mana", "pay_alternative", "without_paying"})
+BOOK.using = frozenset({"use_s_trigger", "use_s_back", "use_sabaki"})
+BOOK.choosing = frozenset({"choose_shields"})
 BOOK.telling = frozenset(
     {
         *(("start_step", "untap"), ("pay_cost", "tap"), ("do_acts", "tap")),

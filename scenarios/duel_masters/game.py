@@ -13,7 +13,7 @@ from scenarios.duel_masters.conditions.trigger_rules import rests_on
 from scenarios.duel_masters.declaring.near_triggers import why_not
 from scenarios.duel_masters.game_start.set_up import first_frame
 from scenarios.duel_masters.laws.durations import put_off
-from scenarios.duel_masters.left_out import LEFT_OUT, NUMBERS, ORDERS
+from scenarios.duel_masters.left_out import LEFT_OUT, NUMBERS, ORDERS, REPLACING
 from scenarios.duel_masters.resolving.order_of_effects import S_TRIGGER
 from scenarios.duel_masters.shields.shield_declarations import STEPS
 from scenarios.duel_masters.words import WORDS
@@ -106,7 +106,7 @@ def _declared(state: GameState, waiting: Waiting) -> Waiting:
 
 
 _TAPS_TO_BLOCK = Said(
-    "攻撃先を自身に変えるクリーチャーをタップすることは、ルールに書かれていない",
+    "攻撃先を自身に変えるクリーチャーのタップはルールになく",
     "no rule taps the creature to which the attack is turned",
 )
 
@@ -144,4 +144,5 @@ GAME = Game(
     left_out=LEFT_OUT,
     orders=ORDERS,
     numbers=NUMBERS,
+    replacing=REPLACING,
 )

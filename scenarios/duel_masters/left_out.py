@@ -1,4 +1,4 @@
-"""What may be wondered at: attacks, blocks, waiting effects, numbers (101.4, 506.1, 507.1, 509.1).
+"""What may be wondered at: attacks, blocks, waiting effects, replacements, numbers (101.4, 609).
 
 Nothing is decided here: the guards are asked that refuse in play.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scenarios.common.replacing import proposed
+from scenarios.duel_masters import asks
 from scenarios.duel_masters.attacking.attack import declare_attacker, to_be_attacked
 from scenarios.duel_masters.attacking.battle import both_there, compare_power
 from scenarios.duel_masters.attacking.blocking import (
@@ -25,9 +27,12 @@ from scenarios.duel_masters.cards.power import (
     rules_of_power,
     told_changes,
 )
+from scenarios.duel_masters.conditions.trigger_conditions import fits_event
 from scenarios.duel_masters.costs.cost_changes import possible_costs
 from scenarios.duel_masters.costs.cost_changes import told_changes as told_costs
 from scenarios.duel_masters.costs.costs import costs_as_read, pay_mana
+from scenarios.duel_masters.laws.once_a_turn import is_used
+from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements
 from scenarios.duel_masters.resolving.order_of_effects import (
     S_TRIGGER,
     foremost,
@@ -35,22 +40,27 @@ from scenarios.duel_masters.resolving.order_of_effects import (
     resolve_waiting,
 )
 from scenarios.duel_masters.shields.choosing_shields import shields_of
+from scenarios.duel_masters.values import Candidate
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_is_on
-from scenarios.engine.abilities import definition, has
+from scenarios.engine.abilities import definition, has, of_kind, printed
+from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
-from scenarios.engine.state import Waiting
+from scenarios.engine.records import replace
+from scenarios.engine.state import Held, Waiting
+from scenarios.language.conditions import holds
 from scenarios.language.left_out import (
     Arguments,
     LeftOut,
     Number,
     Order,
+    Replacing,
     in_words,
     refused_attacks,
 )
 from scenarios.language.pointing import opponent, turn_player
 
-__all__ = ["LEFT_OUT", "NUMBERS", "ORDERS"]
+__all__ = ["LEFT_OUT", "NUMBERS", "ORDERS", "REPLACING"]
 
 _ATTACK = "攻撃できない", "cannot attack"
 _BLOCK = "ブロックできない", "cannot block"
@@ -218,3 +228,51 @@ def _lowered(number: int, least: int) -> str:
 
 
 NUMBERS = {compare_power.name: _powers, pay_mana.name: _costs}
+
+
+def _replacers(play: Play, event: Event) -> Iterator[Held]:
+    """Those that function, and what effects have made; a spell's own words on where it goes."""
+    yield from of_kind(play, "replacement")
+    yield from lasting_replacements(play)
+    obj = play.state.objects.get(event.obj)
+    if obj is not None and event.verb == "finish spell":
+        own = (a for a in printed(play.state, obj) if a.kind == "replacement" and not a.zones)
+        yield from (Held(obj, ability) for ability in own)
+
+
+def _speaks(play: Play, held: Held, event: Event) -> bool:
+    """Whether it is about such an event, whatever its condition says."""
+    context = replace(held.context(), event=proposed(play, event))
+    return fits_event(play, context, held.ability.pattern, context.event)
+
+
+def _is_met(play: Play, held: Held, event: Event) -> bool:
+    context = replace(held.context(), event=proposed(play, event))
+    return holds(play, context, held.ability.condition)
+
+
+def _is_unused(play: Play, held: Held, event: Event) -> bool:
+    return not is_used(play, held.holder.id, held.ability)
+
+
+def _can_be_done(play: Play, held: Held, event: Event) -> bool:
+    return bool(asks.can_replace(play, Candidate(held, event), ()))
+
+
+REPLACING = Replacing(
+    _replacers,
+    _speaks,
+    {"unmet": _is_met, "used": _is_unused, "cannot": _can_be_done},
+    {
+        "stopped": ("609.5",),
+        "once": ("101.5", "609.3"),
+        "another": ("101.5", "609.3"),
+        "chosen": ("609.8", "609.8a"),
+        "unmet": ("609.1",),
+        "used": ("609.1",),
+        "cannot": ("609.4",),
+        "elsewhere": ("609.9a",),
+        "declined": ("609.1",),
+        "arriving": ("609.2",),
+    },
+)

@@ -147,7 +147,9 @@ class Rulebook:
 
     Of the names of functions, `asking` are those that ask what a player does; `resolving` those
     that resolve an effect that waits; `telling` those whose steps say what somebody may ask for
-    though nothing moves in them, each with a verb of `passing`, "" for a step without one.
+    though nothing moves in them, each with a verb of `passing`, "" for a step without one; `paying`
+    those that say what is paid, `using` those by which a card is played that was declared,
+    `choosing` those that ask what another function then does something to.
 
     An edition of another one (see `editions`) has a `numbering`, its own number for one of the
     other ("" where it has no such rule), and `overruled`, by name what stands in it instead. In its
@@ -174,6 +176,9 @@ class Rulebook:
     asking: frozenset[str] = frozenset()
     resolving: frozenset[str] = frozenset()
     telling: frozenset[tuple[str, str]] = frozenset()
+    paying: frozenset[str] = frozenset()
+    using: frozenset[str] = frozenset()
+    choosing: frozenset[str] = frozenset()
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     readings: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     numbering: dict[str, str] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.state import Context, Effect, Frame, GameState, Held, Waiting
 from scenarios.language.errors import ScenarioError
 from scenarios.language.grammar.games import GameWords
-from scenarios.language.left_out import Arguments, LeftOut, Number, Order
+from scenarios.language.left_out import Arguments, LeftOut, Number, Order, Replacing
 
 Named = Callable[[Value], int | str]
 """The object that a name of the file means; a player's name as it is."""
@@ -39,15 +39,16 @@ class Game:
     ability, or a pattern of it, waits for), `rests_on` (by which rules words of a pattern are
     read), `why_not` (by which rule an event that comes near triggers nothing) and `occasions`
     (when keyword abilities are used). `untapped` and `tapped` are what the two states of a card
-    are called; `loops` what the rules say of a loop that no player, one player, several players
-    could leave: number, Japanese and English, none where they say nothing; `endless` is the step
-    that ends a game in a loop that nobody can leave, told which player acted last before it. By
-    `no_way_back` what has been played is not undone ("" where no rule says so). What may be
-    wondered at in a step is told by its name: `left_out` is what cannot be done in it, `orders`
-    what of several goes first,
-    `numbers` are those that are taken in it; `fits_by` is the rule by which what is chosen fits the
-    words of an effect ("": the first of the question's own), `counted_by` are those by which an
-    effect works out a number, by the word that it reads: "" stands for any, "lasting" for a number
+    are called, `sideways` the second in one word; `loops` what the rules say of a loop that no
+    player, one player, several players could leave: number, Japanese and English, none where they
+    say nothing; `endless` is the step that ends a game in a loop that nobody can leave, told which
+    player acted last before it. By `no_way_back` what has been played is not undone ("" where no
+    rule says so). What may be wondered at in a step is told by its name: `left_out` is what cannot
+    be done in it, `orders` what of several goes first, `numbers` are those that are taken in it;
+    `replacing` is how it is asked why a replacement effect has not replaced an event; `fits_by` is
+    the rule by which what is chosen fits the words of an effect ("": the first of the question's
+    own), `counted_by` are those by which an effect works out a number, by the word that it reads:
+    "" stands for any, "lasting" for a number
     that is kept for as long as the effect lasts. `reminders` is the rule by which the text in
     brackets on a card is no rule of its own; `reminded` what steps do, by their names, that only
     such texts say, with the keyword.
@@ -74,6 +75,7 @@ class Game:
     waits_untriggered: Callable[[Waiting], bool] = lambda waiting: False
     untapped: tuple[str, str] = ("アンタップしている", "is untapped")
     tapped: tuple[str, str] = ("タップしている", "is tapped")
+    sideways: tuple[str, str] = ("タップ", "tapped")
     loops: tuple[tuple[str, str, str], ...] = ()
     endless: AnyRule | None = None
     no_way_back: str = ""
@@ -86,6 +88,7 @@ class Game:
     numbers: Mapping[str, Callable[[Play, Arguments], Iterator[Number]]] = field(
         default_factory=dict
     )
+    replacing: Replacing | None = None
 
     @property
     def id(self) -> str:

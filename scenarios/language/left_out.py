@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from scenarios.engine.characteristics import shown
+from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Refusal
-from scenarios.engine.state import Waiting
+from scenarios.engine.state import Held, Waiting
 
-__all__ = ["Arguments", "LeftOut", "Number", "Order", "in_words", "refused_attacks"]
+__all__ = ["Arguments", "LeftOut", "Number", "Order", "Replacing", "in_words", "refused_attacks"]
 
 Arguments = Mapping[str, Any]
 """What a step is called with, by name."""
@@ -60,6 +61,25 @@ class Number:
     changes: tuple[tuple[tuple[str, str], str], ...]
     total: int
     rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replacing:
+    """What a game says of replacement effects that do not replace an event.
+
+    `held` are those that function and could speak of it, `fits` says whether one does, its
+    condition apart. `holds` are the tests by which it would be applied: that its condition is met
+    ("unmet"), that it was not used before ("used"), that it can be done ("cannot"). `once_each`
+    says that each is applied once to an event, not only one of them. `rules` are those behind each
+    reason: beside these stopped, once, another, elsewhere, declined, arriving; `chosen` are those
+    by which one of several is taken.
+    """
+
+    held: Callable[[Play, Event], Iterable[Held]]
+    fits: Callable[[Play, Held, Event], bool]
+    holds: Mapping[str, Callable[[Play, Held, Event], bool]]
+    rules: Mapping[str, tuple[str, ...]]
+    once_each: bool = False
 
 
 def in_words(how: str, number: int) -> str:

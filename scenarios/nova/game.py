@@ -17,7 +17,7 @@ from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.book import BOOK, COLOURS, LIMITS, ORDERED_ZONES, Battle
 from scenarios.nova.laws.rule_processing import endless
 from scenarios.nova.turn.beginning import first_frame
-from scenarios.nova.turn.left_out import LEFT_OUT, NUMBERS, ORDERS
+from scenarios.nova.turn.left_out import LEFT_OUT, NUMBERS, ORDERS, REPLACING
 from scenarios.nova.words import WORDS
 
 
@@ -109,6 +109,7 @@ GAME = Game(
     waits_untriggered=_waits_untriggered,
     untapped=("スタンバイ状態である", "is in standby"),
     tapped=("フリーズ状態である", "is frozen"),
+    sideways=("フリーズ", "frozen"),
     loops=(
         (
             "924.1.3",
@@ -130,5 +131,6 @@ GAME = Game(
     left_out=LEFT_OUT,
     orders=ORDERS,
     numbers=NUMBERS,
+    replacing=REPLACING,
     counted_by={"": ("802.1.1",), "level": ("109.1",)},
 )

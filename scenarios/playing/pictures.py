@@ -31,7 +31,7 @@ def picture(game: Game, state: GameState) -> BoardPicture:
     players = tuple(_player(game, play, p) for p in state.var("players"))
     turn = state.var("turn_player")
     ja, en = game.book.word(str(state.var("step", "")))
-    return BoardPicture(players, f"{turn}のターン・{ja}", f"{turn}'s turn, {en}")
+    return BoardPicture(players, f"{turn}のターン・{ja}", f"{turn}'s turn, {en}", *game.sideways)
 
 
 def _player(game: Game, play: Play, player: str) -> PlayerPicture:

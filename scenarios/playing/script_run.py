@@ -29,7 +29,10 @@ from scenarios.playing.loops import Loop, Watch
 from scenarios.playing.position import Position, position
 from scenarios.playing.spelling import attempt_in_words
 
-__all__ = ["Moment", "ScriptRun", "Seen", "showing", "stand", "stopped", "undecidable"]
+__all__ = ["REFUSED", "Moment", "ScriptRun", "Seen", "showing", "stand", "stopped", "undecidable"]
+
+REFUSED = Said("は認められない", "is refused")
+"""What a step says of a line that was tried and refused; the reason follows."""
 
 _ACTS = frozenset({*VERBS["action"], *VERBS["block"]})
 """What is tried where somebody could only pass, or could defend with nothing."""
@@ -312,8 +315,8 @@ class ScriptRun:
                 refusal.rules,
                 item.player,
                 (),
-                f"{item.player}：「{said.ja}」は認められない：{refusal.ja}",
-                f"{item.player}: “{said.en}” is refused: {refusal.en}",
+                f"{item.player}：「{said.ja}」{REFUSED.ja}：{refusal.ja}",
+                f"{item.player}: “{said.en}” {REFUSED.en}: {refusal.en}",
             )
         )
 

@@ -17,6 +17,7 @@ _TOLD = ("choice", "forbidden", "impossible", "replaced", "skipped")
 """What became of a step that is told whatever happened in it."""
 
 _TOGETHER = Said("同時に：", "together: ")
+_SUBJECT = re.compile(r"([^をが（：]+)[をが]")
 _MOST = 8
 """So many kinds of what came about are told, and that there were more."""
 
@@ -117,7 +118,7 @@ def what_came(steps: Sequence[TraceStep], book: Rulebook, end: Said) -> Came:
     row = depth_first(steps)
     news = [_in_full(s) for s in row if s.status == "happened" and _is_news(s, book)]
     replaced = [s for s in row if s.status == "replaced"]
-    events = list(_counted([*_told(replaced), *_told(news)]))
+    events = list(_of_one(list(_counted([*_told(replaced), *_told(news)]))))
     happened = _list(events) if events else Said("何も動かない", "nothing moves")
     return Came(end, happened, _order(row, book), _stopped(row))
 
@@ -132,6 +133,28 @@ def _counted(said: Sequence[Said]) -> Iterator[Said]:
     for each in dict.fromkeys(said):
         times = said.count(each)
         yield each if times == 1 else Said(f"{each.ja}（{times}回）", f"{each.en} ({times} times)")
+
+
+def _of_one(said: Sequence[Said]) -> Iterator[Said]:
+    """What happens to the same one after the other, with its name once."""
+    left = list(said)
+    while left:
+        told, who = left[0], _subject(left.pop(0))
+        while who and left and _subject(left[0]) == who:
+            ja, en = left[0].ja[len(who) + 1 :], left.pop(0).en[len(_in_english(who)) + 1 :]
+            told += Said(f"、{ja}", f" and {en}")
+        yield told
+
+
+def _subject(said: Said) -> str:
+    """Whom or what an event is about, by name; "" where that does not stand first."""
+    name = _SUBJECT.match(said.ja)
+    own = name is not None and said.en.startswith(f"{_in_english(name[1])} ")
+    return name[1] if name is not None and own and "：" not in said.ja else ""
+
+
+def _in_english(names: str) -> str:
+    return names.replace("、", ", ")
 
 
 def _list(said: Sequence[Said]) -> Said:
@@ -170,5 +193,5 @@ def _by_its_effect(name: str, step: TraceStep, row: Sequence[TraceStep], book: R
 def _stopped(row: Sequence[TraceStep]) -> Said:
     """What was refused by the rules."""
     stopped = (_in_full(s) for s in row if s.status == "forbidden")
-    said = list(dict.fromkeys(Said(s.ja, s.en) for s in stopped))
+    said = list(dict.fromkeys(Said(s.ja.rstrip("。"), s.en.rstrip(".")) for s in stopped))
     return _list(said[:3]) if said else NOTHING

@@ -16,10 +16,11 @@ from itertools import islice
 from math import log
 from pathlib import Path
 
-from indexer.said import Said
+from indexer.said import NOTHING, Said
 from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.trace import TraceStep
 from scenarios.games import game_of
+from scenarios.playing.script_run import REFUSED
 from scenarios.proving.replay import Verdict
 from scenarios.sheet.gists import gist
 from scenarios.sheet.trials import Difference, differences
@@ -211,7 +212,14 @@ def _answers(game: str, row: Iterable[Evidence]) -> Iterator[Decides]:
             yield Decides(numbers, _because(group[0], game))
 
 
+def _why_refused(step: TraceStep) -> Said:
+    """The reason alone of what was refused: who tried what is told with what came of it."""
+    ja, en = step.ja.partition(f"{REFUSED.ja}：")[2], step.en.partition(f"{REFUSED.en}: ")[2]
+    told = step.status == "forbidden" and not step.verbs and ja and en
+    return Said(ja.rstrip("。"), en.rstrip(".")) if told else NOTHING
+
+
 def _because(found: Evidence, game: str) -> Said:
     if found.step is not None:
-        return Said(found.step.ja, found.step.en)
+        return _why_refused(found.step) or Said(found.step.ja, found.step.en)
     return gist(game, game_of(game).edition, found.number)

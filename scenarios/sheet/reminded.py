@@ -28,10 +28,8 @@ class Reminded:
     def said(self) -> Said:
         """What to know of a ruling with it."""
         return Said(
-            f"《{self.card}》の「{self.keyword}」：{self.why.ja}。"
-            "この裁定は、カードの注釈のとおりとしたもの",
-            f"{self.keyword} of {self.card}: {self.why.en}; "
-            "this ruling rests on what the reminders of cards say",
+            f"{self.card}（{self.keyword}）：{self.why.ja}、カードの注釈のとおりとした",
+            f"{self.card} ({self.keyword}): {self.why.en}; ruled as the reminders of cards say",
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -40,7 +38,7 @@ class Reminded:
         return {"card": self.card, "keyword": self.keyword, "rules": rules, **self.said.as_json()}
 
 
-_UNDEFINED = Said("ルールに定義がない", "no rule defines it")
+_UNDEFINED = Said("ルールに定義がなく", "no rule defines it")
 
 
 def reminded(verdict: Verdict) -> tuple[Reminded, ...]:

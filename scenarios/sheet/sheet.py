@@ -16,6 +16,7 @@ from scenarios.proving.replay import Verdict
 from scenarios.sheet.course import Came, course, what_came
 from scenarios.sheet.deciding import Decides, decides
 from scenarios.sheet.depends import Rests, rests_on
+from scenarios.sheet.folded import folded
 from scenarios.sheet.illegal import Illegal, illegal_of
 from scenarios.sheet.reminded import Reminded, reminded
 from scenarios.sheet.standing import standing
@@ -58,9 +59,9 @@ class Sheet:
     """What a judge reads out: everything stands in the whole trace too, or follows from it.
 
     `readings` are how the text reads where it reads two ways, or why nothing is decided;
-    `wonders` is all that may be wondered at, `ends` what stands on the board in the end, and
-    `reminded` is what no rule says, but reminders on cards: with it a ruling is at best
-    `as_reminded`.
+    `row` is the course in words, what belongs together told together; `wonders` is all that may be
+    wondered at, `ends` what stands on the board in the end, and `reminded` is what no rule says,
+    but reminders on cards: with it a ruling is at best `as_reminded`.
     """
 
     status: str
@@ -74,6 +75,7 @@ class Sheet:
     wonders: tuple[Wonder, ...] = ()
     ends: Said = NOTHING
     reminded: tuple[Reminded, ...] = ()
+    row: tuple[Said, ...] = ()
 
     @property
     def untriggered(self) -> tuple[Wonder, ...]:
@@ -167,6 +169,7 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
     game = game_of(verdict.scenario.game)
     assert verdict.position is not None
     book = verdict.position.game.book
+    steps = course(verdict.trace, book)
     keywords = reminded(verdict)
     status = _status(verdict, keywords)
     return Sheet(
@@ -176,11 +179,12 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         what_came(verdict.trace, book, _end(verdict)),
         _decides(verdict, asked or {}),
         _rests(verdict, status),
-        course(verdict.trace, book),
+        steps,
         illegal_of(verdict),
         _wonders(verdict),
         standing(verdict),
         keywords,
+        folded(steps, verdict.position.game),
     )
 
 

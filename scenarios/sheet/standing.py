@@ -40,7 +40,7 @@ def _of(position: Position, state: GameState, player: str, began: Facts, now: Fa
     home = position.game.words.home
     play = StepRun(position.book, state, Frame("standing"))
     rows = [state.objects[i] for i in state.zone(home, player)]
-    tapped = Said(*position.game.tapped)
+    tapped = Said(*position.game.sideways)
     parts = [_named(play, obj, tapped) for obj in rows if obj.present]
     more = len(parts) - _MOST
     if more > 0:

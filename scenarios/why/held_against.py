@@ -191,5 +191,6 @@ def event_in_words(play: Play, fact: Fact) -> tuple[str, str]:
     ja, en = describe(play, event)
     if fact.made and event.obj not in play.state.objects:
         what = play.name(fact.made[0])
-        ja, en = f"{ja}（{what}）", f"{en} ({what})"
+        if what not in ja:
+            ja, en = f"{ja}（{what}）", f"{en} ({what})"
     return ja, en

@@ -7,7 +7,7 @@ what it refuses. It is asked of a view in which nothing happens: the play itself
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,6 +16,7 @@ from indexer.said import NOTHING, Said
 from scenarios.engine import asks
 from scenarios.engine.args import Args
 from scenarios.engine.characteristics import Unencoded, shown
+from scenarios.engine.events import Decision, Event, Fact
 from scenarios.engine.machine import Runaway
 from scenarios.engine.play import Play
 from scenarios.engine.questions import PASS, Question, Refusal, refuse
@@ -27,9 +28,10 @@ from scenarios.files.scenario import Scenario
 from scenarios.files.script import ScriptItem
 from scenarios.language.left_out import Arguments, LeftOut, Number, Order
 from scenarios.playing.answering import known_as, option_in_words
-from scenarios.playing.script_run import ScriptRun
+from scenarios.playing.script_run import ScriptRun, showing
 from scenarios.why.counted import counted
 from scenarios.why.not_chosen import not_chosen
+from scenarios.why.unreplaced import unreplaced
 
 __all__ = ["Seen", "Wondering"]
 
@@ -71,6 +73,7 @@ class Wondering(ScriptRun):
         self.seen: list[Seen] = []
         self._line = 0
         self._taken: dict[str, list[_Taken]] = {}
+        self._decided: dict[Event, Decision] = {}
 
     def follow(self) -> None:
         """Play the script to its end, or to where it stops."""
@@ -80,7 +83,9 @@ class Wondering(ScriptRun):
         steps |= {rule.name: self._counting(rule) for rule in book.operations.values()}
         heard = Rule("wondering", ("wondering",), "policy", self._choosing)
         hearers = {**book.hearers, asks.choosing.name: [heard]}
-        self.match.book = replace(book, steps={**book.steps, **steps}, hearers=hearers)
+        policies = self._replacing(showing(book, self._see).policies)
+        steps = {**book.steps, **steps}
+        self.match.book = replace(book, steps=steps, hearers=hearers, policies=policies)
         with suppress(Unencoded, Runaway):  # the replay says so; what was seen before holds
             self.play()
 
@@ -140,6 +145,34 @@ class Wondering(ScriptRun):
                 row = in_a_row(r[0] for r in rows)[0], in_a_row(r[1] for r in rows)[1]
                 why = refuse(*(row if by else plain), *each.rules)
                 self._note("number", (name,), said, why, plain=not by)
+
+    # -- replacement effects -------------------------------------------------------------------
+
+    def _replacing(self, policies: Mapping[str, AnyRule]) -> dict[str, AnyRule]:
+        """The rulebook's answers, with a note of what is done in place of which event."""
+        rule = policies.get(asks.replacements.name)
+        if rule is None:
+            return dict(policies)
+
+        def replacements(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
+            found: tuple[Decision, ...] = rule.function(play, events)
+            self._decided.update({each.event: each for each in found})
+            return found
+
+        noting = replace(rule, function=replacements)
+        return {**policies, asks.replacements.name: noting}
+
+    def _see(self, play: Play, before: GameState, facts: tuple[Fact, ...]) -> None:
+        """What was shut out of the events that have just happened, or have not."""
+        decided, self._decided = self._decided, {}
+        if asks.replacements.name not in play.book.policies:
+            return
+        view = Untraced(play.book, before, Frame("asked"))
+        with suppress(Unencoded):  # of what is not encoded the replay itself says so
+            for each in unreplaced(view, self.position.game, facts, decided):
+                rules = play.book.cited(each.why.rules)
+                why = refuse(each.why.ja, each.why.en, *rules)
+                self._note("replace", (each.name,), each.said, why, each.plain)
 
     # -- the numbers of instructions --------------------------------------------------------------
 

@@ -33,6 +33,7 @@ KINDS = {
     "choose": Said("選ぶこと", "choosing"),
     "order": Said("順番", "the order"),
     "ability": Said("誘発しなかった能力・使えなかった能力", "abilities that did not trigger"),
+    "replace": Said("置き換えなかった置換効果", "replacements that did not replace"),
     "number": Said("数", "numbers"),
 }
 """What may be wondered at, in the order in which it is told."""

@@ -173,6 +173,31 @@ def test_programs_are_told_what_one_may_wonder_at(client: FlaskClient) -> None:
     assert set(asked["why"][0]) == {"kind", "about", "ja", "en", "rules", "line"}
 
 
+NEAR = """\
+title: 自然のクリーチャーが攻撃する時
+game: duel_masters
+cards:
+  Elder: {type: creature, civilizations: [nature], cost: 4, power: 3000, abilities:
+          [{when: {attacks: {type: creature, whose: mine, civilization: nature}}, do: [{draw: 1}]}]}
+  Knight: {type: creature, civilizations: [light], cost: 4, power: 3000}
+board: {turn: {player: A, step: attack}, A: {battle: [Elder, Knight]}, B: {shields: 1}}
+script: [{A: {attack: B, with: Knight}}]
+"""
+
+
+def test_the_nearest_board_on_which_an_ability_triggers_is_looked_for_on_demand(
+    client: FlaskClient, tmp_path: Path
+) -> None:
+    (tmp_path / "duel_masters" / "6-effects" / "two-effects.yaml").write_text(NEAR, "utf-8")
+    asked, near = page(client, f"{TWO}?why=1"), page(client, f"{TWO}?why=1&near=1")
+    assert "why=1&amp;near=1#why" in section(asked) and "it would, if" not in section(asked)
+    assert "it would, if Knight is nature too" in section(near)
+    (course,) = client.get(f"{TWO}?why=1&near=1", headers=JSON).get_json()["courses"]
+    assert [w["contrast"]["en"] for w in course["why"] if "contrast" in w] == [
+        "it would, if Knight is nature too"
+    ]
+
+
 def test_205_2a_what_rests_on_a_reminder_says_so(client: FlaskClient, tmp_path: Path) -> None:
     path = tmp_path / "duel_masters" / "6-effects" / "two-effects.yaml"
     path.write_text(
@@ -184,8 +209,8 @@ def test_205_2a_what_rests_on_a_reminder_says_so(client: FlaskClient, tmp_path: 
     )
     told = page(client, TWO)
     assert "ルールの文面と、カードの注釈のとおり" in told
-    assert "《Adder》の「スレイヤー」：ルールに定義がない。" in told
-    assert "スレイヤー of Adder: no rule defines it; this ruling rests on" in told
+    assert "Adder（スレイヤー）：ルールに定義がなく、カードの注釈のとおりとした" in told
+    assert "Adder (スレイヤー): no rule defines it; ruled as the reminders" in told
     found = client.get(f"{TWO}?sheet=1", headers=JSON).json
     assert found is not None
     assert found["courses"][0]["sheet"]["status"] == "as_reminded"

@@ -151,6 +151,7 @@ OPERATIONS = (
             Parameter("variant", text(), "Only this variant"),
             Parameter("sheet", one_of("1"), "1: with the ruling sheet of each course"),
             Parameter("why", one_of("1"), "1: with what may be wondered at in each course"),
+            Parameter("near", one_of("1"), "1: to that the nearest board on which it triggers"),
         ),
         (404, 422),
     ),

@@ -272,13 +272,16 @@ _PROVING = {
         edition=text(),
         note=record("By which text", **BOTH),
     ),
-    "Wonder": record(
-        "Something that may be wondered at, with its reason",
-        kind=one_of(*WONDERS),
-        about=KNOWN_CARDS,
-        **BOTH,
-        rules=some(text(), "By which it is so"),
-        line=count("The line of the script before it; 0: the board as it is"),
+    "Wonder": with_optional(
+        record(
+            "Something that may be wondered at, with its reason",
+            kind=one_of(*WONDERS),
+            about=KNOWN_CARDS,
+            **BOTH,
+            rules=some(text(), "By which it is so"),
+            line=count("The line of the script before it; 0: the board as it is"),
+        ),
+        contrast=record("The nearest board on which the ability would trigger", **BOTH),
     ),
     "Course": with_optional(
         record(

@@ -23,6 +23,9 @@ _WIDTH = {"ja": 116, "en": 112}
 _WORDS = re.compile(r"(?:[!-~]+|\S)[、。」）：』・]*\s*|\s+")
 """A word of Latin letters, or one other letter, with what closes it."""
 
+_BESIDE = "  ／  "
+"""Between two answers on one line."""
+
 _ANSWERS = 3
 """So many answers to "by which rule?" are printed; the page and `--jsonl` have the others too."""
 
@@ -50,16 +53,9 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
     for said, numbers in found.reasons:
         yield from _wrapped(f"{said.spoken(lang)} ({', '.join(numbers)})", lang, "  ")
     yield from _deciding(found, lang)
-    if found.course:
-        steps = " → ".join(_folded([step.en if lang == "en" else step.ja for step in found.course]))
+    if found.row:
+        steps = " → ".join(each.spoken(lang) for each in found.row)
         yield from _wrapped(either(lang, "経過：", "the course: ") + steps, lang, "  ")
-
-
-def _folded(row: Sequence[str]) -> Iterator[str]:
-    """The same one after the other once, with how often: three draws."""
-    for said, times in groupby(row):
-        often = len(list(times))
-        yield said if often == 1 else f"{said} ×{often}"
 
 
 def _came(found: Sheet, lang: str) -> str:
@@ -123,10 +119,18 @@ def why_lines(found: Sequence[Wonder], lang: str) -> Iterator[str]:
 
 
 def _deciding(found: Sheet, lang: str) -> Iterator[str]:
-    label = either(lang, "決め手：", "decided by: ")
-    for at, each in enumerate(found.decides[:_ANSWERS]):
-        lead = label if at == 0 else " " * (8 if lang == "ja" else len(label))
-        yield f"  {lead}{', '.join(each.rules)}  {each.because.spoken(lang)}"
+    """The first answers to "by which rule?", one after the other where a line holds several."""
+    line = either(lang, "  決め手：", "  decided by: ")
+    indent, first = " " * _columns(line), True
+    for each in found.decides[:_ANSWERS]:
+        answer = f"{', '.join(each.rules)}  {each.because.spoken(lang)}"
+        joined = line + (answer if first else f"{_BESIDE}{answer}")
+        if not first and _columns(joined) > _WIDTH[lang]:
+            yield line
+            joined = indent + answer
+        line, first = joined, False
+    if not first:
+        yield line
 
 
 def _wrapped(text: str, lang: str, indent: str, stop: str = "") -> Iterator[str]:

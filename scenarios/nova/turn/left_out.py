@@ -7,26 +7,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scenarios.common.replacing import proposed
+from scenarios.engine.abilities import of_kind
+from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal, refuse
-from scenarios.engine.state import Waiting
+from scenarios.engine.records import replace
+from scenarios.engine.state import Held, Waiting
+from scenarios.language.conditions import holds
 from scenarios.language.left_out import (
     Arguments,
     LeftOut,
     Number,
     Order,
+    Replacing,
     in_words,
     refused_attacks,
 )
 from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova import asks
 from scenarios.nova.abilities.abilities import play_one
+from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.book import FIELD, battle_of, triggered_abilities, waiting_area
 from scenarios.nova.cards.costs import cost_of, printed_cost, told_changes
 from scenarios.nova.cards.numbers import told_changes as told_numbers
 from scenarios.nova.cards.traits import is_servant
 from scenarios.nova.laws.damage import attack_of
 from scenarios.nova.playing.playing import settle_cost
+from scenarios.nova.playing.replacement import can_be_chosen
 from scenarios.nova.resolving.resolution import resolve_last
 from scenarios.nova.turn.attack import declare_attack
 from scenarios.nova.turn.battle import (
@@ -36,7 +44,7 @@ from scenarios.nova.turn.battle import (
     why_not_defend,
 )
 
-__all__ = ["LEFT_OUT", "NUMBERS", "ORDERS"]
+__all__ = ["LEFT_OUT", "NUMBERS", "ORDERS", "REPLACING"]
 
 _ATTACK = "攻撃できない", "cannot attack"
 _DEFEND = "防御できない", "cannot defend"
@@ -146,3 +154,29 @@ def _of_colour(play: Play, by: tuple[str, str], colour: str) -> tuple[str, str]:
 
 
 NUMBERS = {deal_damage.name: _attacks, settle_cost.name: _costs}
+
+
+def _speaks(play: Play, held: Held, event: Event) -> bool:
+    """Whether it is about such an event, whatever its condition says."""
+    context = replace(held.context(), event=proposed(play, event))
+    return fits_event(play, context, held.ability.pattern, context.event)
+
+
+def _is_met(play: Play, held: Held, event: Event) -> bool:
+    context = replace(held.context(), event=proposed(play, event))
+    return holds(play, context, held.ability.condition)
+
+
+REPLACING = Replacing(
+    lambda play, event: of_kind(play, "replacement"),
+    _speaks,
+    {"unmet": _is_met, "used": lambda play, held, event: True, "cannot": can_be_chosen},
+    {
+        "once": ("802.1.3.3.3",),
+        "another": ("802.1.3.2", "802.1.3.2.1"),
+        "unmet": ("802.1.3",),
+        "cannot": ("802.1.3.4",),
+        "declined": ("802.1.3",),
+    },
+    once_each=True,
+)

@@ -70,7 +70,7 @@ def test_115_3b_decides_a_battle_of_equal_powers() -> None:
     assert found.status == "as_written"
     assert any("115.3b" in each.rules for each in found.decides[:3])
     assert [each.en for each in found.came.sentences] == [
-        "Knight, Rival are destroyed; Knight, Rival lose the battle"
+        "Knight, Rival are destroyed and lose the battle"
     ]
 
 
@@ -340,12 +340,59 @@ def test_what_a_player_does_is_told_without_the_question() -> None:
     assert said[0] == "A: attack with Knight → Rival"
 
 
+def row_of(name: str, variant: str = "") -> list[str]:
+    """The course of a board in a row, in English."""
+    return [said.en for said in of(name, variant).row]
+
+
+TAKES_ANOTHER = "duel_masters/1-basics/an-s-trigger-that-takes-another-shield"
+
+
+def test_what_belongs_together_is_told_together_in_the_row() -> None:
+    row = row_of("duel_masters/1-basics/each-player-gives-one-up")
+    assert row == [
+        "B: cast Famine (pays 1)",
+        "Fox is destroyed (B chooses)",
+        "Elder is destroyed (A chooses)",
+    ]
+    taken = row_of(TAKES_ANOTHER)
+    assert "Take is played by S-trigger, without paying its cost (B chooses the order)" in taken
+    assert "resolve the declared Take" in course_of(TAKES_ANOTHER)
+    assert not any("resolve the declared" in each for each in taken)
+    assert "B: which cards to declare → Take, Gain" in taken  # it was declared, not chosen
+
+
+def test_what_is_done_again_stands_once_with_how_often_and_passing_not_at_all() -> None:
+    row = row_of("duel_masters/1-basics/how-many-civilizations-a-card-has")
+    assert "A draws a card ×3" in row
+    name = "duel_masters/1-basics/tapped-already-and-meant-too"
+    assert "A: pass" in course_of(name)
+    assert not any(each.endswith("pass") for each in row_of(name))
+
+
+def test_a_refused_line_stands_in_the_row_without_its_reason_which_is_told_above() -> None:
+    name = "duel_masters/4-zones/a-face-down-mana-card-is-not-played"
+    assert row_of(name)[0] == "A: “cast Flash” is refused"
+    assert "a face-down mana card" in of(name).came.refused.en
+    assert row_of("duel_masters/8-special/the-source-is-not-paid-away") == []
+
+
+def test_a_name_stands_once_where_several_things_happen_to_it() -> None:
+    found = of("duel_masters/1-basics/naming-a-civilization").came.happened
+    assert found.en.startswith("Coral is tapped and is destroyed; ")
+    assert found.ja.startswith("Coralをタップ、破壊、")
+
+
+def test_what_is_tapped_in_the_end_is_told_in_one_word() -> None:
+    assert "tapped)" in of(TAKES_ANOTHER).ends.en and "、タップ）" in of(TAKES_ANOTHER).ends.ja
+
+
 @pytest.mark.parametrize("game", ["duel_masters", "nova"])
 def test_what_a_course_tells_of_is_registered(game: str) -> None:
     book = game_of(game).book
     known = {rule.name for rule in book.rules}
     assert {name for name, _ in book.telling} <= known
-    assert book.resolving | book.asking <= known
+    assert book.resolving | book.asking | book.paying | book.using | book.choosing <= known
     assert {verb for _, verb in book.telling} - {""} <= book.passing
 
 
