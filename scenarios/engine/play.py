@@ -16,7 +16,7 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.questions import NO_ANSWER, Insists, NeedAnswer, Question, Refusal
 from scenarios.engine.readings import Readings
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import AnyRule, Rulebook
+from scenarios.engine.rulebook import AnyRule, Rulebook, other_reading
 from scenarios.engine.running.agenda import Agenda
 from scenarios.engine.running.idle import nothing, otherwise
 from scenarios.engine.state import Effect, Frame, GameState, Outcome, Snapshot
@@ -134,11 +134,19 @@ class Play(Agenda, ABC):
         rules = self.book.cited(outcome.rules)
         self.change(outcome=replace(outcome, rules=rules), agenda=())
 
-    def dispute(self, *numbers: str) -> None:
-        """Say, once, that the text reads two ways here: one reading by each of these rules."""
+    def dispute(self, *numbers: str) -> bool:
+        """Say, once, that the text reads two ways here: one reading by each of these rules.
+
+        It is asked whether this run is one by the other reading (see `is_read_otherwise`).
+        """
         told = self.book.cited(numbers)
         if told not in self.state.disputes:
             self.keep("disputes", told)
+        return other_reading(told) in self.off
+
+    def is_read_otherwise(self, *numbers: str) -> bool:
+        """Whether this run is by the reading that play does not follow, where it knows both."""
+        return other_reading(self.book.cited(numbers)) in self.off
 
     @abstractmethod
     def snapshot(self, object_id: int) -> Snapshot | None:

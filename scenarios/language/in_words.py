@@ -35,6 +35,16 @@ _FLAGS = {
     "sick": (Said("このターンに出た", "new this turn"), Said("前からいる", "there before")),
     "other": (Said("これ以外", "another one than this"), Said("これ", "this one")),
     "evolution": (Said("進化している", "an evolution"), Said("進化していない", "no evolution")),
+    "entered": (Said("このターンに出た", "new this turn"), Said("前からいる", "there before")),
+    "s_triggered": (
+        Said("S・トリガーで出た", "played by its S-trigger"),
+        Said("S・トリガーによらない", "not played by its S-trigger"),
+    ),
+    "o_driven": (
+        Said("O・ドライブを使った", "played by O-drive"),
+        Said("O・ドライブを使わない", "played without O-drive"),
+    ),
+    "upside_down": (Said("裏返っている", "upside down"), Said("裏返っていない", "not upside down")),
 }
 _NUMBERS = {
     "power": Said("パワー", "power"),
@@ -105,6 +115,9 @@ def _value(book: Rulebook, key: str, value: Any) -> Said:
         return phrases(book, value)
     if isinstance(value, tuple):
         return _either(_value(book, key, each) for each in value)
+    if isinstance(value, bool):
+        word = key.replace("_", " ")
+        return alike(word) if value else Said(f"{word}ではない", f"not {word}")
     if not isinstance(value, str):
         return alike(str(value))
     if key in ("zone", "from", "to") and value in book.words:

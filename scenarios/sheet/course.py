@@ -10,8 +10,9 @@ from indexer.said import NOTHING, Said
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.trace import TraceStep, depth_first, in_a_row
+from scenarios.proving.replay import Verdict
 
-__all__ = ["Came", "course", "what_came"]
+__all__ = ["Came", "course", "end_of", "what_came"]
 
 _TOLD = ("choice", "forbidden", "impossible", "replaced", "skipped")
 """What became of a step that is told whatever happened in it."""
@@ -121,6 +122,17 @@ def what_came(steps: Sequence[TraceStep], book: Rulebook, end: Said) -> Came:
     events = list(_of_one(list(_counted([*_told(replaced), *_told(news)]))))
     happened = _list(events) if events else Said("何も動かない", "nothing moves")
     return Came(end, happened, _order(row, book), _stopped(row))
+
+
+def end_of(verdict: Verdict) -> Said:
+    """Who has won a board that was played, if anybody has."""
+    end = verdict.outcome
+    if end is None or end.kind not in ("win", "draw"):
+        return NOTHING
+    why = Said(f"（{end.reason_ja}）", f" ({end.reason_en})") if end.reason_en else NOTHING
+    if end.kind == "draw":
+        return Said("引き分け", "a draw") + why
+    return Said(f"{end.winner}の勝ち", f"{end.winner} wins") + why
 
 
 def _told(steps: Sequence[TraceStep]) -> Iterator[Said]:

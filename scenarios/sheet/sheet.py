@@ -13,7 +13,8 @@ from scenarios.games import game_of
 from scenarios.language.errors import ScenarioError
 from scenarios.language.filters import Unencoded
 from scenarios.proving.replay import Verdict
-from scenarios.sheet.course import Came, course, what_came
+from scenarios.sheet.both_ways import ByReading, both_ways
+from scenarios.sheet.course import Came, course, end_of, what_came
 from scenarios.sheet.deciding import Decides, decides
 from scenarios.sheet.depends import Rests, rests_on
 from scenarios.sheet.folded import folded
@@ -38,7 +39,10 @@ STATUSES = {
 """How firm a ruling is, the first firmest, in words."""
 
 _ONE_WAY = {
-    "disputed": Said("一方の読み方では、", "by one of the readings: "),
+    "disputed": Said(
+        "一方の読み方では（もう一方は動かせない）、",
+        "by one of the readings (the other one cannot be played): ",
+    ),
     "silent": Said("書かれていないところまでで、", "as far as the rules go: "),
     "undecidable": Said("決められないところまでで、", "as far as it is decided: "),
     "stopped": Said("止まったところまでで、", "up to where it stopped: "),
@@ -59,9 +63,11 @@ class Sheet:
     """What a judge reads out: everything stands in the whole trace too, or follows from it.
 
     `readings` are how the text reads where it reads two ways, or why nothing is decided;
-    `row` is the course in words, what belongs together told together; `wonders` is all that may be
-    wondered at, `ends` what stands on the board in the end, and `reminded` is what no rule says,
-    but reminders on cards: with it a ruling is at best `as_reminded`.
+    `both_ways` is what comes of it by the one and by the other, where both can be played, and then
+    `came`, `ends` and `course` are those of one of them. `row` is the course in words, what belongs
+    together told together; `wonders` is all that may be wondered at, `ends` what stands on the
+    board in the end, and `reminded` is what no rule says, but reminders on cards: with it a ruling
+    is at best `as_reminded`.
     """
 
     status: str
@@ -76,6 +82,12 @@ class Sheet:
     ends: Said = NOTHING
     reminded: tuple[Reminded, ...] = ()
     row: tuple[Said, ...] = ()
+    both_ways: tuple[tuple[ByReading, ...], ...] = ()
+
+    @property
+    def open_readings(self) -> tuple[Said, ...]:
+        """How the text reads, where that is not told with what comes of each reading."""
+        return () if len(self.both_ways) == len(self.readings) else self.readings
 
     @property
     def untriggered(self) -> tuple[Wonder, ...]:
@@ -107,8 +119,9 @@ class Sheet:
         illegal = self.illegal.rules if self.illegal else ()
         reasons = (number for _, rules in self.reasons for number in rules)
         deciding = (n for each in self.decides for n in each.rules)
+        read = (each.number for row in self.both_ways for each in row)
         reminding = (number for each in self.reminded for number in each.rules)
-        return tuple(dict.fromkeys((*illegal, *deciding, *reasons, *reminding)))
+        return tuple(dict.fromkeys((*illegal, *read, *deciding, *reasons, *reminding)))
 
     @property
     def reasons(self) -> tuple[tuple[Said, tuple[str, ...]], ...]:
@@ -119,19 +132,21 @@ class Sheet:
     @property
     def came_of(self) -> tuple[Said, ...]:
         """What came of the board, sentence by sentence, and by what if the text does not say."""
-        lead = _ONE_WAY.get(self.status)
+        lead = _ONE_WAY.get(self.status) if not self.both_ways else None
         first, *others = self.came.sentences
         return (lead + first, *others) if lead else self.came.sentences
 
     def as_json(self) -> dict[str, Any]:
         """DESIGN's `sheet`: status, readings, came, decides, depends, course, and more.
 
-        untriggered (card, rules, ja, en), numbers and unchosen (about, rules, ja, en), ends,
-        illegal, rests_on (card, keyword, rules, ja, en), edition, note.
+        both_ways (by, reading, came, ends), untriggered (card, rules, ja, en), numbers and unchosen
+        (about, rules, ja, en), ends, illegal, rests_on (card, keyword, rules, ja, en), edition,
+        note.
         """
         return {
             "status": self.status,
             "readings": [each.as_json() for each in self.readings],
+            "both_ways": [[each.as_json() for each in row] for row in self.both_ways],
             "came": {
                 "ja": "。".join(each.ja for each in self.came_of),
                 "en": "; ".join(each.en for each in self.came_of),
@@ -176,7 +191,7 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         status,
         f"{game.id}/{game.edition}",
         tuple(_readings(verdict, status)),
-        what_came(verdict.trace, book, _end(verdict)),
+        what_came(verdict.trace, book, end_of(verdict)),
         _decides(verdict, asked or {}),
         _rests(verdict, status),
         steps,
@@ -185,6 +200,7 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         standing(verdict),
         keywords,
         folded(steps, verdict.position.game),
+        both_ways(verdict) if status == "disputed" else (),
     )
 
 
@@ -208,17 +224,6 @@ def _readings(verdict: Verdict, status: str) -> list[Said]:
     if verdict.outcome is not None and verdict.outcome.kind in ("silent", "undecidable"):
         return [Said(verdict.outcome.reason_ja, verdict.outcome.reason_en)]
     return []
-
-
-def _end(verdict: Verdict) -> Said:
-    """Who has won, if anybody has."""
-    end = verdict.outcome
-    if end is None or end.kind not in ("win", "draw"):
-        return NOTHING
-    why = Said(f"（{end.reason_ja}）", f" ({end.reason_en})") if end.reason_en else NOTHING
-    if end.kind == "draw":
-        return Said("引き分け", "a draw") + why
-    return Said(f"{end.winner}の勝ち", f"{end.winner} wins") + why
 
 
 def _decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...]:

@@ -193,6 +193,18 @@ _PROVING = {
         "A ruling sheet: what came of a board, and the rules that decide",
         status=one_of(*STATUSES),
         readings=some(record("How the text reads, or what it does not say", **BOTH)),
+        both_ways=some(
+            some(
+                record(
+                    "What comes of it by one of two readings; neither is preferred",
+                    by=text("The number by which it is read so"),
+                    reading=record("How", **BOTH),
+                    came=record("What came of it", **BOTH),
+                    ends=record("What stands on the board in the end", **BOTH),
+                )
+            ),
+            "For each dispute of which both readings can be played",
+        ),
         came=record("What came of it", **BOTH),
         decides=some(
             record(

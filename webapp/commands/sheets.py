@@ -8,10 +8,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
+from indexer.said import Said
 from webapp.commands.speaking import either
 
 if TYPE_CHECKING:
     from scenarios.files.scenario import Scenario
+    from scenarios.sheet.both_ways import ByReading
     from scenarios.sheet.sheet import Sheet
     from scenarios.why.wonders import Wonder
 
@@ -36,8 +38,10 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
 
     status, note = STATUSES[found.status].spoken(lang), found.note.spoken(lang)
     yield either(lang, f"  {status}（{note.rstrip('。')}）", f"  {status} ({note.rstrip('.')})")
-    for reading in found.readings:
+    for reading in found.open_readings:
         yield from _wrapped(f"・{reading.spoken(lang)}", lang, "    ")
+    for each_way in (one for row in found.both_ways for one in row):
+        yield from _by_reading(each_way, lang)
     for each in found.reminded:
         told = f"※ {each.said.spoken(lang)} ({', '.join(each.rules)})"
         yield from _wrapped(told, lang, "    ")
@@ -49,21 +53,41 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
             gone = either(lang, "取り返せない", "cannot be taken back")
             yield f"    {gone}: {since.spoken(lang)}"
         yield from _wrapped(found.illegal.remedy.spoken(lang), lang, "    ")
-    yield from _wrapped(_came(found, lang), lang, "  ")
+    if not found.both_ways:
+        yield from _wrapped(_came(found, lang), lang, "  ")
     for said, numbers in found.reasons:
         yield from _wrapped(f"{said.spoken(lang)} ({', '.join(numbers)})", lang, "  ")
     yield from _deciding(found, lang)
+    if found.row and not found.both_ways:
+        yield from _course(found.row, lang, "  ")
+
+
+def _course(row: Sequence[Said], lang: str, indent: str) -> Iterator[str]:
+    steps = " → ".join(each.spoken(lang) for each in row)
+    yield from _wrapped(either(lang, "経過：", "the course: ") + steps, lang, indent)
+
+
+def _by_reading(found: ByReading, lang: str) -> Iterator[str]:
+    """What comes of a board by one of two readings, as much as of the other."""
+    lead = either(lang, f"・{found.lead.ja}：", f"- {found.lead.en}: ")
+    came = _sentences([*found.came, *_ends(found.ends)], lang)
+    yield from _wrapped(f"{lead}{came}", lang, "    ")
     if found.row:
-        steps = " → ".join(each.spoken(lang) for each in found.row)
-        yield from _wrapped(either(lang, "経過：", "the course: ") + steps, lang, "  ")
+        yield from _course(found.row, lang, "      ")
 
 
 def _came(found: Sheet, lang: str) -> str:
     """What came of it, on whose choices that rests, and what stands in the end."""
-    stop = either(lang, "。", ". ")
-    rests = [found.rests.said.spoken(lang).rstrip("。")] if found.rests is not None else []
-    ends = [either(lang, "最後：", "in the end: ") + found.ends.spoken(lang)] * bool(found.ends.en)
-    row = [*(each.spoken(lang) for each in found.came_of), *rests, *ends]
+    rests = [found.rests.said] if found.rests is not None else []
+    return _sentences([*found.came_of, *rests, *_ends(found.ends)], lang)
+
+
+def _ends(ends: Said) -> list[Said]:
+    return [Said("最後：", "in the end: ") + ends] if ends else []
+
+
+def _sentences(said: Sequence[Said], lang: str) -> str:
+    stop, row = either(lang, "。", ". "), [each.spoken(lang).rstrip("。") for each in said]
     return "".join(f"{each[:1].upper()}{each[1:]}{stop}" for each in row).rstrip()
 
 

@@ -87,6 +87,10 @@ def able_to_attack(play: Play, action: Action) -> Refusal | None:
     """What is used when one may attack a creature that cannot attack does not use."""
     if named_step(activated(play, action)[0]):
         return None
+    if play.is_read_otherwise("506.1b", "602.3a") and owes(play, action.what) is not None:
+        return refuse("このターン攻撃しなければならない", "it has to attack this turn", "506.1b")
+    if play.is_read_otherwise("602.3a", "301.4") and could_attack_nothing(play, action):
+        return refuse("攻撃できるものがない", "there is nothing that it could attack", "602.3a")
     for number, test in (("506.1a", untapped), ("301.5", not_sick)):
         refusal = test(play, action)
         if refusal is not None:
@@ -175,11 +179,16 @@ def forced_to_attack(play: Play, action: Action) -> None:
 
 def say_if_it_could_attack_nothing(play: Play, action: Action) -> None:
     """An effect leaves it nothing that it could attack: whether that is meant too is not clear."""
+    if could_attack_nothing(play, action):
+        play.dispute("602.3a", "301.4")
+
+
+def could_attack_nothing(play: Play, action: Action) -> bool:
+    """Whether an effect leaves a creature nothing that it could attack."""
     targets = tuple(to_be_attacked(play, action.player))
     kept = any(banned(play, verb, action.what) for verb in ("attack_player", "attack_creature"))
     kept = kept or any(forbidden(play, action.what, target) for target in targets)
-    if kept and not any(attacks_on(play, action.what, targets)):
-        play.dispute("602.3a", "301.4")
+    return kept and not any(attacks_on(play, action.what, targets))
 
 
 @rule("602.2", ja="起動した能力の効果が待機する", en="the effect of the ability waits")

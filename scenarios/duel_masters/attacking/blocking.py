@@ -126,9 +126,14 @@ def change_target(play: Play, creature: int) -> None:
 
 def _note_no_change(play: Play, creature: int) -> None:
     """Whether the creature that is attacked can turn the attack to itself is not said outright."""
-    attack = attack_of(play)
-    if attack is not None and attack.target == creature and attack.changed in ("", ENTERED):
+    if is_attacked_itself(play, creature):
         play.dispute("507.1a", "701.12a")
+
+
+def is_attacked_itself(play: Play, creature: int) -> bool:
+    """Whether it is the target of the attack already, and nobody has changed that to it."""
+    attack = attack_of(play)
+    return attack is not None and attack.target == creature and attack.changed in ("", ENTERED)
 
 
 def how(play: Play, creature: int) -> str:
@@ -185,8 +190,8 @@ def enters_blocking(play: Play, card: int) -> None:
         f"{name}がブロッククリーチャーになる", f"{name} is the blocking creature", cards=(obj.id,)
     )
     note_two_blockers(play, attack, obj.id)
-    if forbidden_to_block(play, obj.id, attack.attacker):
-        play.dispute("507.4", "101.2")
+    if forbidden_to_block(play, obj.id, attack.attacker) and play.dispute("507.4", "101.2"):
+        return
     change_attack(play, target=obj.id, changed=ENTERED, blocker=obj.id, blocked=True)
     play.happen(Event("note", ENTERS_BLOCKING, obj.id, source=attack.attacker, data=TOLD))
 
@@ -366,6 +371,8 @@ def able_to_block(play: Play, block: Action) -> Refusal | None:
     name = play.name(block.what)
     if play.state.objects[block.what].tapped:
         return refuse(f"{name}はタップしている", f"{name} is tapped")
+    if play.is_read_otherwise("507.1a", "701.12a") and is_attacked_itself(play, block.what):
+        return refuse(f"{name}への攻撃は変わらない", f"{name} is what is attacked already")
     attacker = int(str(block.target))
     found = banned(play, "block", block.what, attacker) or banned(play, "tap", block.what)
     if found is not None:

@@ -154,8 +154,9 @@ def say_if_unclear(
         return
     if condition is not None and not _hangs_on_it(play, here, condition):
         return
-    if not all(finds_nothing(play, here, op) for op in ops):
-        play.dispute("101.3a", "605.2b")
+    found = not all(finds_nothing(play, here, op) for op in ops)
+    if found and play.dispute("101.3a", "605.2b"):
+        play.bind(context, did=True)
 
 
 def say_if_known_in_part(

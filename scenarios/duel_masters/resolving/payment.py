@@ -81,27 +81,27 @@ def _all_done(play: Play, context: int, events: tuple[Event, ...], on_playing: b
     facts = play.happen(*events, whole=True)
     remember_what_left(play, context, facts)
     own = tuple(f for f in facts if f.event in events)
-    say_if_replaced(play, own, on_playing)
+    done = {"happened"} if say_if_replaced(play, own, on_playing) else {"happened", "replaced"}
     before = play.remembered(context, _PAID, ())
     if play.context(context).that == before:
         ids = tuple(i for f in own if f.happened for i in f.made or (f.event.obj,) if i)
         play.bind(context, that=(*before, *ids))
         play.remember(context, **{_PAID: (*before, *ids)})
-    return all(f.status in {"happened", "replaced"} for f in own)
+    return all(f.status in done for f in own)
 
 
-def say_if_replaced(play: Play, facts: tuple[Fact, ...], on_playing: bool = False) -> None:
+def say_if_replaced(play: Play, facts: tuple[Fact, ...], on_playing: bool = False) -> bool:
     """Whether an act that was replaced has been done for what asks for it reads two ways: say so.
 
     To have tried is enough (101.3a), as to have done what there is to do on playing a card
-    (601.1f); but what was replaced has never happened (609.4).
+    (601.1f); but what was replaced has never happened (609.4), which it is asked whether to follow.
     """
     if not any(fact.status == "replaced" for fact in facts):
-        return
+        return False
     if on_playing:
         play.dispute("601.1f", "609.4")
-    else:
-        play.dispute("101.3a", "609.4")
+        return False
+    return play.dispute("101.3a", "609.4")
 
 
 def cannot_pay(play: Play, context: int, *rules: str) -> None:

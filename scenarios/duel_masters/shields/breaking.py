@@ -14,9 +14,9 @@ from scenarios.duel_masters.shields.shield_declarations import (
     declarations,
     declare_sabaki,
     let_use_wait,
+    not_discarded,
     s_triggers_in_zone,
     s_triggers_on_the_way,
-    say_if_not_discarded,
     shields_wait,
 )
 from scenarios.duel_masters.shields.unbroken import (
@@ -223,12 +223,16 @@ def with_discards(play: Play, leaving: tuple[Leaving, ...]) -> tuple[Leaving, ..
     facts = play.happen(
         *(e for one in leaving for i in one.shields for e in discards(play, one, i, spent))
     )
-    say_if_not_discarded(play, facts)
+    kept = not_discarded(play, facts)
     gone = {i: shield for i, shield in seen.items() if i not in play.state.objects}
     play.set(last_known={**play.state.var("last_known", {}), **gone})
     became = {i: tuple(m for f in facts if f.event.obj == i for m in f.made) for i in gone}
     return tuple(
-        replace(one, emptied=tuple((i, became[i]) for i in one.shields if i in gone))
+        replace(
+            one,
+            emptied=tuple((i, became[i]) for i in one.shields if i in gone),
+            declared=tuple(use for use in one.declared if use.shield not in kept),
+        )
         for one in leaving
     )
 

@@ -284,13 +284,16 @@ STEPS = {
 }
 
 
-def say_if_not_discarded(play: Play, facts: tuple[Fact, ...]) -> None:
-    """Whether a use is declared by a discard that was replaced reads two ways: say so.
+def not_discarded(play: Play, facts: tuple[Fact, ...]) -> frozenset[int]:
+    """The cards whose discard declares nothing as it was replaced: that reads two ways.
 
     To have tried is enough (101.3a); but what was replaced has never happened (609.4), and it is
     declared by discarding (112.3b, 112.3d).
     """
-    say_if_replaced(play, facts)
+    if not say_if_replaced(play, facts):
+        return frozenset()
+    replaced = (f.before.object.cards for f in facts if f.status == "replaced" and f.before)
+    return frozenset(card for cards in replaced for card in cards)
 
 
 def let_use_wait(play: Play, use: Declared, owner: str, granted: tuple[Given, ...] = ()) -> None:
@@ -331,9 +334,10 @@ def declare_sabaki(play: Play, owner: str, cards: tuple[int, ...]) -> None:
     to = Place(GRAVEYARD, owner)
     emblems = [play.read.holder(use.shield) for use in declared]
     discards = (Event("move", "discard", e.id, player=owner, to=to) for e in emblems if e)
-    say_if_not_discarded(play, play.happen(*discards))
+    kept = not_discarded(play, play.happen(*discards))
     for use in declared:
-        let_use_wait(play, use, owner)
+        if use.shield not in kept:
+            let_use_wait(play, use, owner)
 
 
 def sabaki_uses(play: Play, owner: str, cards: tuple[int, ...]) -> list[Declared]:

@@ -284,7 +284,7 @@ def deprive_is_no_target(play: Play, subject: tuple[str, int]) -> Refusal | None
     there = play.state.objects[subject[1]].zone == FIELD
     if not there or not has(play, subject[1], "deprive"):
         return None
-    return refuse("【剥奪】を持つカードは対象にならない", "a card with 剥奪 is no target")
+    return refuse("【剥奪】を持つカードは対象にならない", "a card with deprive is no target")
 
 
 @guard("004.2", on="choose")
