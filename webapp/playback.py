@@ -22,13 +22,8 @@ from scenarios.language.errors import Problem, nearest_to
 from scenarios.playing.diagrams import BoardPicture, board_svg, board_text
 from scenarios.proving.replay import Verdict, replay, replay_all
 from scenarios.sheet.sheet import Sheet, sheet
-<<<<<<< HEAD
-from scenarios.why.wonders import Wonder, wonders
-from webapp.questions.speaks_of import question_read
-=======
 from scenarios.why.wonders import Wonder, with_contrasts, wonders
-from webapp.question_read import question_read
->>>>>>> fb08034 (The ruling sheet folds what belongs together; what replaces not says why)
+from webapp.questions.speaks_of import question_read
 
 __all__ = [
     "Course",

@@ -27,9 +27,11 @@ BOOK.passing = frozenset(
 )
 BOOK.asking = frozenset({"act_in_main", "declare_attacker"})
 BOOK.resolving = frozenset({"resolve"})
-BOOK.paying = frozenset({"pay_mana", "pay_alternative", "without_paying"})
-BOOK.using = frozenset({"use_s_trigger", "use_s_back", "use_sabaki"})
-BOOK.choosing = frozenset({"choose_shields"})
+BOOK.folds = {
+    **dict.fromkeys(("pay_mana", "pay_alternative", "without_paying"), "paid"),
+    **dict.fromkeys(("use_s_trigger", "use_s_back", "use_sabaki"), "used"),
+    "choose_shields": "chosen",
+}
 BOOK.telling = frozenset(
     {
         *(("start_step", "untap"), ("pay_cost", "tap"), ("do_acts", "tap")),

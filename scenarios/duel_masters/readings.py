@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import BOOK
 
-two_ways, plays_both = BOOK.two_ways, BOOK.plays_both
+two_ways = BOOK.two_ways
 
 # -- what comes first ------------------------------------------------------------------------------
 
@@ -486,9 +486,11 @@ two_ways(
 
 # -- where both are played -------------------------------------------------------------------------
 
-plays_both("101.3a", "605.2b", follows="605.2b")
-plays_both("101.3a", "609.4", follows="101.3a")
-plays_both("506.1b", "602.3a", follows="602.3a")
-plays_both("602.3a", "301.4", follows="301.4")
-plays_both("507.1a", "701.12a", follows="701.12a")
-plays_both("507.4", "101.2", follows="507.4")
+BOOK.followed = {
+    ("101.3a", "605.2b"): "605.2b",
+    ("101.3a", "609.4"): "101.3a",
+    ("506.1b", "602.3a"): "602.3a",
+    ("602.3a", "301.4"): "301.4",
+    ("507.1a", "701.12a"): "701.12a",
+    ("507.4", "101.2"): "507.4",
+}

@@ -48,6 +48,7 @@ def as_edition(book: Rulebook, edition: str, numbering: Mapping[str, str]) -> Ru
         wordings=dict(book.wordings),
         words=dict(book.words),
         readings=dict(_readings(book, numbering)),
+        followed=dict(_followed(book, numbering)),
         numbering=dict(numbering),
         overruled={},
         inherited=frozenset(rule.name for rule in book.rules),
@@ -59,6 +60,16 @@ def _cited_anywhere(book: Rulebook) -> Iterator[str]:
     yield from book.numbers()
     yield from (number for numbers in book.readings for number in numbers)
     yield from sorted(book.cites)
+
+
+def _followed(
+    book: Rulebook, numbering: Mapping[str, str]
+) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Of readings that can both be played the one that is, by the numbers of the edition."""
+    for numbers, number in book.followed.items():
+        row = [numbering.get(each, each) for each in numbers]
+        if all(row):
+            yield tuple(map(Citation, row)), Citation(row[numbers.index(number)])
 
 
 def _readings(

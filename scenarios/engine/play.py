@@ -16,9 +16,9 @@ from scenarios.engine.events import Event, Fact
 from scenarios.engine.questions import NO_ANSWER, Insists, NeedAnswer, Question, Refusal
 from scenarios.engine.readings import Readings
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import AnyRule, Rulebook, other_reading
+from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.running.agenda import Agenda
-from scenarios.engine.running.idle import nothing, otherwise
+from scenarios.engine.running.idle import nothing, other_reading, otherwise
 from scenarios.engine.state import Effect, Frame, GameState, Outcome, Snapshot
 
 

@@ -136,11 +136,6 @@ class Tell(Generic[P]):
                 rule.function(play, *args, **named)
 
 
-def other_reading(numbers: tuple[str, ...]) -> str:
-    """What is switched off in a run by the reading that play does not follow of itself."""
-    return f"the reading of {', '.join(numbers)}"
-
-
 @dataclass(slots=True)
 class Rulebook:
     """All registered functions of one edition. It knows no cards.
@@ -152,10 +147,9 @@ class Rulebook:
 
     Of the names of functions, `asking` are those that ask what a player does; `resolving` those
     that resolve an effect that waits; `telling` those whose steps say what somebody may ask for
-    though nothing moves in them, each with a verb of `passing`, "" for a step without one; `paying`
-    those that say what is paid, `using` those by which a card is played that was declared,
-    `choosing` those that ask what another function then does something to. Of readings that can
-    both be played `followed` has the number of that which play follows of itself.
+    though nothing moves in them, each with a verb of `passing`, "" for a step without one; `folds`
+    says of those whose step is told with another one what it is: paid, used, chosen. Of readings
+    that can both be played `followed` has the number of that which play follows of itself.
 
     An edition of another one (see `editions`) has a `numbering`, its own number for one of the
     other ("" where it has no such rule), and `overruled`, by name what stands in it instead. In its
@@ -182,10 +176,8 @@ class Rulebook:
     asking: frozenset[str] = frozenset()
     resolving: frozenset[str] = frozenset()
     telling: frozenset[tuple[str, str]] = frozenset()
-    paying: frozenset[str] = frozenset()
-    using: frozenset[str] = frozenset()
+    folds: dict[str, str] = field(default_factory=dict)
     followed: dict[tuple[str, ...], str] = field(default_factory=dict)
-    choosing: frozenset[str] = frozenset()
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     readings: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     numbering: dict[str, str] = field(default_factory=dict)
@@ -368,13 +360,6 @@ class Rulebook:
         """Say how the text reads by each of some rules: number, Japanese and English, each."""
         readings = tuple(zip(said[1::3], said[2::3], strict=True))
         self.readings[self.own(*said[::3])] = readings
-
-    def plays_both(self, *numbers: str, follows: str) -> None:
-        """Say that both readings of a text can be played, and which play follows of itself.
-
-        The functions that come to it ask `is_read_otherwise`, or what `dispute` gives.
-        """
-        self.followed[self.own(*numbers)] = self.own(follows)[0]
 
     def reads(self, numbers: tuple[str, ...]) -> tuple[str, str]:
         """How a text that reads two ways reads by each of these rules, Japanese and English."""

@@ -27,7 +27,7 @@ BOOK.passing = frozenset(
 )
 BOOK.asking = frozenset({"hold", "declare_attack"})
 BOOK.resolving = frozenset({"resolve_ability", "resolve_activated", "resolve_spell"})
-BOOK.paying = frozenset({"pay_energy", "pay_nothing"})
+BOOK.folds = dict.fromkeys(("pay_energy", "pay_nothing"), "paid")
 BOOK.telling = frozenset(
     {
         *(("stand_all", "stand"), ("reset_damage", "reset damage"), ("pay_part", "freeze")),

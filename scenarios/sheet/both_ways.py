@@ -14,7 +14,7 @@ from typing import Any
 from indexer.said import Said
 from scenarios.engine.machine import Runaway
 from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.rulebook import other_reading
+from scenarios.engine.running.idle import other_reading
 from scenarios.files.scenario import Scenario
 from scenarios.files.script import ScriptItem
 from scenarios.language.filters import Unencoded

@@ -57,7 +57,7 @@ def _without_what_is_understood(course: Sequence[TraceStep], book: Rulebook) -> 
 
 def _goes_on_as(step: TraceStep, then: TraceStep | None, book: Rulebook) -> bool:
     """Whether a step only says that what comes next is about to be done."""
-    declared = then is not None and then.by in book.using and step.by in book.resolving
+    declared = then is not None and book.folds.get(then.by) == "used" and step.by in book.resolving
     return declared and then is not None and step.cards == then.cards
 
 
@@ -85,8 +85,10 @@ def _comes_true(choice: TraceStep, then: Sequence[TraceStep], game: Game) -> int
     if choice.status != "choice" or choice.by in book.asking:
         return -1
     for at, step in enumerate(then[:2]):
-        ordered = choice.by in game.orders and step.by in book.resolving | book.using
-        chosen = choice.by == step.by or choice.by in book.choosing
+        ordered = choice.by in game.orders and (
+            step.by in book.resolving or book.folds.get(step.by) == "used"
+        )
+        chosen = choice.by == step.by or book.folds.get(choice.by) == "chosen"
         if (ordered or chosen) and _is_done_to(step, name):
             return at
         if step.status != "choice":
@@ -96,8 +98,8 @@ def _comes_true(choice: TraceStep, then: Sequence[TraceStep], game: Game) -> int
 
 def _is_done_to(step: TraceStep, name: str) -> bool:
     """Whether a step says what happens to what is named, and to nothing else."""
-    said = step.ja.removeprefix(_TOGETHER)
-    return step.status == "happened" and said.startswith(name) and said[len(name)] in _PARTICLES
+    named = tuple(f"{name}{particle}" for particle in _PARTICLES)
+    return step.status == "happened" and step.ja.removeprefix(_TOGETHER).startswith(named)
 
 
 def _joined(row: Sequence[TraceStep], book: Rulebook) -> Iterator[Said]:
@@ -108,7 +110,7 @@ def _joined(row: Sequence[TraceStep], book: Rulebook) -> Iterator[Said]:
         said = Said(step.ja, step.en)
         if above and _is_refused(step):
             said = Said(_upto(step.ja, REFUSED.ja), _upto(step.en, REFUSED.en))
-        if step.status == "choice" and left and left[0].by in book.paying:
+        if step.status == "choice" and left and book.folds.get(left[0].by) == "paid":
             said += _paid(left.pop(0))
         yield said
 

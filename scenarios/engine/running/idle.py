@@ -27,3 +27,8 @@ def otherwise(rule: AnyRule, play: Any, args: tuple[Any, ...]) -> Any:
     if rule.without is STANDS:
         return answer
     return tuple(reversed(answer)) if isinstance(answer, tuple) else not answer
+
+
+def other_reading(numbers: tuple[str, ...]) -> str:
+    """What is switched off in a run by the reading that play does not follow of itself."""
+    return f"the reading of {', '.join(numbers)}"

@@ -174,9 +174,9 @@ REPLACING = Replacing(
     {
         "once": ("802.1.3.3.3",),
         "another": ("802.1.3.2", "802.1.3.2.1"),
-        "unmet": ("802.1.3",),
+        "unmet": ("802.1.3.2",),
         "cannot": ("802.1.3.4",),
-        "declined": ("802.1.3",),
+        "declined": ("802.1.3.1.3",),
     },
     once_each=True,
 )
