@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenarios.engine.rulebook import REVERSED, STANDS, Ask, gives
 
 if TYPE_CHECKING:
-    from scenarios.engine.args import Value
+    from scenarios.engine.args import Args, Value
     from scenarios.engine.characteristics import Traits
     from scenarios.engine.events import Event, Fact
     from scenarios.engine.questions import Refusal
@@ -75,6 +75,11 @@ has_counted_anew: Ask[[Held, GameState], bool] = Ask("has counted anew")
 # -- answered in replacement --
 goes_nowhere: Ask[[Event], bool] = Ask("goes nowhere", without=gives(False))
 moves_nothing: Ask[[Held, Fact | None], bool] = Ask("moves nothing", without=gives(False))
+
+# -- answered in other_costs --
+alternative_costs: Ask[[str, int], tuple[tuple[int, tuple[Args, ...]], ...]] = Ask(
+    "alternative costs", without=gives(())
+)
 
 # -- answered in face_down --
 without_information: Ask[[GameObject, Traits], Traits] = Ask(

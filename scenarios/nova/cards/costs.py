@@ -20,9 +20,14 @@ def printed_cost(play: Play, obj: GameObject) -> dict[str, int]:
     return dict(card.energy) if card.energy else {"any": card.cost}
 
 
-def cost_of(play: Play, player: str, obj: GameObject) -> tuple[dict[str, int], tuple[str, ...]]:
-    """What has to be paid to play a card now, and the rules that changed it (902.7, 804.2.3)."""
-    cost = printed_cost(play, obj)
+def cost_of(
+    play: Play, player: str, obj: GameObject, base: dict[str, int] | None = None
+) -> tuple[dict[str, int], tuple[str, ...]]:
+    """What has to be paid to play a card now, and the rules that changed it (902.7, 804.2.3).
+
+    `base` is what is paid in place of the printed cost.
+    """
+    cost = printed_cost(play, obj) if base is None else base
     rules: list[str] = []
     for _, colour, number in told_changes(play, obj):
         changed, under = change_cost(play, cost, colour, number)

@@ -11,7 +11,7 @@ from scenarios.engine.state import GameObject
 from scenarios.language.filters import Traits, amount, matches
 from scenarios.language.pointing import in_turn_order, owner_of
 from scenarios.nova import asks
-from scenarios.nova.book import FIELD, RETIRED, answers
+from scenarios.nova.book import FIELD, RETIRED, answers, policy
 from scenarios.nova.cards.traits import traits
 
 HOWS = ("add", "times", "set")
@@ -43,6 +43,20 @@ def _changes(play: Play, obj: GameObject) -> Iterator[tuple[int, str, int]]:
             number = bound.get(how) if effect.kind == "level" and obj.id in effect.on else None
             if isinstance(number, int):
                 yield int(str(bound.get("played", effect.id))), how, number
+
+
+@policy("005.5.3", on="limit of", without=lambda play, player: play.state.var("limit")[player])
+def limit_of(play: Play, player: str) -> int:
+    """Effects may add to the limit level of a player, for as long as they last."""
+    added = 0
+    for effect in play.state.effects:
+        bound = dict(effect.bound)
+        named = bound.get("players", ())
+        if effect.kind == "limit" and isinstance(named, tuple) and player in named:
+            added += int(str(bound["add"]))
+    if added:
+        play.cite("005.5.3")
+    return int(play.state.var("limit")[player]) + added
 
 
 @answers(asks.used_characters, "109.3")

@@ -50,7 +50,7 @@ STATICS = frozenset(
     }
 )
 
-_OF_EFFECTS = STATICS | {"become", "loses", "spellbound", "lose_abilities"}
+_OF_EFFECTS = STATICS | {"become", "loses", "spellbound", "lose_abilities", "limit"}
 """What is executed of running effects."""
 
 BANS = frozenset(

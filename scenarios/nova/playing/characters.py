@@ -13,7 +13,7 @@ from scenarios.language.filters import select
 from scenarios.nova import asks
 from scenarios.nova.book import CHARACTERS, ENERGY, answers, guard, on_field, rule
 from scenarios.nova.cards.costs import energy_cost, slots_of
-from scenarios.nova.cards.levels import MOST, is_character, too_many_levels
+from scenarios.nova.cards.levels import MOST, is_character, limit_of, too_many_levels
 from scenarios.nova.cards.traits import traits
 from scenarios.nova.playing.activating import ability_of
 from scenarios.nova.playing.energy import energy_of, matched
@@ -76,7 +76,7 @@ def within_the_limit(play: Play, action: Action) -> Refusal | None:
     """Only a character of a level up to one's limit level is played."""
     if not of_a_character(play, action):
         return None
-    level, limit = traits(play, action.what).level or 0, play.state.var("limit")[action.player]
+    level, limit = traits(play, action.what).level or 0, limit_of(play, action.player)
     if level <= limit:
         return None
     return refuse(

@@ -11,11 +11,21 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Action, Question, Refusal, refuse
 from scenarios.engine.records import replace
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import GameObject, Place
 from scenarios.engine.trace import in_a_row
 from scenarios.language.pointing import turn_player
 from scenarios.nova import asks
-from scenarios.nova.book import COLOURS, ENERGY, HAND, MAIN_PHASES, guard, rule, waiting_area
+from scenarios.nova.book import (
+    COLOURS,
+    ENERGY,
+    HAND,
+    MAIN_PHASES,
+    guard,
+    policy,
+    rule,
+    waiting_area,
+)
 from scenarios.nova.cards.costs import slots_of
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.telling import as_this_step
@@ -90,7 +100,19 @@ def energy_of(play: Play, obj: GameObject) -> Energy:
     found = kernel.traits(play, obj.id).civilizations
     if not obj.face_up:
         found = asks.energy_face_down(play, obj, _on_its_face(play, obj))
-    return tuple(c for c in COLOURS if c in found)
+    return tuple(c for c in kinds_of_energy(play) if c in of_its_colour(play, found))
+
+
+@policy("005.6.2", on="kinds of energy", without=gives(("colorless",)))
+def kinds_of_energy(play: Play) -> tuple[str, ...]:
+    """Energy is red, blue, green, white, black or colourless, as the cards are."""
+    return COLOURS
+
+
+@policy("102.4", on="of its colour", without=gives(frozenset({"colorless"})))
+def of_its_colour(play: Play, colours: frozenset[str]) -> frozenset[str]:
+    """The colour of a card is that of the energy that it makes in the energy zone."""
+    return colours
 
 
 def _on_its_face(play: Play, obj: GameObject) -> frozenset[str]:
@@ -221,7 +243,8 @@ def pay_energy(
         play.take_back("play", lack)
     play.say(f"{player}がエナジー{len(cost)}を支払う", f"{player} pays {len(cost)}", actor=player)
     cards = asked if asked is not None else which_cards(play, player, cost)
-    play.cite(*(["103.3"] if set(cost) - {"any"} else []), *(["103.4"] if "any" in cost else []))
+    coloured = ("103.3", "102.4", "005.6.2") if set(cost) - {"any"} else ()
+    play.cite(*coloured, *(["103.4"] if "any" in cost else []))
     if cards:
         make_energy(play, player, cards)
     spent = which_energies(play, player, cost, len(cards))

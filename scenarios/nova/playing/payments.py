@@ -57,6 +57,7 @@ def _short_of_cards(play: Play, here: Context, op: Args) -> Refusal | None:
     require(in_operation(op))
     if op.word not in BOOK_EVENTS:
         raise Unencoded.of(op.word, op.line)
+    op = of_ones_own(play, op)
     what, _ = words_of(op)
     with play.as_if():
         context = play.new_context(here)
@@ -120,7 +121,9 @@ def order_payments(
         play.then(part, context=context, op=cost[n - 1], asked=asked)
 
 
-@rule("804.2.4#2", also=("801.3.3", "902.1"), ja="起動コストを支払う", en="the cost is paid")
+@rule(
+    "804.2.4#2", also=("801.3.3", "902.1", "902.10"), ja="起動コストを支払う", en="the cost is paid"
+)
 def pay_part(play: Play, context: int, op: Args, asked: tuple[int, ...] | None) -> None:
     """Each part of the cost is paid; if one cannot be, all is as before the declaration."""
     _pay(play, context, op, asked, ("起動コストを支払う", "the activation cost is paid"))
@@ -143,6 +146,7 @@ def _pay(
     play.remember(context, cost=True)
     if op.word not in BOOK_EVENTS:
         raise Unencoded.of(op.word, op.line)
+    op = of_ones_own(play, op)
     what, _ = words_of(op)
     if isinstance(what, Args) and "choose" in what and not payable(play, context, op, what):
         _unpayable(play, op)
@@ -157,7 +161,14 @@ def _pay(
 
 def pays(play: Play, fact: Fact, facts: tuple[Fact, ...]) -> bool:
     """Whether what was replaced has paid its part of a cost."""
-    return pays_all_the_same(play) if sent_elsewhere(fact, facts) else True
+    return pays_all_the_same(play) if sent_elsewhere(fact, facts) else counts_as_paid(play)
+
+
+@policy("902.12", on="counts as paid", without=gives(False))
+def counts_as_paid(play: Play) -> bool:
+    """A cost is paid though an effect has something else done in place of what it says."""
+    play.cite("902.12")
+    return True
 
 
 @policy("804.2.3.3", on="pays all the same", without=gives(False))
@@ -165,6 +176,20 @@ def pays_all_the_same(play: Play) -> bool:
     """A card that goes to another zone than it was to pays the cost all the same."""
     play.cite("804.2.3.3")
     return True
+
+
+@policy("904.4", on="of one's own", without=lambda play, op: op)
+def of_ones_own(play: Play, op: Args) -> Args:
+    """A card that is frozen as a cost is one's own, where nothing else is said."""
+    what = op.argument
+    if op.word != "tap" or not isinstance(what, Args) or "choose" not in what:
+        return op
+    words = what["choose"]
+    if not isinstance(words, Args) or "whose" in words:
+        return op
+    play.cite("904.4")
+    mine = Args({**what, "choose": Args({**words, "whose": "mine"}, words.line)}, what.line)
+    return Args({op.word: mine}, op.line)
 
 
 @rule("904.3", ja="自身をフリーズするコスト", en="freezing itself as a cost")

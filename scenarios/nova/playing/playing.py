@@ -33,6 +33,7 @@ from scenarios.nova.laws.skipping import called, speaks_of_the_absent
 from scenarios.nova.playing.energy import improper_payment, pay_energy, short_of_energy
 from scenarios.nova.playing.equipping import choose_bearer
 from scenarios.nova.playing.evolving import choose_base, energy_to_evolve
+from scenarios.nova.playing.other_costs import pay_additional_costs, pay_alternative, which_cost
 from scenarios.nova.resolving.resolution import spell_text
 
 TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1", "character": "202.1"}
@@ -141,6 +142,8 @@ def can_be_paid(play: Play, action: Action) -> Refusal | None:
         return energy_to_evolve(play, action)
     cost, _ = cost_of(play, action.player, obj)
     lack = short_of_energy(play, action.player, cost)
+    if lack is not None and asks.alternative_costs(play, action.player, obj.id):
+        return None
     if lack is None and action.pay is not None:
         return improper_payment(play, action.player, slots_of(cost), action.pay)
     return lack
@@ -171,6 +174,7 @@ def declare_playing(play: Play, action: Action) -> None:
     )
     tell_instant(play, action)
     context = play.new_context(Context(0, player, what, play.snapshot(what)))
+    play.remember(context, playing=True)
     ops = spell_text(play, what) if kind_of(play, what) == "spell" else ()
     if has_targets(ops):
         play.then(name_targets, context=context, ops=ops, named=chosen(action.target))
@@ -180,6 +184,7 @@ def declare_playing(play: Play, action: Action) -> None:
         play.then(choose_base, context=context, named=chosen(action.target))
     play.then(settle_cost, context=context)
     play.then(pay_for_card, context=context, asked=action.pay)
+    play.then(pay_additional_costs, context=context)
     play.then(put_in_area, context=context)
 
 
@@ -245,11 +250,18 @@ def settle_cost(play: Play, context: int) -> None:
         play.cite(*rules)
 
 
-@rule("804.2.4#2", also=("902.1",), ja="コストを支払う", en="the cost is paid")
+@rule("804.2.4#2", also=("902.1", "902.10"), ja="コストを支払う", en="the cost is paid")
 def pay_for_card(play: Play, context: int, asked: tuple[int, ...] | None) -> None:
     """All of the cost is paid, or the play is taken back to just before its declaration."""
     here = play.context(context)
     cost = play.remembered(context, "cost", ())
+    ways = dict(asks.alternative_costs(play, here.controller, here.source))
+    if ways:
+        lack = short_of_energy(play, here.controller, {c: cost.count(c) for c in cost})
+        way = which_cost(play, here.controller, lack is None, tuple(ways))
+        if way in ways:
+            pay_alternative(play, context, ways[way], asked)
+            return
     lowered = sum(printed_cost(play, play.state.objects[here.source]).values()) > len(cost)
     pay_energy(play, here.controller, cost, asked, lowered)
 

@@ -59,6 +59,8 @@ def _from_hand(play: Play, context: int, words: Args, player: str) -> tuple[int,
     by = chooser(play, here.controller, words) if "by" in words else player
     random = words.get("random") is True
     hand = tuple(o.id for o in play.state.present(HAND, player))
+    if play.remembered(context, "playing"):
+        hand = tuple(i for i in hand if i != here.source)  # it goes to the waiting area (804.2.5)
     if not random and number != "all":
         hand = tuple(i for i in hand if play.judge("choose", (by, i)) is None)
     count = len(hand) if number == "all" else min(amount(play, here, number), len(hand))

@@ -114,7 +114,26 @@ def draws_may_be_chosen(play: Play, context: int, ops: tuple[Args, ...]) -> bool
     here = play.context(context)
     kept = forbidden_to(play, "draw")
     named = {p for op in ops if op.word == "draw" for p in drawers(play, here, op)}
+    empty = {p for p in named if not play.state.zone(DECK, p)}
+    if empty and not chosen_from_an_empty_deck(play, here.controller, empty):
+        return False
     return not (named & kept) or not kept_from_choosing(play, here.controller, named & kept)
+
+
+@rule(
+    "905.3",
+    sometimes=("905.5",),
+    ja="デッキがなくても引くことを選べる",
+    en="drawing from an empty deck may be chosen",
+    without=gives(False),
+)
+def chosen_from_an_empty_deck(play: Play, by: str, empty: set[str]) -> bool:
+    """With no card in the deck to draw may be chosen all the same, whoever decides on it."""
+    if empty != {by}:
+        play.cite("905.5")
+    ja, en = in_a_row(sorted(empty))
+    play.say(f"{ja}のデッキにカードがなくても選べる", f"{en}'s deck is empty: it may be chosen")
+    return True
 
 
 def drawers(play: Play, here: Context, op: Args) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from scenarios.nova.book import (
     ENERGY,
     FIELD,
     GRAVEYARD,
+    HAND,
     RETIRED,
     guard,
     operation,
@@ -173,8 +174,17 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
         if isinstance(at, int) and len(play.state.zone(to, owner)) < at:
             where = "bottom"
         data = _arrival(words, to)
+        if to == HAND and play.state.objects[i].zone == DECK:
+            verb = by_a_text_without_drawing(play)
         events.append(act(play, context, "move", verb, i, to=Place(to, owner), at=where, data=data))
     return tuple(events)
+
+
+@policy("905.6", on="without drawing", without=lambda play: "draw")
+def by_a_text_without_drawing(play: Play) -> str:
+    """A card that a text moves from the deck to the hand without the word is not drawn."""
+    play.cite("905.6")
+    return "move"
 
 
 def _arrival(words: Args, to: str) -> tuple[tuple[str, Any], ...]:

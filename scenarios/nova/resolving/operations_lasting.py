@@ -131,6 +131,17 @@ def _given(play: Play, words: Args) -> tuple[str, str]:
     return f"+{ja}", f"+{en}"
 
 
+@operation("limit", "005.5.3", also=("802.1.2",), ja="リミットレベルを変える", en="change a limit")
+def limit(play: Play, op: Args, context: int) -> None:
+    """The limit level of a player is more for as long as the effect lasts."""
+    words = op.argument
+    assert isinstance(words, Args)
+    here = play.context(context)
+    number, named = amount(play, here, words["add"]), players(play, here, words.get("player"))
+    said = f"リミットレベル{number:+d}", f"limit level {number:+d}"
+    lasting(play, context, "limit", (), words, (("add", number),), said, named)
+
+
 @operation("gain", "918.2", also=("802.1.2",), ja="能力を与える", en="give an ability")
 def gain(play: Play, op: Args, context: int) -> None:
     """The objects have the ability for as long as the effect lasts."""

@@ -163,7 +163,24 @@ def deal_damage(play: Play) -> None:
 def takes_part(play: Play, servant: int) -> bool:
     """Whether a servant is in battle yet: on the field, a servant (405.2)."""
     obj = play.state.objects.get(servant)
-    return obj is not None and obj.zone == FIELD and is_servant(play, obj)
+    there = obj is not None and obj.zone == FIELD and is_servant(play, obj)
+    return there and (not forbidden_by_now(play, servant) or stays_although_forbidden(play))
+
+
+def forbidden_by_now(play: Play, servant: int) -> bool:
+    """Whether an effect forbids by now what a servant in battle has declared."""
+    battle = battle_of(play)
+    if battle is None:
+        return False
+    verb = {battle.attacker: "attack", battle.defender: "block"}.get(servant, "")
+    return bool(verb) and banned(play, verb, servant) is not None
+
+
+@policy("405.2.2", on="stays although forbidden", without=gives(False))
+def stays_although_forbidden(play: Play) -> bool:
+    """What forbids to attack or defend once a servant does so does not take it out of battle."""
+    play.cite("405.2.2")
+    return True
 
 
 @rule("405.2.3", ja="スタンバイ状態でもバトルは続く", en="standby does not end the battle")

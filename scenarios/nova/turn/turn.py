@@ -138,7 +138,9 @@ def standby_phase(play: Play) -> None:
         play.then(PASSAGES["standby"])
 
 
-@rule("402.3", also=("602.1",), quiet=True, ja="スタンバイ", en="cards are set to standby")
+@rule(
+    "402.3", also=("602.1", "311.6.6"), quiet=True, ja="スタンバイ", en="cards are set to standby"
+)
 def stand_all(play: Play) -> None:
     """All frozen cards of the turn player on field and energy zone, together."""
     player = turn_player(play)
@@ -170,7 +172,7 @@ def no_first_draw(play: Play) -> None:
     """In the first turn of the game the first player skips the draw phase."""
 
 
-@rule("403.3", also=("602.2",), ja="1枚引く", en="the card for the turn")
+@rule("403.3", also=("602.2", "311.6.6"), ja="1枚引く", en="the card for the turn")
 def draw_for_turn(play: Play) -> None:
     """The turn player draws a card from the top of the deck."""
     player = turn_player(play)

@@ -100,6 +100,14 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="no_response",
         ),
         Word("breath slash", "amount", en="with an amount", example="{breath: 100}"),
+        Word("alternative_cost", "operations"),
+        Word(
+            "extra_cost optional_cost",
+            "operations",
+            ja="追加コスト",
+            en="of a card: what is paid for it besides (902.8), always or if one likes",
+            example="{extra_cost: [{discard: 1}]}",
+        ),
         Word(
             "receive",
             "text",

@@ -229,6 +229,18 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             en="changes the level of a character, also of one not played yet (109.2.1)",
             example="{level: {what: {type: character, zone: characters, whose: mine}, add: -1}}",
         ),
+        Word(
+            "limit",
+            "op_limit",
+            ja="リミットレベルを変える",
+            en="adds to the limit level of a player, for a time (005.5.3)",
+            example="{limit: {add: 1, until: turn}}",
+            shape=Shape(
+                Said("リミットレベルの変更", "a change of a limit level"),
+                keys={"player": "who", "add": "amount", "until": "duration"},
+                required=("add",),
+            ),
+        ),
         Word("skip", "op_skip", shape=SKIP),
         Word(
             "add_phase",
