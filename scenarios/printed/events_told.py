@@ -7,7 +7,7 @@ from typing import Any
 
 from scenarios.printed.values import Map
 
-__all__ = ["about", "doer_of", "is_of_attackers", "told_beside"]
+__all__ = ["about", "doer_of", "gone", "is_of_attackers", "told_beside"]
 
 _CREATURE = Map((("type", "creature"),))
 _DOING = frozenset({"attacks", "blocks", "blocked", "unblocked", "battles", "wins", "loses"})
@@ -58,6 +58,17 @@ def doer_of(event: Any) -> str:
     if not happens or _told_of_another(event):
         return ""
     return "self" if happens[1] == "self" else "it" if isinstance(happens[1], Map) else ""
+
+
+def gone(event: Any) -> str:
+    """The word for what an event takes elsewhere, "" where it takes nothing."""
+    if not isinstance(event, Map):
+        return ""
+    happens = next((thing for word, thing in event if word in _GOING), None)
+    return "self" if happens == "self" else "it" if isinstance(happens, Map) else ""
+
+
+_GOING = ("destroyed", "leaves", "moves")
 
 
 def _told_of_another(event: Map) -> bool:

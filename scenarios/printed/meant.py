@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from scenarios.printed.mentioned import Mentioned, fits
@@ -20,11 +21,14 @@ def _chosen_before(mentioned: Mentioned) -> tuple[str, ...]:
     return ("that",) if mentioned.that == mentioned.chosen[0] else ("chosen",)
 
 
-def _from_the_top(n: int, mentioned: Mentioned) -> tuple[Any, ...]:
+def _from_the_top(number: str, mentioned: Mentioned) -> tuple[Any, ...]:
     """So many cards of one's own deck, which was shuffled just now."""
     if not mentioned.shuffled:
         return ()
-    return ("top",) if n == 1 else (n,)
+    return ("top",) if number == "1" else (int(number),)
+
+
+_SHOWN = frozenset({"look", "reveal", "choose"})
 
 
 def _others(mentioned: Mentioned) -> tuple[Any, ...]:
@@ -34,15 +38,15 @@ def _others(mentioned: Mentioned) -> tuple[Any, ...]:
     return (mentioned.that.and_also({"not": "that"}),) if "not" not in dict(mentioned.that) else ()
 
 
-def _dealt_with_so(said: str, mentioned: Mentioned) -> tuple[Any, ...]:
-    """What was done last was done to those that are counted, all or those of a kind.
-
-    After `~` stands what is said to have been done, after a space of which kind they are.
-    """
+def _done_in_a_way(said: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """What was dealt with last, in the way that is said; after a space stands of which kind."""
     way, _, kind = said.partition(" ")
+    return _dealt_with_so(kind, mentioned) if way in mentioned.ways else ()
+
+
+def _dealt_with_so(kind: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """What was done last was done to those that are counted, all or those of a kind."""
     if not mentioned.done or mentioned.that is None:
-        return ()
-    if way and way[1:] not in mentioned.ways:
         return ()
     if kind == "among":
         return _put_there(mentioned)
@@ -90,43 +94,9 @@ def _more(mentioned: Mentioned) -> tuple[Any, ...]:
 def meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     """The words of the card language that an `@` may stand for."""
     noun = word[1:]
-    if noun == "mine":
-        return ()
-    if noun == "own" or noun.startswith("each "):  # somebody is told, and nobody was
-        return ()
-    if noun == "just":
-        return (mentioned.just,) if mentioned.just else ()
-    if noun == "stack":
-        stack = mentioned.just or mentioned.doer
-        return (stack,) if stack in ("self", "it", "that") else ()
-    if noun == "doer":
-        unsaid = mentioned.doer and not mentioned.bound
-        return (mentioned.doer,) if unsaid else ()
-    if noun == "only":
-        return ()
-    if noun == "another":
-        return ("that",) if fits("creature", mentioned.that) else ()
-    if noun.startswith("done"):
-        return _dealt_with_so(noun[4:], mentioned)
-    if noun.startswith("top "):
-        return _from_the_top(int(noun[4:]), mentioned)
-    if noun == "both":
-        return ("chosen",) if len(mentioned.chosen) == 2 else ()
-    if noun == "among":
-        return _of_these(mentioned)
-    if noun == "others":
-        return _others(mentioned)
-    if noun == "rest":
-        return _rest(mentioned)
-    if noun == "more":
-        return _more(mentioned)
-    if noun == "chosen":
-        return _chosen_before(mentioned)
-    if noun.startswith("this turn"):
-        said = "any" if noun.endswith("end") else "turn"
-        return (said,) if mentioned.turn else ()
-    if noun.startswith("said "):
-        return ("said",) if noun[5:] in mentioned.named else ()
+    for start, told in _TOLD:
+        if noun == start or (start[-1] in " ~" and noun.startswith(start)):
+            return told(noun[len(start) :], mentioned)
     found = [*(("that",) if fits(noun, mentioned.that) else ()), *_by_the_event(noun, mentioned)]
     if "that" not in found and any(fits(noun, one) for one in mentioned.chosen):
         found += _chosen_before(mentioned)
@@ -135,6 +105,92 @@ def meant(word: str, mentioned: Mentioned) -> tuple[Any, ...]:
     if noun in ("", "card") and mentioned.just in found:
         return (mentioned.just,)
     return tuple(dict.fromkeys(found))
+
+
+def _nobody(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """What stands in the place of somebody who is told, or of what was said to be one's own."""
+    return ()
+
+
+def _just(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    return (mentioned.just,) if mentioned.just else ()
+
+
+def _stack(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    stack = mentioned.just or mentioned.doer
+    return (stack,) if stack in ("self", "it", "that") else ()
+
+
+def _looked_at(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """The cards of a deck that were looked at just before."""
+    ours = mentioned.looked and not mentioned.ways.isdisjoint(("look", "reveal"))
+    return ("that",) if ours and mentioned.just in ("", "that") and mentioned.that else ()
+
+
+def _shown(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """What was looked at or chosen just before."""
+    shown = mentioned.just == "that" and not mentioned.ways.isdisjoint(_SHOWN)
+    return ("that",) if shown else ()
+
+
+def _gone(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """What the event took elsewhere, before anything else was dealt with."""
+    known = mentioned.gone and not mentioned.bound
+    return (mentioned.gone,) if known and (not rest or mentioned.buried) else ()
+
+
+def _doer(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    return (mentioned.doer,) if mentioned.doer and not mentioned.bound else ()
+
+
+def _another(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    return ("that",) if fits("creature", mentioned.that) else ()
+
+
+def _both(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    return ("chosen",) if len(mentioned.chosen) == 2 else ()
+
+
+def _others_left(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """The others, where nothing was looked at of which they might be the rest."""
+    return () if mentioned.looked or mentioned.seen else _others(mentioned)
+
+
+def _this_turn(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    said = "any" if rest else "turn"
+    return (said,) if mentioned.turn else ()
+
+
+def _said(name: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    return ("said",) if name in mentioned.named else ()
+
+
+_TOLD: tuple[tuple[str, Callable[[str, Mentioned], tuple[Any, ...]]], ...] = (
+    *((word, _nobody) for word in ("mine", "theirs", "own", "each ", "only")),
+    ("just", _just),
+    ("stack", _stack),
+    ("looked", _looked_at),
+    ("shown", _shown),
+    ("gone", _gone),
+    ("gone ", _gone),
+    ("doer", _doer),
+    ("another", _another),
+    ("done", _dealt_with_so),
+    ("done ", _dealt_with_so),
+    ("done~", _done_in_a_way),
+    ("top ", _from_the_top),
+    ("both", _both),
+    ("among", lambda rest, mentioned: _of_these(mentioned)),
+    ("others left", _others_left),
+    ("others", lambda rest, mentioned: _others(mentioned)),
+    ("rest", lambda rest, mentioned: _rest(mentioned)),
+    ("more", lambda rest, mentioned: _more(mentioned)),
+    ("chosen", lambda rest, mentioned: _chosen_before(mentioned)),
+    ("this turn", _this_turn),
+    ("this turn's end", lambda rest, mentioned: _this_turn("end", mentioned)),
+    ("said ", _said),
+)
+"""What the nouns stand for that are no names of kinds."""
 
 
 def _by_the_event(noun: str, mentioned: Mentioned) -> tuple[str, ...]:

@@ -18,9 +18,11 @@ class Mentioned:
     `just` is the word for what the clause before was about, which the next may leave unsaid, and
     `doer` for what the event was about, which the first instruction may.
     `bound`: whether anything was dealt with before; `chosen`: the choices made so far; `looked`:
-    whether cards of a deck were looked at; `seen`: whether `that` is what was looked at elsewhere;
+    whether cards of a deck were looked at, `abroad`: of another's; `seen`: whether `that` is what
+    was looked at elsewhere;
     `done`: whether `that` is what was dealt with last, also where it only might have been; `ways`:
     by which words, and into which zone; `shuffled`: whether one's own deck was shuffled just now;
+    `gone`: the word for what the event took elsewhere; `buried`: whether that is the graveyard;
     `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
     said (`lost`); `counted`: what a condition has just counted; `named`: what was named; `turn`:
     whether no other turn than this was spoken of; `attacking`: whether `it` is the attacker.
@@ -33,6 +35,7 @@ class Mentioned:
     just: str = ""
     chosen: tuple[Any, ...] = ()
     looked: bool = False
+    abroad: bool = False
     seen: bool = False
     named: frozenset[str] = frozenset()
     bound: bool = False
@@ -43,6 +46,8 @@ class Mentioned:
     done: bool = False
     ways: frozenset[str] = frozenset()
     shuffled: bool = False
+    buried: bool = False
+    gone: str = ""
 
 
 def fits(noun: str, thing: Any) -> bool:

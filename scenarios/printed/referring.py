@@ -19,7 +19,7 @@ from scenarios.printed.dealt_with import (
     of_a_deck,
     thing_of,
 )
-from scenarios.printed.events_told import about, doer_of, is_of_attackers, told_beside
+from scenarios.printed.events_told import about, doer_of, gone, is_of_attackers, told_beside
 from scenarios.printed.meant import SEEN_BY_ALL, meant
 from scenarios.printed.mentioned import Mentioned, of_any_hand, refers, says_again
 from scenarios.printed.values import Map
@@ -39,7 +39,7 @@ def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
         else:
             yield value
     elif isinstance(value, Map) and value.asked(OWN) is not None:
-        yield from (found for found, _ in _to_ones_own(value.without(OWN), mentioned))
+        yield from (found for found, _ in _to_ones_own(value, mentioned))
     elif isinstance(value, tuple):
         keyed = isinstance(value, Map)
         found: list[tuple[Any, ...]] = [()]
@@ -81,7 +81,7 @@ def _given(value: Any, mentioned: Mentioned) -> Iterator[Any]:
         inside = _at(event, mentioned)
     else:
         given = isinstance(value, Map) and value.asked("ability") is not None
-        inside = replace(mentioned, doer="") if given else mentioned
+        inside = replace(mentioned, doer="", gone="") if given else mentioned
     if not isinstance(value, Map) or value.asked("do") is None:
         yield from _filled(value, inside)
         return
@@ -90,16 +90,25 @@ def _given(value: Any, mentioned: Mentioned) -> Iterator[Any]:
             yield rest.and_also({"do": do})
 
 
+def _buries(event: Any) -> bool:
+    """Whether an event puts what it is about into the graveyard."""
+    if not isinstance(event, Map):
+        return False
+    return event.asked("destroyed") is not None or event.asked("to") == "graveyard"
+
+
 def _at(event: Any, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of where an event is told."""
     if isinstance(event, Map) and event[0][1] == "attacker":
-        return mentioned if mentioned.attacking else replace(mentioned, it=None, doer="")
+        return mentioned if mentioned.attacking else replace(mentioned, it=None, doer="", gone="")
     return replace(
         mentioned,
         it=about(event),
         beside=tuple(told_beside(event)),
         doer=doer_of(event),
         attacking=is_of_attackers(event),
+        buried=_buries(event),
+        gone=gone(event),
         bound=False,
     )
 
@@ -140,6 +149,7 @@ def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
         done=that is not None,
         ways=in_which_way(word, inside),
         looked=mentioned.looked or (showing and of_a_deck(inside)),
+        abroad=mentioned.abroad or (showing and _is_of_another(inside)),
         seen=showing and _are_cards_shown(inside),
         kept=_kept(word, inside, mentioned),
     )
@@ -259,7 +269,7 @@ def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
         yield from _one_of(deed, mentioned)
         return
     if deed.asked(OWN) is not None:
-        yield from _to_ones_own(deed.without(OWN), mentioned)
+        yield from _to_ones_own(deed, mentioned)
         return
     if deed.asked("opponent_does") is not None or deed.asked("each_player") is not None:
         yield from _by_others(deed, mentioned)
@@ -299,24 +309,43 @@ def _leaves_open_where(deed: Map, mentioned: Mentioned) -> bool:
 
 def _to_ones_own(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
     """An instruction by which something goes to one's own hand, deck, …: it is one's own."""
-    for found, later in _deed(deed, mentioned):
+    theirs = deed.asked(OWN) == "@theirs"
+    for found, later in _deed(deed.without(OWN), mentioned):
         word = next(key for key, _ in found if key not in BESIDE)
-        if _is_ones_own(about_what(word, found.asked(word)), mentioned):
+        what = about_what(word, found.asked(word))
+        if _is_theirs(what, mentioned) if theirs else _is_ones_own(what, mentioned):
             yield found, later
+
+
+def _is_of_another(what: Any) -> bool:
+    """Whether cards that are looked at are the opponent's."""
+    return isinstance(what, Map) and "opponent" in (what.asked("whose"), what.asked("player"))
+
+
+def _is_theirs(what: Any, mentioned: Mentioned) -> bool:
+    """Whether a WHAT is said to be the opponent's."""
+    thing = thing_of(what, mentioned)
+    return isinstance(thing, Map) and bool(thing.asked("whose") == "opponent")
 
 
 def _is_ones_own(what: Any, mentioned: Mentioned) -> bool:
     """Whether a WHAT is known to be one's own: said so, this card, or looked at before."""
-    if what in ("self", "looked", "top") or isinstance(what, int):
+    if what in ("self", "top") or isinstance(what, int):
         return True
+    if what == "looked":
+        return not mentioned.abroad
     if what == "it" and mentioned.it is None:
         return True
     thing = thing_of(what, mentioned)
     if not isinstance(thing, Map):
         return True  # not known: what is known to be another's is what does not go there
+    if isinstance(thing.asked("beneath"), Map) and thing.asked("whose") is None:
+        return _is_ones_own(thing.asked("beneath"), mentioned)
     if thing.asked("whose") is not None or "among" not in dict(thing):
         return bool(thing.asked("whose") == "mine")
-    return thing.asked("among") == "looked" or _is_ones_own(thing.asked("among"), mentioned)
+    if thing.asked("among") == "looked":
+        return not mentioned.abroad
+    return _is_ones_own(thing.asked("among"), mentioned)
 
 
 def _shows(value: Any) -> bool:

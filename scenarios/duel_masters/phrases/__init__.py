@@ -15,6 +15,7 @@ from scenarios.duel_masters.phrases.holding import HOLDING
 from scenarios.duel_masters.phrases.instead import INSTEAD
 from scenarios.duel_masters.phrases.naming import lexical
 from scenarios.duel_masters.phrases.numbers import NUMBERS
+from scenarios.duel_masters.phrases.unsaid import UNSAID
 from scenarios.printed.grammar import Grammar
 from scenarios.printed.tables import tables
 
@@ -30,6 +31,7 @@ MAKERS = {
     **FOLLOWING,
     **HOLDING,
     **NUMBERS,
+    **UNSAID,
     **INSTEAD,
 }
 FILES = (

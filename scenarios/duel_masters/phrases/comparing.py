@@ -38,6 +38,8 @@ def _alternatives(thing: Map) -> tuple[Map, ...]:
 def _either(left: Any, right: Any) -> Any:
     """One of two: what stands before the first is said of both, or each has the like by itself."""
     row = (*_alternatives(left), *_alternatives(right))
+    if any(one.asked("zone") == "hand" and len(one) == 1 for one in row):
+        return None  # of two zones another wording speaks
     told = [frozenset(dict(one)) - _NOUNS for one in row]
     if len(set(row)) < len(row) or not (_are_told_alike(told) or _are_of_two_sorts(row)):
         return None

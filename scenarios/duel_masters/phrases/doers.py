@@ -7,6 +7,7 @@ from typing import Any
 
 from scenarios.duel_masters.phrases.making import MAKERS, replaced
 from scenarios.printed.phrase import Maker
+from scenarios.printed.referring import OWN
 from scenarios.printed.values import Map
 
 __all__ = ["DOERS"]
@@ -51,6 +52,8 @@ def _may_be_told(deed: Any) -> bool:
     what = inside.asked("what") if isinstance(inside, Map) else inside
     if word in _FROM_A_DECK and (what == "top" or isinstance(what, int)):
         return False
+    if isinstance(what, str) and what.startswith(("@gone", "@shown", "@looked")):
+        return False
     if isinstance(inside, Map) and inside.asked("to") is not None:
         inside = inside.without("to")
     return word in (*_TOLD, *_NAMES) and _is_of_nobody_else(inside)
@@ -83,6 +86,13 @@ def _by_oneself(deed: Map) -> Map:
     return Map(replaced(deed, _OWN, "mine"))
 
 
+_OWN_HAND = Map((("whose", _OWN), ("zone", "hand")))
+
+
+def _is_of_own_deck(inside: Any) -> bool:
+    return isinstance(inside, Map) and bool(inside.asked("player") == _OWN)
+
+
 def _by_the_other(deed: Map) -> Map | None:
     """The same, told to the opponent, where the card language has it without more words."""
     word, inside = _verb(deed)
@@ -95,7 +105,7 @@ def _by_the_other(deed: Map) -> Map | None:
         return Map(((word, "opponent"),))
     if word in _NAMES:
         return deed.and_also({"by": "opponent"})
-    if word == "reveal" and isinstance(inside, Map) and inside.asked("player") == _OWN:
+    if word == "reveal" and (inside == _OWN_HAND or _is_of_own_deck(inside)):
         return Map(replaced(deed, _OWN, "opponent"))
     if word == "discard" and (not isinstance(inside, Map) or inside.asked("n") is not None):
         n = inside.asked("n") if isinstance(inside, Map) else inside
@@ -343,6 +353,9 @@ def _of_any_deck(n: Any, treatment: Any) -> Any:
 def _back_and_shuffled(what: Any) -> Any:
     """Cards go back into their deck in a heap, and it is shuffled by whose deck it is."""
     among = what.asked("choose") or what if isinstance(what, Map) else Map()
+    if what == "@rest":
+        move = Map((("at", "heap"), ("to", "deck"), ("what", what)))
+        return (Map(((OWN, "@mine"), ("move", move))), Map((("shuffle", "deck"),)))
     whose = "mine" if what == "self" else str(among.asked("whose"))
     shuffler = {"mine": "deck", "opponent": "opponent", _OWN: _OWN}.get(whose)
     if shuffler is None:
@@ -357,6 +370,7 @@ def _back_of_zone(whose: Any, zone: Any) -> Any:
 
 DOERS: Mapping[str, Maker] = {
     "by_the_opponent": Maker(_by_the_opponent, _what_they_are_told),
+    "told": Maker(_told, _never),
     "they_may": Maker(_they_may, _theirs_to_decide),
     "they_may_then": Maker(_they_may_then, lambda deeds: _decided_with("then", deeds)),
     "they_may_else": Maker(_they_may_else, lambda deeds: _decided_with("else", deeds)),

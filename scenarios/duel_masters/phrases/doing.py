@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scenarios.duel_masters.phrases.making import replaced, said_of, until_then
-from scenarios.printed.dealt_with import BESIDE
 from scenarios.printed.phrase import Maker
 from scenarios.printed.referring import refers
 from scenarios.printed.values import Map
 
-__all__ = ["MAKERS", "without_s_trigger"]
+__all__ = ["MAKERS", "choosing_or_all", "theirs_to_do", "without_s_trigger"]
 
 _OBJECT = "@o"
 _OF_THE_DECK = ("charge", "shield", "move", "reveal", "look", "put_under", "shield_plus")
@@ -22,7 +21,7 @@ _WAS_DONE = Map((("did", True),))
 _BARE = frozenset({"zone", "whose"})
 
 
-def _choosing_or_all(what: Any) -> Any:
+def choosing_or_all(what: Any) -> Any:
     """The filter in a WHAT, None where it is a word or a number."""
     if not isinstance(what, Map):
         return None
@@ -32,7 +31,7 @@ def _choosing_or_all(what: Any) -> Any:
 
 def _is_bare_hand(what: Any) -> bool:
     """So many of a hand of which nothing else is said: discarding those has words of its own."""
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     if isinstance(what, Map) and what.asked("up_to") is not None:
         return False
     return isinstance(among, Map) and among.asked("zone") == "hand" and dict(among).keys() <= _BARE
@@ -40,7 +39,7 @@ def _is_bare_hand(what: Any) -> bool:
 
 def _discarded(what: Any) -> Any:
     """Cards of some kind are discarded; of so many without a kind another wording speaks."""
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     if what == "top" or isinstance(what, int) or among == _CARD or _is_bare_hand(what):
         return None
     return Map((("discard", Map((("what", what),))),))
@@ -75,7 +74,7 @@ def _lies_where(word: str, what: Any) -> bool:
 
     What is destroyed lies in the battle zone (701.6a), what is put there or played elsewhere.
     """
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     if not isinstance(among, Map) or not _WHERE.isdisjoint(dict(among)):
         return True
     zone = among.asked("zone")
@@ -119,7 +118,7 @@ def _done_by_them(what: Any, treatment: Any) -> Any:
 
 def _from_their_hand(what: Any) -> Any:
     """The opponent is made to discard cards that were looked at, or all of some kind."""
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     if not isinstance(among, Map):
         known = isinstance(what, str) and what.startswith("@") and what != "@rest"
         return Map((("discard", Map((("what", what),))),)) if known else None
@@ -130,7 +129,7 @@ def _from_their_hand(what: Any) -> Any:
 
 def _from_these(these: str, what: Any) -> Any:
     """A choice among what was looked at, or dealt with, before."""
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     if not isinstance(among, Map) or not {"among", "zone", "whose"}.isdisjoint(dict(among)):
         return None
     if what != among and among == _CARD:
@@ -140,7 +139,7 @@ def _from_these(these: str, what: Any) -> Any:
 
 
 def _those_looked_at(what: Any) -> Iterator[tuple[Any, ...]]:
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     if isinstance(among, Map) and among.asked("among") == "looked" and len(among) > 1:
         plain = among.without("among")
         yield "@among", (plain if what == among else what.and_also({"choose": plain}))
@@ -258,7 +257,7 @@ def _looked_and_back(deeds: tuple[Any, ...], what: Any) -> Any:
 
 
 def _is_of_shields(what: Any) -> bool:
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     if isinstance(among, Map):
         return among.asked("zone") == "shields" or bool(among.asked("among") == "@among")
     return bool(what == "@shield")
@@ -296,7 +295,7 @@ def _in_zone(what: Any, whose: Any, zone: Any) -> Any:
 
 
 def _lying(what: Any, where: dict[str, Any]) -> Any:
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     if not isinstance(among, Map) or not {"among", *where}.isdisjoint(dict(among)):
         return None
     inside = among.and_also(where)
@@ -332,7 +331,7 @@ def _one_way_or_other(what: Any, treatment: Any, other: Any) -> Any:
     """One thing is dealt with in one of two ways."""
     both = _tap_or_untap(what)
     ways = both and (_done_to(what, treatment), _done_to(what, other))
-    if not ways or None in ways or _theirs_to_do(ways) or ways[0] == ways[1]:
+    if not ways or None in ways or theirs_to_do(ways) or ways[0] == ways[1]:
         return None
     return Map((("choose_one", tuple((way,) for way in ways)),))
 
@@ -355,7 +354,7 @@ def _to_either_end(deed: Any) -> Iterator[tuple[Any, ...]]:
 
 def _turned_up(what: Any) -> Any:
     """Cards are shown; a shield that is turned up lies so from then on, which is another thing."""
-    among = _choosing_or_all(what)
+    among = choosing_or_all(what)
     shields = isinstance(among, Map) and among.asked("zone") == "shields"
     return None if shields or what == "@shield" else Map((("reveal", what),))
 
@@ -387,34 +386,19 @@ def _in_a_row(first: tuple[Any, ...], more: tuple[Any, ...]) -> Any:
     return (*first, *more)
 
 
-def _own_instead(deed: Any, condition: Any, other: Any) -> Any:
-    """What is done in place of the instruction before, which was of the same verb (609.7)."""
-    word = next(key for key, _ in deed if key not in BESIDE)
-    if other.asked(word) is None or refers(other) or _theirs_to_do(deed) != _theirs_to_do(other):
-        return None
-    found = Map((("do", (other,)), ("if", condition), ("of", (deed,))))
-    return (Map((("instead", found),)),)
-
-
-def _else_may(condition: Any, then: Any, otherwise: Any) -> Any:
-    """Something is done, or otherwise may be done: whether it may is said of the second alone."""
-    may = (Map((("may", otherwise),)),)
-    return (Map((("else", may), ("if", condition), ("then", then))),)
-
-
-def _theirs_to_do(deed: Any) -> bool:
+def theirs_to_do(deed: Any) -> bool:
     """Whether the other player, or each player, is told to do it."""
     if isinstance(deed, Map):
         if deed.asked("random"):
             return False
         told = deed.asked("player") in ("opponent", "each") or deed.asked("by") == "opponent"
-        return told or any(_theirs_to_do(inside) for _, inside in deed)
-    return isinstance(deed, tuple) and any(map(_theirs_to_do, deed))
+        return told or any(theirs_to_do(inside) for _, inside in deed)
+    return isinstance(deed, tuple) and any(map(theirs_to_do, deed))
 
 
 def _one_of_two(first: Any, second: Any) -> Any:
     """You choose and do one of two; what the other player is told goes on through both."""
-    if _theirs_to_do(first):
+    if theirs_to_do(first):
         return None
     return (Map((("choose_one", ((first,), (second,))),)),)
 
@@ -431,9 +415,6 @@ MAKERS: Mapping[str, Maker] = {
     "done_to": Maker(_done_to, _what_and_how),
     "discarded": Maker(_discarded, _is_discarded),
     "done_by_them": Maker(_done_by_them, _never),
-    "own_instead": Maker(_own_instead, _never),
-    "else_may": Maker(_else_may, _never),
-    "top_of_the_shuffled": Maker(lambda n: f"@top {n}", _never),
     "of_the_same": Maker(_of_the_same, _never),
     "from_their_hand": Maker(_from_their_hand, _never),
     "from_these": Maker(_from_these, _those_looked_at),

@@ -281,6 +281,15 @@ def _summoned_of_mine(things: Any) -> Any:
     return None if _of_mine(things) is None else MAKERS["summoned"].make(things)
 
 
+def _next_by_me(things: Any) -> Any:
+    return None if things.asked("whose") else things.and_also({"whose": "mine"})
+
+
+def _next_summoned_by_me(things: Any) -> Any:
+    mine = _next_by_me(things)
+    return None if mine is None else MAKERS["summoned"].make(mine)
+
+
 def _each_for_each(often: Any, deed: Any) -> Any:
     """What each player does so many times."""
     found = _for_each(often, (deed,))
@@ -338,6 +347,17 @@ def _so_many(things: Any, n: int) -> Any:
     return chosen if n == 1 else chosen.and_also({"count": n})
 
 
+def _so_many_chosen(n: Any, things: Any, treatment: Any) -> Any:
+    """As many as were counted are chosen and dealt with."""
+    done = DEEDS["done_to"].make(Map((("choose", things), ("count", n))), treatment)
+    return None if done is None else (done,)
+
+
+def _so_many_of_the_top(n: Any, treatment: Any) -> Any:
+    done = DEEDS["done_to"].make(_MY_DECK.and_also({"top": n}), treatment)
+    return None if done is None else (done,)
+
+
 def _so_many_or_so_many(left: Any, n: int, right: Any, m: int, treatment: Any) -> Any:
     """So many of one kind or so many of another are dealt with."""
     if n == m:
@@ -389,6 +409,8 @@ NUMBERS: Mapping[str, Maker] = {
     "of_those_done": Maker(_of_those_done, _never),
     "cheaper_until": Maker(_cheaper_until, _never),
     "cheaper_until_at_least": Maker(_cheaper_until, _never),
+    "next_by_me": Maker(_next_summoned_by_me, _never),
+    "next_cast_by_me": Maker(_next_by_me, _never),
     "of_mine": Maker(_of_mine, lambda value: ((value,),)),
     "of_mine_summoned": Maker(_summoned_of_mine, MAKERS["summoned"].unmake),
     "each_for_each": Maker(_each_for_each, _never),
@@ -398,6 +420,8 @@ NUMBERS: Mapping[str, Maker] = {
     "both_alike_there": Maker(_both_alike_there, _never),
     "of_each_player": Maker(_of_each_player, _never),
     "choose_and_until": Maker(_choose_and_until, _never),
+    "so_many_chosen": Maker(_so_many_chosen, _never),
+    "so_many_of_the_top": Maker(_so_many_of_the_top, _never),
     "so_many_or_so_many": Maker(_so_many_or_so_many, _never),
     "so_many_or_all": Maker(_so_many_or_all, _never),
     "said_per": Maker(_said_for_each, _never),

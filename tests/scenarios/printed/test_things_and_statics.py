@@ -96,6 +96,7 @@ THINGS: list[tuple[str, Any]] = [
                     {"race_has": "ドラゴン"},
                     {"civilization": "fire", "race_has": "ナイト"},
                 ],
+                "type": "creature",
                 "whose": "opponent",
             }
         },
