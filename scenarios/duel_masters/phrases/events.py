@@ -9,7 +9,15 @@ from scenarios.duel_masters.phrases.making import SUBJECT, replaced
 from scenarios.printed.phrase import Maker
 from scenarios.printed.values import Map
 
-__all__ = ["EVENTS", "does", "happens_to", "in_a_manner", "nothing_taken_apart", "word_of"]
+__all__ = [
+    "EVENTS",
+    "does",
+    "either",
+    "happens_to",
+    "in_a_manner",
+    "nothing_taken_apart",
+    "word_of",
+]
 
 ACTOR = "@w"
 """Who does something, where the words for what is done stand."""

@@ -8,6 +8,7 @@ from typing import Any
 from scenarios.duel_masters.phrases.events import (
     EVENTS,
     does,
+    either,
     happens_to,
     in_a_manner,
     nothing_taken_apart,
@@ -94,6 +95,12 @@ def _in_a_turn_of_so_many(agent: Any, bound: Any, happening: Any, said: Any) -> 
     """What holds in a turn in which something has happened to so many."""
     often = EVENTS["happened_so_often"].make(agent, bound, happening)
     return None if often is None else Map((("if", often), ("static", said)))
+
+
+def _either_moment(first: Any, second: Any, do: Any) -> Any:
+    """An ability that waits for something that happens, and for a moment of a turn."""
+    event = either((first, second))
+    return None if event is None else Map((("do", do), ("when", event)))
 
 
 def _for_both(first: Any, second: Any, deeds: tuple[Any, ...]) -> Any:
@@ -199,6 +206,7 @@ MAKERS: Mapping[str, Maker] = {
     "first_in_the_turn_of": Maker(_first_in_the_turn_of, nothing_taken_apart),
     "first_done_in_the_turn_of": Maker(_first_done_in_the_turn_of, nothing_taken_apart),
     "in_a_turn_of_so_many": Maker(_in_a_turn_of_so_many, nothing_taken_apart),
+    "either_moment": Maker(_either_moment, nothing_taken_apart),
     "in_the_turn_of": Maker(_in_the_turn_of, nothing_taken_apart),
     "each_at_their_turn": Maker(_each_at_their_turn, nothing_taken_apart),
     "each_who_does": Maker(_each_who_does, nothing_taken_apart),

@@ -38,6 +38,21 @@ WAITS: dict[str, Any] = {
     "各ターン、相手の2体目のクリーチャーが出た時": {"when": {"enters": THEIRS, "nth": 2}},
     "自分のターンに1度、このクリーチャーが破壊された時": {
         "when": DIES, "if": {"turn": "mine"}, "once": "turn"},
+    "このクリーチャーが出た時、または自分のターンのはじめに": {
+        "when": {"either": [ENTERS, {"turn_starts": "mine"}]}},
+    "自分のターンのはじめに、または、このクリーチャーが出た時": {
+        "when": {"either": [{"turn_starts": "mine"}, ENTERS]}},
+    "自分のターンのはじめと終わりに": {
+        "when": {"either": [{"turn_starts": "mine"}, {"turn_ends": "mine"}]}},
+    "このクリーチャーがシールドをブレイクする前に": {"when": {"before_break": "self"}},
+    "自分のクリーチャーが出た時、それがコスト5以上なら": {
+        "when": {"enters": MINE}, "then_if": {"is": {"cost": {"min": 5}}, "of": "it"}},
+    "自分のクリーチャーが出た時、そのコストが5以下なら": {
+        "when": {"enters": MINE}, "then_if": {"is": {"cost": {"max": 5}}, "of": "it"}},
+    "自分のクリーチャーが出た時、そのパワーが5000以上なら": {
+        "when": {"enters": MINE}, "then_if": {"power": "it", "min": 5000}},
+    "このクリーチャーが破壊された時、相手のターン中であれば": {
+        "when": DIES, "then_if": {"turn": "opponent"}},
     "このクリーチャーが出た時、このクリーチャーの下にカードが3枚以上あれば": {
         "when": ENTERS, "then_if": {"count": BENEATH, "min": 3}},
     "このクリーチャーが出た時、このクリーチャーの下にカードが1枚もなければ": {
