@@ -165,6 +165,9 @@ def in_operation(op: Args) -> Unknown:
         return in_verb(op.word, op.argument, lasting=True) or _of_cards_to_come(op.argument)
     if op.word == "gain" and isinstance(op.argument, Args):
         return unexecuted(op.argument["ability"])
+    words = op.argument
+    if op.word == "energy" and isinstance(words, Args) and not {"color", "of"} & set(words):
+        return "色のない energy", "energy without a colour", op.line
     if op.word == "when" and isinstance(op.argument, Args):
         return in_event(op.argument["event"])
     return _without_a_number(op)

@@ -26,6 +26,7 @@ from scenarios.nova.cards.prohibitions import banned, ignores_restriction
 from scenarios.nova.cards.receiving import activated, received
 from scenarios.nova.cards.traits import is_restricted, is_servant
 from scenarios.nova.cards.validity import functions, had_though_invalid, valid
+from scenarios.nova.playing.energy_abilities import energy_at_once, is_played
 from scenarios.nova.playing.payments import order_payments, short_of
 from scenarios.nova.playing.playing import chosen, name_targets, of_an_absent_phase
 
@@ -268,7 +269,8 @@ def declare_activating(play: Play, action: Action) -> None:
     if has_targets(ability.do):
         play.then(name_targets, context=context, ops=ability.do, named=chosen(action.target))
     play.then(order_payments, context=context, cost=ability.cost, asked=action.pay)
-    play.then(ability_waits, context=context, ability=ability)
+    played = is_played(play, context, ability)
+    play.then(ability_waits if played else energy_at_once, context=context, ability=ability)
     if hidden:
         play.then(turned_down_after_its_ability, object_id=obj.id)
 

@@ -31,10 +31,11 @@ from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.telling import as_this_step
 from scenarios.nova.laws.skipping import called, speaks_of_the_absent
 from scenarios.nova.playing.energy import improper_payment, pay_energy, short_of_energy
+from scenarios.nova.playing.energy_abilities import waits_like_any_spell
 from scenarios.nova.playing.equipping import choose_bearer
 from scenarios.nova.playing.evolving import choose_base, energy_to_evolve
 from scenarios.nova.playing.other_costs import pay_additional_costs, pay_alternative, which_cost
-from scenarios.nova.resolving.resolution import spell_text
+from scenarios.nova.resolving.resolution import resolve_last, spell_text
 
 TIMING = {"servant": "203.1", "spell": "204.1", "magic_item": "205.1", "character": "202.1"}
 VERBS = {"servant": "summon", "spell": "cast", "magic_item": "play", "character": "play"}
@@ -290,3 +291,6 @@ def put_in_area(play: Play, context: int) -> None:
         bound: Pairs = (("targets", targets),) if targets is not None else ()
         bound += (("base", base),) if base else ()
         play.wait(Waiting(0, None, here.controller, source, play.snapshot(source), bound=bound))
+        adds = kind == "spell" and any(op.word == "energy" for op in spell_text(play, source))
+        if adds and not waits_like_any_spell(play):
+            play.then(resolve_last)

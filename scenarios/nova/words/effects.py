@@ -134,6 +134,14 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
     ),
     "operation": (
         Word(
+            "energy",
+            "op_energy",
+            ja="エナジーを加える",
+            en="adds energy of a colour, or of that of a card, to one's stock (801.6)",
+            example="{energy: {n: 1, color: green}}",
+            shape=Shape(Said("加えるエナジー", "the energy that is added")),
+        ),
+        Word(
             "reduce",
             "how_many",
             ja="ダメージを軽減する",
@@ -262,6 +270,13 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         ),
     ),
     "operation_inner": (
+        Word(
+            "color of",
+            "civilization what",
+            en="of `energy`: its colour, or the card that has it",
+            at="op_energy.keys",
+        ),
+        Word("n", "amount", en="of `energy`: how much of it", at="op_energy.keys"),
         Word(
             "after",
             "step",

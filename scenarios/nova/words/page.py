@@ -42,7 +42,9 @@ played; `{choose: …}` is chosen when the instruction is reached (804.4). A sec
 **Costs.** A static `{cost: {what: FILTER, add: -1, color: red}}` changes the red part. `cost: 2` is unspecified,
 `cost: {red: 2, any: 1}` has a coloured part. The cost of an activated ability is a list: `{tap: self}` (freeze),
 `{pay: 2}` or `{pay: {red: 1}}`, `{life: {add: -200}}`, `{discard: 1}` and other operations, paid in the order of
-writing. Energy in the stock is used first. Plain cards are servants of 100/100 of every colour, so that the
+writing. Energy in the stock is used first. An
+energy ability of a card on the field (`{energy: {n: 1, color: green}}`) is used before the cost is declared: it is not
+offered while energy is paid (801.6.6.1). Plain cards are servants of 100/100 of every colour, so that the
 plain energy cards of a board pay for anything.
 
 **Characters** are played from the character deck (`characters`) for what they appear for: `required_energy` lies in the
