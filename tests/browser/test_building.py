@@ -65,9 +65,12 @@ def test_without_scripts_it_takes_a_few_more_at_most(visit: Visit) -> None:
     assert judge.count <= MOST + 5, judge.done
 
 
+@pytest.mark.parametrize("scripts", [True, False])
 @pytest.mark.parametrize("address", [EMPTY, SITUATION, "/bench/board?game=nova"])
-def test_what_is_touched_is_large_enough_and_has_a_name(visit: Visit, address: str) -> None:
-    page = visit(address, width=360)
+def test_what_is_touched_is_large_enough_and_has_a_name(
+    visit: Visit, address: str, scripts: bool
+) -> None:
+    page = visit(address, width=360, java_script_enabled=scripts)
     assert page.evaluate(SMALL) == []
     assert page.evaluate(UNNAMED) == []
     page.locator(".card").first.click()

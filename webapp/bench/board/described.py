@@ -11,6 +11,7 @@ from scenarios.engine.cards import CardDef
 from scenarios.engine.characteristics import shown
 from scenarios.files.reading.source import Node
 from scenarios.files.scenario import Scenario
+from scenarios.games import game_of
 from scenarios.playing.pictures import CIVILIZATIONS
 from scenarios.why.other_cards import TYPES
 from webapp.bench.board.editing import ASSUMED
@@ -57,8 +58,12 @@ def _card(
 
 
 def _abilities(scenario: Scenario, card: CardDef) -> Iterator[Said]:
+    book = game_of(scenario.game).book
     for part in (card, *card.parts):
         for ability in part.abilities:
+            if ability.keyword and not ability.words:
+                yield Said(*book.called(ability.keyword))
+                continue
             said = ability_in_words(scenario.game, ability, part.type, scenario.races)
             if said is not None:
                 yield said
