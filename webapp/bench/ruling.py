@@ -42,6 +42,8 @@ def ruling(index: Index, followed: Run, number: int) -> Ruling:
     try:
         with guarded():
             scenario = loaded(play.yaml)
-            return Ruling(sheet(replay(scenario), question_read(index, scenario)))
+        spoken_of = question_read(index, scenario)  # the index's time is no fault of the board's
+        with guarded():
+            return Ruling(sheet(replay(scenario), spoken_of))
     except (TooMuch, Stumbled, ScenarioError) as stop:
         return Ruling(wrong=stop.said)
