@@ -52,7 +52,7 @@ def _lines(words: Args, checker: Checker, names: Names) -> Iterator[ScriptItem]:
         check_facts(words.argument, checker, names)
         yield ScriptItem("check", options=words.argument, line=words.line)
     elif words.word == "until":
-        whose, step = str(words.get("player", "")), str(words.argument)
+        whose, step = str(words.get("of", "")), str(words.argument)
         yield ScriptItem("until", whose, step, line=words.line)
     elif words.word == "otherwise":
         yield ScriptItem("otherwise", verb=str(words.argument), line=words.line)

@@ -104,7 +104,7 @@ def test_a_card_says_nothing_of_which_no_rule_of_nova_speaks(holds: Holds, keys:
         holds("{A: {hand: [Odd]}}", "", "{}", odd(f"swift], {keys}, races: [Imp"))
 
 
-@pytest.mark.parametrize("word", ["charge", "deploy", "look", "resolve", "tap", "untap"])
+@pytest.mark.parametrize("word", ["charge", "deploy", "resolve", "tap", "untap"])
 def test_an_answer_that_nothing_in_nova_asks_for_is_refused(holds: Holds, word: str) -> None:
     with pytest.raises(ScenarioError):
         holds("{A: {hand: [Rat], field: [Rider]}}", f"{{A: {{{word}: Rat}}}}")

@@ -89,17 +89,17 @@ KINDS = (
                 ja="〜まで進む",
                 en=(
                     "what may be declined is declined until that step is there, in "
-                    "whosever turn, or in that of `player`"
+                    "whosever turn, or in that of one player (`of`)"
                 ),
                 example="{until: attack}",
                 at="move.lead",
-                beside="player",
+                beside="of",
             ),
             Word(
-                "player",
+                "of",
                 "player",
                 en="of `until`: in whose turn",
-                example="{until: attack, player: B}",
+                example="{until: attack, of: B}",
                 at="move.keys",
             ),
             Word(
