@@ -364,6 +364,12 @@ def _back_and_shuffled(what: Any) -> Any:
     return (Map((("move", move),)), Map((("shuffle", shuffler),)))
 
 
+def _back_to_theirs(what: Any) -> Any:
+    """Cards of the opponent go into the opponent's deck."""
+    found = None if what == "@rest" else _back_and_shuffled(what)
+    return found if found and found[1].asked("shuffle") == "opponent" else None
+
+
 def _back_of_zone(whose: Any, zone: Any) -> Any:
     return _back_and_shuffled(Map((("whose", whose), ("zone", zone))))
 
@@ -379,6 +385,7 @@ DOERS: Mapping[str, Maker] = {
     "either_player": Maker(_either_player, _one_of_the_players),
     "its_owner": Maker(_its_owner, _never),
     "its_owner_may": Maker(_its_owner_may, _never),
+    "back_to_theirs": Maker(_back_to_theirs, _never),
     "back_of_zone": Maker(_back_of_zone, _never),
     "of_any_deck": Maker(_of_any_deck, _never),
     "back_and_shuffled": Maker(_back_and_shuffled, _never),

@@ -121,3 +121,22 @@ variants:
     expect: {end: {B: {battle: [Ox, Bull]}}}
 """,
     )
+
+
+def creature_with(text: str) -> dict[str, Any]:
+    (meaning,) = read_line(JAPANESE, text, "element").readings
+    return {**creature(1000), "abilities": [meaning]}
+
+
+def test_what_was_destroyed_comes_back_to_the_hand() -> None:
+    text = "このクリーチャーが破壊された時、手札に戻す。"
+    played(
+        {"Elder": creature_with(text), "Call": spell("自分のクリーチャーを1体破壊する。")},
+        """
+board:
+  turn: {player: A, step: main}
+  A: {hand: [Call], mana: [fire x1], battle: [Elder]}
+script: [{A: {cast: Call}}]
+expect: {end: {A: {battle: 0, graveyard: [Call], hand: [Elder]}}}
+""",
+    )

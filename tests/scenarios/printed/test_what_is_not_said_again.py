@@ -139,6 +139,35 @@ READ: list[tuple[str, Any]] = [
             {"charge": {"top": {"civilizations": "that"}, "whose": "mine", "zone": "deck"}},
         ],
     ),
+    # that one may is not said
+    ("このクリーチャーが出た時、自分の手札を2枚捨てなければ、これを破壊する。", None),
+    # where there is none
+    (
+        "自分の水のクリーチャーがあれば、カードを3枚引く。なければ、カードを1枚引く。",
+        [
+            {
+                "if": {"count": {**MINE, "civilization": "water"}, "min": 1},
+                "then": [{"draw": 3}],
+                "else": [{"draw": 1}],
+            }
+        ],
+    ),
+    ("自分のターンなら、カードを3枚引く。なければ、カードを1枚引く。", None),
+    # into whose deck
+    (
+        "相手の墓地にあるカードをすべて、相手の山札に加えてシャッフルする。",
+        [
+            {
+                "move": {
+                    "what": {"type": "card", "whose": "opponent", "zone": "graveyard"},
+                    "to": "deck",
+                    "at": "heap",
+                }
+            },
+            {"shuffle": "opponent"},
+        ],
+    ),
+    ("自分の墓地にあるカードをすべて、相手の山札に加えてシャッフルする。", None),
     # what was named may be a cost
     (
         "コストを1つ選ぶ。そのコストの相手のクリーチャーをすべて破壊する。",
