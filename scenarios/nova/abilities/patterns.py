@@ -214,8 +214,11 @@ def _of_a_move(fact: Fact) -> tuple[Callable[[Play, Fact], Snapshot | None], str
 
 
 def rules_of_information(play: Play, held: Held, fact: Fact) -> tuple[str, ...]:
-    """The rule by which a card that has moved elsewhere than to the field is read, where asked."""
+    """By which rule a card that has moved off the field is read, or the player of a source."""
     asked, to = isinstance(held.ability.pattern.argument, Args), fact.event.to
+    by = held.ability.pattern.get("by")
+    if isinstance(by, Args) and "whose" in by:
+        return ("806.2",)
     if not asked or not _has_moved(fact) or (to is not None and to.zone == FIELD):
         return ()
     number = _of_a_move(fact)[1]
