@@ -159,7 +159,7 @@ def _kept(word: str, inside: Any, mentioned: Mentioned) -> str:
     """Whether a card that was looked at is chosen now, or was before, and has not gone."""
     about = about_what(word, inside)
     among = about.asked("choose") or about if isinstance(about, Map) else None
-    ours = among is not None and among.asked("among") == "looked"
+    ours = isinstance(among, Map) and among.asked("among") == "looked"
     stays = word in ("choose", "reveal", "look") or (
         word == "move" and isinstance(inside, Map) and inside.asked("to") == "deck"
     )
@@ -173,7 +173,7 @@ def _kept(word: str, inside: Any, mentioned: Mentioned) -> str:
 def _are_cards_shown(what: Any) -> bool:
     """Whether cards of another zone than a deck were looked at; of one shield it is said apart."""
     among = what.asked("choose") or what if isinstance(what, Map) else None
-    if among is None:
+    if not isinstance(among, Map):
         return False
     one = among is not what and {"count", "up_to"}.isdisjoint(dict(what))
     return among.asked("zone") in ("hand", "mana", "graveyard") or (
@@ -299,7 +299,7 @@ def _leaves_open_where(deed: Map, mentioned: Mentioned) -> bool:
     """Whether cards are taken of which it is not said that they are among those just looked at."""
     if not (mentioned.looked or mentioned.seen) or mentioned.kept:
         return False
-    word = next(key for key, _ in deed if key not in BESIDE)
+    word = next((key for key, _ in deed if key not in BESIDE), deed[0][0])
     found = about_what(word, deed.asked(word))
     among = found.asked("choose") or found if isinstance(found, Map) else None
     if word not in _TAKING or not isinstance(among, Map):
@@ -311,7 +311,7 @@ def _to_ones_own(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mention
     """An instruction by which something goes to one's own hand, deck, …: it is one's own."""
     theirs = deed.asked(OWN) == "@theirs"
     for found, later in _deed(deed.without(OWN), mentioned):
-        word = next(key for key, _ in found if key not in BESIDE)
+        word = next((key for key, _ in found if key not in BESIDE), found[0][0])
         what = about_what(word, found.asked(word))
         if _is_theirs(what, mentioned) if theirs else _is_ones_own(what, mentioned):
             yield found, later

@@ -27,7 +27,7 @@ _BESIDE = ("by", "count", "up_to", "total", "random")
 
 
 def _verb(deed: Map) -> tuple[str, Any]:
-    return next(pair for pair in deed if pair[0] not in _BESIDE)
+    return next((pair for pair in deed if pair[0] not in _BESIDE), deed[0])
 
 
 def _is_of_nobody_else(value: Any) -> bool:
@@ -356,6 +356,8 @@ def _back_and_shuffled(what: Any) -> Any:
     if what == "@rest":
         move = Map((("at", "heap"), ("to", "deck"), ("what", what)))
         return (Map(((OWN, "@mine"), ("move", move))), Map((("shuffle", "deck"),)))
+    if not isinstance(among, Map):
+        return None
     whose = "mine" if what == "self" else str(among.asked("whose"))
     shuffler = {"mine": "deck", "opponent": "opponent", _OWN: _OWN}.get(whose)
     if shuffler is None:

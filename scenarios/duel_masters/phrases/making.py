@@ -41,7 +41,8 @@ def replaced(value: Any, old: Any, new: Any) -> Any:
 def _speaks_of_others(told: Any) -> bool:
     """Whether numbers in what is told are of other things than those it is told of."""
     if isinstance(told, Map):
-        if told.asked("count") is not None and ("other", True) in told.asked("count"):
+        counted = told.asked("count")
+        if isinstance(counted, Map) and ("other", True) in counted:
             return True
         return any(_speaks_of_others(inner) for _, inner in told)
     return isinstance(told, tuple) and any(map(_speaks_of_others, told))
@@ -134,7 +135,7 @@ _BESIDE = ("by", "count", "up_to", "random", "total")
 
 def _theirs(deed: Any) -> Any:
     """An instruction to the opponent: they choose, draw and discard."""
-    word, inside = next(pair for pair in deed if pair[0] not in _BESIDE)
+    word, inside = next((pair for pair in deed if pair[0] not in _BESIDE), deed[0])
     own = replaced(deed, "@own", "opponent") != deed
     if word == "discard":
         return None
@@ -297,6 +298,14 @@ def summoned(things: Any) -> Any:
     return things.and_also({"type": "creature"})
 
 
+def _of_creatures(things: Any) -> Any:
+    """The creatures among things of no said type; None of things of another type."""
+    kind = things.asked("type") if isinstance(things, Map) else None
+    if not isinstance(things, Map) or kind not in (None, "creature"):
+        return None
+    return things.and_also({"type": "creature"})
+
+
 def _other_than_it(things: Any) -> Any:
     """Other things than the card itself, which is no shield."""
     if not isinstance(things, Map) or "other" in dict(things) or things.asked("zone") == "shields":
@@ -326,6 +335,7 @@ MAKERS: Mapping[str, Maker] = {
     "strikes_as_a_ninja": Maker(_strikes_as_a_ninja, lambda value: ()),
     "breaks_so_many": Maker(_breaks_so_many, lambda value: ()),
     "summoned": Maker(summoned, _who_is_summoned),
+    "of_creatures": Maker(_of_creatures, lambda value: ((value,),)),
     "other_than_it": Maker(_other_than_it, _but_itself),
     "said_of": Maker(said_of, _who_and_what),
     "power_said": Maker(_power_said, _power_alone),

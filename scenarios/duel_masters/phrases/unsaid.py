@@ -24,7 +24,7 @@ def _never(value: Any) -> Iterator[tuple[Any, ...]]:
 
 def _own_instead(deed: Any, condition: Any, other: Any) -> Any:
     """What is done in place of the instruction before, which was of the same verb (609.7)."""
-    word = next(key for key, _ in deed if key not in BESIDE)
+    word = next((key for key, _ in deed if key not in BESIDE), deed[0][0])
     if other.asked(word) is None or refers(other) or theirs_to_do(deed) != theirs_to_do(other):
         return None
     found = Map((("do", (other,)), ("if", condition), ("of", (deed,))))
