@@ -144,7 +144,7 @@ def _meanings(
     found: dict[Any, tuple[str, ...]] = {}
     for meaning in Chart(grammar, text).meanings((category, kind)):
         rows = [referred(one) for one in abilities_of(meaning)]
-        if all(rows):
+        if rows and all(rows):
             names = tuple(keywords_taken(meaning))
             found |= {one: names for one in together(rows) if one not in found}
     return {one: found[one] for one in _preferred(found)}
