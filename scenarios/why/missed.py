@@ -6,7 +6,7 @@ near, nothing is told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from operator import itemgetter
@@ -123,10 +123,17 @@ def _told(watched: _Watching) -> Iterator[Missed]:
     steps = {(s.ja, s.en): s for s in trace if s.status in NOT_DONE}
     row = list(reversed(events.values()))
     plain = [miss for miss in row if (miss.ja, miss.en) not in steps]
+    alike: dict[tuple[tuple[Said, ...], tuple[str, ...]], list[NearMiss]] = {}
     for miss in islice(plain or row, _TOLD):
         stopped = steps.get((miss.ja, miss.en))
-        said = _untriggered(asked, miss) if stopped is None else _told_by(asked, stopped)
-        yield Missed(card, said, miss.rules, watched.line_of(miss), asked.name)
+        if stopped is None:
+            alike.setdefault((miss.failed, miss.rules), []).append(miss)
+        else:
+            said, line = _told_by(asked, stopped), watched.line_of(miss)
+            yield Missed(card, said, miss.rules, line, asked.name)
+    for (_, rules), several in alike.items():
+        line = watched.line_of(several[0])
+        yield Missed(card, _untriggered(asked, several), rules, line, asked.name)
 
 
 def _is_wonder(miss: NearMiss) -> bool:
@@ -135,13 +142,21 @@ def _is_wonder(miss: NearMiss) -> bool:
     return any(failed) and not any(f.startswith(_NO_WONDER) or f.endswith(": self") for f in failed)
 
 
-def _untriggered(asked: Asked, miss: NearMiss) -> Said:
+def _untriggered(asked: Asked, several: Sequence[NearMiss]) -> Said:
+    """That an ability did not trigger on some events, for one reason."""
     ja, en = ("使えない", "cannot be used") if asked.keyword else ("誘発しない", "does not trigger")
-    why = Said("、".join(f.ja for f in miss.failed), ", ".join(f.en for f in miss.failed))
+    failed = several[0].failed
+    why = Said("、".join(f.ja for f in failed), ", ".join(map(_in_a_sentence, failed)))
+    on = "".join(f"「{m.ja}」" for m in several), " and ".join(f"“{m.en}”" for m in several)
     return Said(
-        f"{asked.name}は「{miss.ja}」では{ja}：{why.ja}",
-        f"{asked.name} {en} on “{miss.en}”: {why.en}",
+        f"{asked.name}は{on[0]}では{ja}：{why.ja}", f"{asked.name} {en} on {on[1]}: {why.en}"
     )
+
+
+def _in_a_sentence(failed: Said) -> str:
+    """What was in the way without the word by which programs tell it: `absent: it left …`."""
+    word, colon, rest = failed.en.partition(": ")
+    return rest if colon and word.isalpha() and word.islower() else failed.en
 
 
 def _told_by(asked: Asked, step: TraceStep) -> Said:
