@@ -28,6 +28,8 @@ from scenarios.sheet.trials import Difference, differences
 __all__ = ["TABLES", "Decides", "Evidence", "Frequencies", "decides", "evidence", "frequencies"]
 
 TABLES = Path(__file__).with_name("deciding")
+_COMMON = 4
+"""A number that has come since counts as if it decided one board of so many."""
 MOST = 5
 """So many answers are given."""
 
@@ -42,22 +44,30 @@ class Decides:
 
 @dataclass(frozen=True, slots=True)
 class Frequencies:
-    """On how many boards of a library each number decides; `boards` is how many there are."""
+    """On how many boards of a library each number decides; `boards` is how many there are.
+
+    `known` are the numbers that were executed as it was counted (none named: all). Of a number
+    that has come since nobody knows how rare it is: it counts as a common one.
+    """
 
     boards: int
     decides: Mapping[str, int]
+    known: frozenset[str] = frozenset()
 
     def rarity(self, number: str) -> float:
         """How much it says that a number decides: the fewer boards, the more.
 
         One that decides on every board still says something, where the question speaks of it.
         """
-        return (1 + log((self.boards + 1) / (self.decides.get(number, 0) + 0.5))) ** 2
+        new = bool(self.known) and number.partition("#")[0] not in self.known
+        often = self.boards / _COMMON if new else self.decides.get(number, 0)
+        return (1 + log((self.boards + 1) / (often + 0.5))) ** 2
 
     def numbered(self, book: Rulebook) -> Frequencies:
         """The same counts by the numbers of the edition that is played by."""
         rows = ((book.cited((number,)), count) for number, count in self.decides.items())
-        return Frequencies(self.boards, {own[0]: count for own, count in rows if own})
+        known = frozenset(book.cited(sorted(self.known)))
+        return Frequencies(self.boards, {own[0]: count for own, count in rows if own}, known)
 
 
 @cache
@@ -67,7 +77,7 @@ def frequencies(game: str) -> Frequencies:
     if not path.is_file():
         return Frequencies(0, {})
     kept = json.loads(path.read_text("utf-8"))
-    return Frequencies(kept["boards"], kept["decides"])
+    return Frequencies(kept["boards"], kept["decides"], frozenset(kept.get("known", ())))
 
 
 def decides(verdict: Verdict, asked: Mapping[str, float]) -> tuple[Decides, ...]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from scenarios.engine.machine import Runaway
 from scenarios.files.reading.file import load
-from scenarios.games import GAMES
+from scenarios.games import GAMES, game_of
 from scenarios.language.filters import Unencoded
 from scenarios.proving.mutation import fingerprint
 from scenarios.proving.replay import files, replay
@@ -32,10 +32,18 @@ def write_tables(library: Path) -> None:
         kept = {
             "fingerprint": fingerprint(game, library),
             "boards": len(boards),
+            "known": sorted({n.partition("#")[0] for n in _numbers(game)}),
             "decides": dict(sorted(counts.items())),
         }
         text = json.dumps(kept, indent=0, ensure_ascii=False)
         (TABLES / f"{game}.json").write_text(f"{text}\n", "utf-8")
+
+
+def _numbers(game: str) -> Iterator[str]:
+    """Every number that is executed now, or that steps cite."""
+    book = game_of(game).book
+    yield from book.numbers()
+    yield from book.cites
 
 
 def _deciding(path: Path) -> frozenset[str]:

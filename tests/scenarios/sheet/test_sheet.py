@@ -140,6 +140,14 @@ def test_a_rare_rule_goes_before_a_common_one() -> None:
     assert table.rarity("101.1") > table.rarity("609.9b")
 
 
+def test_a_rule_that_came_after_the_table_was_counted_is_not_taken_for_a_rare_one() -> None:
+    counted = Frequencies(
+        100, {"506.1c": 60, "609.9b": 2}, frozenset({"506.1c", "609.9b", "101.1"})
+    )
+    assert counted.rarity("101.1") > counted.rarity("609.9b") > counted.rarity("113.6")
+    assert counted.rarity("113.6") > counted.rarity("506.1c")
+
+
 def test_301_5_an_illegal_attack_names_its_rule_and_what_was_drawn_since() -> None:
     found = played(ATTACK % ("{card: Scout, sick: true}", "Scout", ""))
     assert found.status == "illegal"
