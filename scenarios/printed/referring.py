@@ -399,4 +399,24 @@ def referred(ability: Any) -> tuple[Any, ...]:
             readings.append(rest)
             continue
         readings += [rest.and_also({"do": do}) for do, _ in _done(ability.asked("do"), mentioned)]
-    return tuple(dict.fromkeys(one for one in readings if not refers(one)))
+    told = (one for one in readings if not refers(one) and not _counts_what_went(one))
+    return tuple(dict.fromkeys(told))
+
+
+def _counts_what_went(ability: Map) -> bool:
+    """Whether cards looked at are counted once some have gone: those are among them no more."""
+    gone = False
+    for deed in ability.asked("do") or ():
+        if gone and _among_looked(deed.asked("if")):
+            return True
+        word, inside = deed[0]
+        gone = gone or (word in ("move", "charge", "put", "shield") and _among_looked(inside))
+    return False
+
+
+def _among_looked(value: Any) -> bool:
+    if isinstance(value, Map) and value.asked("among") == "looked":
+        return True
+    if isinstance(value, tuple):
+        return any(_among_looked(one[1] if isinstance(value, Map) else one) for one in value)
+    return False
