@@ -150,7 +150,9 @@ class ScriptRun:
         except Unanswerable:
             return False
         refusal = question.refuse(answer)
-        return refusal is not None and cites(item.rules, refusal.rules)
+        if refusal is None:
+            return False
+        return cites(item.rules, self.match.book.cited(refusal.rules))
 
     def _answer(self, question: Question) -> bool:
         """Answer one question from the script; False when the run stops here."""

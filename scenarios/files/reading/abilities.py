@@ -65,7 +65,8 @@ def wrong_ability(words: Args, game: str) -> Iterator[Wrong]:
 
 
 def _of_its_kind(ability: Ability, game: str) -> Iterator[Wrong]:
-    kind, allowed = _KINDS[ability.kind], _PARTS[ability.kind]
+    kind, known = _KINDS[ability.kind], shapes(game)["ability"].keys
+    allowed = tuple(key for key in _PARTS[ability.kind] if key in known)
     for key in ability.words:
         if key not in allowed:
             what = Said(
