@@ -139,7 +139,10 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             ja="エナジーを加える",
             en="adds energy of a colour, or of that of a card, to one's stock (801.6)",
             example="{energy: {n: 1, color: green}}",
-            shape=Shape(Said("加えるエナジー", "the energy that is added")),
+            shape=Shape(
+                Said("加えるエナジー", "the energy that is added"),
+                keys={"n": "amount", "of": "what"},
+            ),
         ),
         Word(
             "reduce",
@@ -271,12 +274,23 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
     ),
     "operation_inner": (
         Word(
-            "color of",
-            "civilization what",
-            en="of `energy`: its colour, or the card that has it",
+            "race civilization",
+            "names",
+            en="of `become`, `loses`: the race, the colour",
+            at="op_become.keys",
+        ),
+        Word(
+            "attack health",
+            "amount",
+            en="of `as_servant`: a number of the servant",
+            at="op_as_servant.keys",
+        ),
+        Word(
+            "color",
+            "civilization",
+            en="of `energy`: its colour; or `of` the card that has it",
             at="op_energy.keys",
         ),
-        Word("n", "amount", en="of `energy`: how much of it", at="op_energy.keys"),
         Word(
             "after",
             "step",
@@ -334,6 +348,14 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
         ),
     ),
     "static_inner": (
+        Word(
+            "attack health",
+            "amount",
+            en="of `as_servant`: a number of the servant",
+            at="static_as_servant.keys",
+        ),
+        Word("name", "text", en="of `counters`: what they are called", at="static_counters.keys"),
+        Word("max", "amount", en="of `counters`: how many at most", at="static_counters.keys"),
         Word(
             "colors races",
             "civilizations names",
