@@ -13,7 +13,7 @@ from scenarios.engine.rulebook import REVERSED, AnyRule
 from scenarios.engine.state import GameObject, Place
 from scenarios.engine.trace import in_a_row
 from scenarios.language.pointing import in_turn_order, opponent, owner_of, turn_player
-from scenarios.nova.abilities.abilities import play_triggered
+from scenarios.nova.abilities.into_the_area import play_triggered
 from scenarios.nova.book import (
     GRAVEYARD,
     HAND,

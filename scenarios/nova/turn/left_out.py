@@ -26,7 +26,7 @@ from scenarios.language.left_out import (
 )
 from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova import asks
-from scenarios.nova.abilities.abilities import play_one
+from scenarios.nova.abilities.into_the_area import play_one
 from scenarios.nova.abilities.patterns import fits_event
 from scenarios.nova.book import FIELD, battle_of, triggered_abilities, waiting_area
 from scenarios.nova.cards.costs import cost_of, printed_cost, told_changes
