@@ -7,7 +7,7 @@ from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question
 from scenarios.engine.rulebook import AnyRule
-from scenarios.engine.state import Place
+from scenarios.engine.state import Outcome, Place
 from scenarios.language.pointing import opponent, owner_of, turn_player
 from scenarios.nova.abilities.abilities import note, set_and_look
 from scenarios.nova.book import (
@@ -66,6 +66,8 @@ def a_phase(play: Play, phase: str) -> None:
     """A phase comes in its turn, unless it is skipped."""
     if not skipped(play, phase, turn_player(play)):
         play.then(_phases()[phase], ends=("step",), beside=True)
+    elif phase == "end":
+        play.then(turn_without_an_end)
 
 
 def _phases() -> dict[str, AnyRule]:
@@ -305,6 +307,25 @@ def end_or_again(play: Play) -> None:
         play.then(priority)
         play.then(end_triggers)
         return
+    _pass_the_turn(play)
+
+
+@rule("401.3", also=("401.1",), quiet=True, ja="エンドフェイズのないターン", en="no end phase")
+def turn_without_an_end(play: Play) -> None:
+    """Without an end phase the other player's turn comes; whether its effects end is not said."""
+    if any(effect.duration == "turn" for effect in play.state.effects):
+        play.say("「ターン終了時まで」の効果が残る", "effects until the end of the turn are left")
+        said = (
+            "エンドフェイズのないターンに「ターン終了時まで」の効果が消滅するかは書かれていない",
+            "whether effects until the end of a turn without an end phase end is not said",
+        )
+        play.finish(Outcome("silent", "", ("401.3", "407.6"), *said))
+        return
+    _pass_the_turn(play)
+
+
+def _pass_the_turn(play: Play) -> None:
+    """The other player's turn begins, or the one after it where that is skipped."""
     empty_stocks(play)
     play.set(last_known={}, gone={}, in_battle=(), together=_still_there(play))
     player = opponent(play, turn_player(play))
