@@ -24,7 +24,7 @@ from scenarios.nova.words import WORDS
 def _plain(colours: tuple[str, ...]) -> CardDef:
     """A servant of 100/100, of every colour where the file names none; each stands for another."""
     energy, of = (("any", 1),), colours or COLOURS
-    more = Args({"copies": 60})
+    more = Args({"copies": 1_000})
     return CardDef(
         "plain card", "servant", of, 1, energy=energy, attack=100, health=100, extra=more
     )

@@ -44,7 +44,12 @@ def folded(course: Sequence[TraceStep], game: Game) -> tuple[Said, ...]:
 
 
 def _often(said: Said, times: int) -> Said:
-    return said if times == 1 else said + Said(f" ×{times}", f" ×{times}")
+    return said if times == 1 else said + _times(times)
+
+
+def _times(number: int) -> Said:
+    told = f" ×{number}"
+    return Said(told, told)
 
 
 def _without_what_is_understood(course: Sequence[TraceStep], book: Rulebook) -> list[TraceStep]:

@@ -77,6 +77,9 @@ def renaming(scenario: Scenario) -> Any:
 
     def name(word: str) -> str:
         head, mark, rest = re.fullmatch(r"([^#.]*)([#.]?)(.*)", word, re.DOTALL).groups()  # type: ignore[union-attr]
+        number, dot, of = rest.rpartition(".") if mark == "#" else ("", "", rest)
+        if of in known and (dot or mark == "."):  # the ability of another card that it uses
+            rest = f"{number}{dot}Renamed {of}"
         return f"Renamed {head}{mark}{rest}" if head in known else word
 
     return name
@@ -105,7 +108,7 @@ def test_renaming_the_cards_changes_nothing_but_names(path: Path) -> None:
 
 BOTH_AT_ONCE = {
     *("a-game-from-its-set-up", "a-field-in-place-at-the-start", "who-begins"),
-    "more-than-four-copies",
+    *("more-than-four-copies", "a-deck-that-may-not-be-played"),
 }
 """Both players shuffle at one time: who is asked first is the seats' order, and no rule's."""
 
@@ -141,6 +144,13 @@ TOLD_IN_ORDER = {
     "one-payment-for-two-dying-creatures": "one player's decisions for a set are asked in a row",
     "one-shield-for-one-of-two-deaths": "one player's decisions for a set are asked in a row",
     "effects-in-the-order-they-began": "cards of a board came in the order in which it lists them",
+    **dict.fromkeys(
+        (
+            *("paying-a-cost", "spellbound", "treated-as-a-servant"),
+            *("a-spellbound-chief", "a-statue-attacks"),
+        ),
+        "the form of a state tells apart which of several cards that came together is meant",
+    ),
 }
 """Scenarios in which the order of a list stands for an order in time."""
 

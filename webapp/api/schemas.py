@@ -261,6 +261,7 @@ _PROVING = {
             ),
             "At most 3",
         ),
+        ends=record("What stands on the board in the end, of what came about", **BOTH),
         illegal=maybe(
             record(
                 "The first illegal line",
@@ -416,6 +417,7 @@ _EDITING = {
         game=text("A game's id"),
         list=maybe(text("The name of the list; null where none is kept")),
         names=some(text()),
+        library=some(text()),
     ),
     "Comparison": record(
         "Two editions side by side",

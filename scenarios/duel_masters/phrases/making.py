@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from scenarios.printed.phrase import Maker
@@ -306,6 +307,12 @@ def _of_creatures(things: Any) -> Any:
     return things.and_also({"type": "creature"})
 
 
+def _furthest(way: str, things: Any, number: Any) -> Any:
+    """The creatures among things that have least or most of a number."""
+    found = _of_creatures(things)
+    return None if found is None else found.and_also({way: number})
+
+
 def _other_than_it(things: Any) -> Any:
     """Other things than the card itself, which is no shield."""
     if not isinstance(things, Map) or "other" in dict(things) or things.asked("zone") == "shields":
@@ -335,7 +342,8 @@ MAKERS: Mapping[str, Maker] = {
     "strikes_as_a_ninja": Maker(_strikes_as_a_ninja, lambda value: ()),
     "breaks_so_many": Maker(_breaks_so_many, lambda value: ()),
     "summoned": Maker(summoned, _who_is_summoned),
-    "of_creatures": Maker(_of_creatures, lambda value: ((value,),)),
+    "least_of_creatures": Maker(partial(_furthest, "least"), lambda value: ()),
+    "most_of_creatures": Maker(partial(_furthest, "most"), lambda value: ()),
     "other_than_it": Maker(_other_than_it, _but_itself),
     "said_of": Maker(said_of, _who_and_what),
     "power_said": Maker(_power_said, _power_alone),

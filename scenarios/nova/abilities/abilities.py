@@ -1,4 +1,4 @@
-"""Automatic abilities: when they trigger and how they come to be played (801.4, 702.2)."""
+"""Automatic abilities: when they trigger and how they come to be played (801.4)."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from scenarios.nova.book import (
     triggered_abilities,
     waiting_area,
 )
-from scenarios.nova.playing.activating import activatable, declare_activating
+from scenarios.nova.playing.activating import ability_of, activatable, declare_activating
 from scenarios.nova.playing.characters import declare_character
 from scenarios.nova.playing.energy import set_energy, use_energy_abilities
 from scenarios.nova.playing.looking import look_at
@@ -278,5 +278,9 @@ def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
             "405.4.3",
         )
     if action.kind == "activate":
+        if ability_of(play, action) is None:
+            return refuse(
+                "起動能力がない", "it has no such activated ability", "801.3.5", "703.1.1"
+            )
         return play.judge("energy" if is_energy(play, action) else "activate", action)
     return play.judge("set" if action.kind == "set" else "play", action)

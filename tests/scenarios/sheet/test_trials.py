@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from scenarios.engine.machine import Runaway
 from scenarios.files.reading.file import load
 from scenarios.files.scenario import Scenario
 from scenarios.games import GAMES
 from scenarios.playing.position import position
 from scenarios.sheet.mattering import watching
-from scenarios.sheet.runs import Course, Off, Played, TrialRun, WholeRun
+from scenarios.sheet.runs import Course, Off, Overrun, Played, TrialRun, WholeRun
 
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library"
 BOARDS = [path for game in GAMES for path in sorted((LIBRARY / game).rglob("*.yaml"))]
@@ -31,9 +32,14 @@ def whole_run(scenario: Scenario) -> tuple[Played, list[str]]:
 
 
 def followed(scenario: Scenario, whole: Played, name: str) -> Course | str:
-    """The course without a function, or the name of what ended it."""
+    """The course without a function, or the name of what ended it.
+
+    What never ends is told by its steps or by what was entered, whichever is too much first.
+    """
     try:
         return TrialRun(scenario, whole, Off.of(name, PLENTY)).follow()
+    except (Overrun, Runaway):
+        return "endless"
     except Exception as ended:
         return type(ended).__name__
 

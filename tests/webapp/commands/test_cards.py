@@ -283,9 +283,9 @@ def test_205_2a_a_sheet_says_that_it_rests_on_a_reminder(tmp_path: Path) -> None
     file.write_text(SLAYER.replace("      庭に木を植える。\n", ""), "utf-8")
     told = {lang: ran("replay", str(file), "--lang", lang).stdout for lang in ("ja", "en")}
     assert "ルールの文面と、カードの注釈のとおり（" in told["ja"]
-    assert "※ 《Adder》の「スレイヤー」：ルールに定義がない。" in told["ja"]
+    assert "※ Adder（スレイヤー）：ルールに定義がなく" in told["ja"]
     assert "as written, and as the reminders of cards say (" in told["en"]
-    assert "※ スレイヤー of Adder: no rule defines it;" in told["en"]
+    assert "※ Adder (スレイヤー): no rule defines it;" in told["en"]
     assert all("205.2a" in one for one in told.values())
     sheet = json.loads(ran("replay", str(file), "--jsonl", "--brief").stdout)["sheet"]
     assert sheet["status"] == "as_reminded"
