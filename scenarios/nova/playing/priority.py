@@ -278,9 +278,10 @@ def judge_action(play: Play, player: str, action: Action) -> Refusal | None:
             "405.4.3",
         )
     if action.kind == "activate":
+        if is_energy(play, action):
+            return play.judge("energy", action)
         if ability_of(play, action) is None:
-            return refuse(
-                "起動能力がない", "it has no such activated ability", "801.3.5", "703.1.1"
-            )
-        return play.judge("energy" if is_energy(play, action) else "activate", action)
+            said = "起動能力がない", "it has no such activated ability"
+            return refuse(*said, "801.3.5", "703.1.1")
+        return play.judge("activate", action)
     return play.judge("set" if action.kind == "set" else "play", action)
