@@ -20,6 +20,7 @@ from indexer.build import Sources, build
 from indexer.corpus import CORPUS
 from indexer.home import Home
 from indexer.lookup import Index, open_index
+from indexer.search import search
 from webapp.commands.answering import measured_lines
 from webapp.questions.answers import read_batch
 
@@ -117,9 +118,11 @@ def share(kind: str) -> str:
 def slowest(index: Index, kind: str, texts: Sequence[str]) -> float:
     """The 95th percentile in milliseconds over different texts, after a warm-up; of hostile texts
     the slowest."""
-    work: Callable[[str], object] = (
-        (lambda text: ask(index, text)) if kind.endswith("ask") else index.search
-    )
+    answer: Callable[[Index, str], object] = ask if kind.endswith("ask") else search
+
+    def work(text: str) -> object:
+        return answer(index, text)
+
     for text in texts[:20]:
         work(text)
     spent = sorted(min(_timed(work, text) for _ in range(RUNS)) for text in texts)

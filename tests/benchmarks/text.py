@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from timing import show, side_by_side
@@ -95,7 +96,7 @@ def page(home: Home) -> None:
     empty = empty_app.test_client()
     for path in ("/rules/duel_masters/core/101.4a", "/rules/duel_masters/core/509"):
         assert client.get(path).status_code == 200, path
-        pair = side_by_side(lambda p=path: client.get(p), lambda: empty.get("/"), calls=20)
+        pair = side_by_side(partial(client.get, path), lambda: empty.get("/"), calls=20)
         show(f"page {path}", pair, "an empty Flask page")
 
 
