@@ -48,6 +48,7 @@ __all__ = ["Listed", "ScenarioPage", "Shelf", "library_folder", "pages", "step_n
 pages = Blueprint("scenarios", __name__)
 
 _ENDING = ".yaml"
+_NUMBER = re.compile(r"[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,8 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """The scenarios of one folder of a game; `chapter` is the chapter it is named after."""
+    """The scenarios of one uppermost folder of a game; `chapter` is the chapter it is named
+    after."""
 
     game: Game
     name: str
@@ -145,13 +147,22 @@ def library_folder() -> Path:
 
 def _shelves(index: Index, rows: Iterable[ScenarioRow]) -> Iterator[Shelf]:
     files = {game.id: files_of(library_folder(), game.id) for game in index.games()}
-    for (game, folder), group in groupby(rows, key=lambda row: (row.game, _folder(row))):
-        listed = tuple(Listed(row, _read(files[game].get(scenario_name(row)))) for row in group)
-        yield Shelf(index.game(game), folder, _chapter(index, game, folder), listed)
+    for game, of_game in groupby(rows, key=lambda row: row.game):
+        for folder, group in groupby(sorted(of_game, key=_place), key=_folder):
+            listed = tuple(Listed(row, _read(files[game].get(scenario_name(row)))) for row in group)
+            yield Shelf(index.game(game), folder, _chapter(index, game, folder), listed)
 
 
 def _folder(row: ScenarioRow) -> str:
-    return scenario_name(row).rpartition("/")[0]
+    """The uppermost folder of a scenario, which names its chapter."""
+    return scenario_name(row).rpartition("/")[0].partition("/")[0]
+
+
+def _place(row: ScenarioRow) -> tuple[bool, int, str]:
+    """Folders by the numbers they begin with, those without a number last."""
+    folder = _folder(row)
+    number = _NUMBER.match(folder)
+    return not number, int(number[0]) if number else 0, folder
 
 
 def _read(path: Path | None) -> Scenario | None:
@@ -163,13 +174,17 @@ def _read(path: Path | None) -> Scenario | None:
 
 
 def _chapter(index: Index, game: str, folder: str) -> Rule | None:
-    """The chapter that a folder such as `5-turn` or `500-rules` is named after."""
-    number = re.match(r"[0-9]+", folder)
-    try:
-        ref = index.ref(game, number[0]) if number else None
-    except NumberError:
-        return None
-    return index.rule(ref) if ref and index.has(ref) else None
+    """The chapter that a folder such as `5-turn` is named after: 5, or 500 where chapters are
+    counted in hundreds."""
+    number = _NUMBER.match(folder)
+    for printed in (number[0], number[0] + "00") if number else ():
+        try:
+            ref = index.ref(game, printed)
+        except NumberError:
+            continue
+        if index.has(ref):
+            return index.rule(ref)
+    return None
 
 
 def _page(index: Index, game: Game, name: str, path: Path) -> ScenarioPage:

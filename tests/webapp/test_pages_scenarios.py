@@ -269,6 +269,26 @@ def without_trials(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("without_trials")
+def test_chapters_are_folded_named_and_in_their_order(built_home: Home) -> None:
+    client = create_app(built_home).test_client()
+    html = page(client, "/scenarios/nova/")
+    folders = re.findall(r'<details id="nova-([^"]*)">', html)
+    numbers = [int(folder.split("-")[0]) for folder in folders if folder[0].isdigit()]
+    assert numbers == sorted(set(numbers)) and len(numbers) > 8
+    assert html.count('class="count"') == len(folders)
+    shown = re.findall(r'<summary><h3><span class="number">([0-9]+)</span>', html)
+    assert [int(number) for number in shown] == [100 * number for number in numbers]
+    assert "章をまたぐもの" in html
+
+
+def test_a_rule_of_many_scenarios_shows_the_first_and_folds_the_others(built_home: Home) -> None:
+    html = page(create_app(built_home).test_client(), "/rules/duel_masters/core/101.4a")
+    shown, folded = html[html.index("このルールが働くシナリオ") :].split("<details>", 1)
+    folded = folded[: folded.index("</details>")]
+    more = re.search(r"ほか([0-9]+)件", folded)
+    assert shown.count("<li>") == 8 and more and folded.count("<li>") == int(more[1])
+
+
 def test_every_scenario_of_the_library_has_its_page(built_home: Home, bundled: Index) -> None:
     client = create_app(built_home).test_client()
     listed = page(client, "/scenarios/")
