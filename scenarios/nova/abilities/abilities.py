@@ -20,6 +20,7 @@ from scenarios.nova.abilities.keywords import breathes, slashes
 from scenarios.nova.abilities.patterns import fits_event, rules_of_information
 from scenarios.nova.abilities.situations import changed_situations, due_state_triggers
 from scenarios.nova.book import (
+    DECK,
     FIELD,
     HIDDEN_ZONES,
     TRIGGERED,
@@ -176,6 +177,8 @@ def sees(play: Play, held: Held, fact: Fact, facts: tuple[Fact, ...]) -> bool:
     """Whether an ability sees an event of all that happened at once."""
     if held.ability.pattern.word == "discards":
         return fact in discards_seen(play, facts)
+    if held.ability.pattern.word == "moves" and _into_a_deck(fact):
+        return fact in puttings_seen(play, facts)
     if held.ability.pattern.word != "deals_damage":
         return True
     return fact in damage_seen(play, fact.event.source, facts)
@@ -191,11 +194,27 @@ def discards_seen(play: Play, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
     return _discards(facts)
 
 
+def _into_a_deck(fact: Fact) -> bool:
+    return fact.event.kind == "move" and fact.event.to is not None and fact.event.to.zone == DECK
+
+
+def _puttings(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    return tuple(f for f in facts if f.happened and _into_a_deck(f))
+
+
+@policy("303.6.1", on="puttings seen", without=lambda play, facts: _puttings(facts)[:1])
+def puttings_seen(play: Play, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """Of several cards that are put into a deck at once each is a putting of its own."""
+    return _puttings(facts)
+
+
 def rules_of_damage(play: Play, held: Held, fact: Fact, facts: tuple[Fact, ...]) -> tuple[str, ...]:
     """The rule by which an ability triggers for each of several that were damaged at once."""
     on_dealing = held.ability.pattern.word == "deals_damage"
     if held.ability.pattern.word == "discards":
         return ("911.3",) if len(_discards(facts)) > 1 else ()
+    if held.ability.pattern.word == "moves" and _into_a_deck(fact):
+        return ("303.6.1",) if len(_puttings(facts)) > 1 else ()
     several = on_dealing and len(_dealt(play, fact.event.source, facts)) > 1
     return ("916.3.2.1",) if several else ()
 
@@ -335,7 +354,7 @@ def let_trigger(
     key = ("triggered", source, held.ability.id)
     play.note_history(key)
     name = play.name(source)
-    extra = (*_of_the_end(fact), *_of_its_place(play, held))
+    extra = (*_of_the_turn(fact), *_of_its_place(play, held))
     play.note(
         (*rules, *extra),
         f"{name}の自動能力が誘発",
@@ -345,7 +364,12 @@ def let_trigger(
     )
 
 
-@policy("801.4.6.4", on="who controls what triggers", without=lambda play, held: _owner(play, held))
+@policy(
+    "801.4.6.4",
+    on="who controls what triggers",
+    also=("005.3.3",),
+    without=lambda play, held: _owner(play, held),
+)
 def who_controls(play: Play, held: Held) -> str:
     """Who controlled its source as it triggered controls a triggered ability."""
     return held.holder.controller
@@ -359,19 +383,25 @@ def _of_its_place(play: Play, held: Held) -> tuple[str, ...]:
     """The rules by which it is valid elsewhere than on the field, and not its owner's."""
     named = getattr(held.ability, "zones", ()) and held.holder.zone != FIELD
     taken_over = held.holder.controller != _owner(play, held)
-    return (*(("803.1.3",) if named else ()), *(("801.4.6.4",) if taken_over else ()))
+    return (*(("803.1.3",) if named else ()), *(("801.4.6.4", "005.3.3") if taken_over else ()))
 
 
-def _of_the_end(fact: Fact | None) -> tuple[str, ...]:
-    """At the end of a turn an ability triggers once in the turn."""
+def _of_the_turn(fact: Fact | None) -> tuple[str, ...]:
+    """At the end of a turn an ability triggers once in the turn, at the start of a phase as one."""
     verb = fact.event.verb if fact else ""
-    return {"end starts": ("407.2.1",), "turn ends": ("407.3.1",)}.get(verb, ())
+    begins = ("601.2",) if verb.endswith(" starts") and verb != "turn starts" else ()
+    return (*begins, *{"end starts": ("407.2.1",), "turn ends": ("407.3.1",)}.get(verb, ()))
 
 
 # -- states ------------------------------------------------------------------------------------
 
 
-@rule("801.4.6", ja="ゲームの状況による誘発", en="abilities that the state of the game triggers")
+@rule(
+    "801.4.6",
+    also=("501.2",),
+    ja="ゲームの状況による誘発",
+    en="abilities that the state of the game triggers",
+)
 def trigger_by_state(play: Play) -> None:
     """They trigger as soon as the state is there, and again only when gone from waiting."""
     for held in due_state_triggers(play):
@@ -381,4 +411,12 @@ def trigger_by_state(play: Play) -> None:
 
 def note(play: Play, verb: str, player: str = "") -> bool:
     """Something that abilities wait for comes about; whether any triggered."""
+    if verb.endswith(" starts") and verb != "turn starts":
+        return begins(play, verb, player)
+    return comes_about(play, Event("note", verb, player=player))
+
+
+@policy("601.2", on="what begins", without=gives(False))
+def begins(play: Play, verb: str, player: str) -> bool:
+    """What triggers as a phase or step begins is an automatic ability, which waits like others."""
     return comes_about(play, Event("note", verb, player=player))

@@ -49,19 +49,34 @@ def how_made(effect: Effect) -> Rule[[Effect, Fact], None]:
     return made_by_a_card if by_a_card else made_by_an_ability
 
 
-@rule("801.4.9.4", also=("801.4.9.2",), ja="カードによる遅延誘発", en="a card's delayed ability")
+@rule(
+    "801.4.9.4",
+    also=("801.4.9.2", "311.6.1"),
+    ja="カードによる遅延誘発",
+    en="a card's delayed ability",
+)
 def made_by_a_card(play: Play, effect: Effect, fact: Fact) -> None:
     """Who controlled the card as it was resolved controls the delayed ability."""
     _triggers(play, effect, fact)
 
 
-@rule("801.4.9.5", also=("801.4.9.2",), ja="能力による遅延誘発", en="an ability's delayed ability")
+@rule(
+    "801.4.9.5",
+    also=("801.4.9.2", "311.6.1"),
+    ja="能力による遅延誘発",
+    en="an ability's delayed ability",
+)
 def made_by_an_ability(play: Play, effect: Effect, fact: Fact) -> None:
     """Who controlled the ability as it was resolved controls the delayed ability."""
     _triggers(play, effect, fact)
 
 
-@rule("801.4.9.6", also=("801.4.9.2",), ja="置換による遅延誘発", en="a replacement's delayed one")
+@rule(
+    "801.4.9.6",
+    also=("801.4.9.2", "311.6.1"),
+    ja="置換による遅延誘発",
+    en="a replacement's delayed one",
+)
 def made_by_a_replacement(play: Play, effect: Effect, fact: Fact) -> None:
     """Who controlled the card of the static ability as it replaced controls the delayed one."""
     _triggers(play, effect, fact)

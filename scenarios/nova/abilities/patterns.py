@@ -10,7 +10,7 @@ from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.events import Event, Fact
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
-from scenarios.engine.rulebook import gives
+from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, Held, Place, Snapshot
 from scenarios.language.filters import Unencoded, fits, players
 from scenarios.nova import asks
@@ -127,8 +127,30 @@ def is_burial(play: Play, fact: Fact) -> bool:
 def _fits_by(play: Play, context: Context, words: Args, event: Event) -> bool:
     if "by" not in words:
         return True
+    if event.by == "rule" and not event.source:
+        return not is_of_nobody(play)
+    if event.verb in _OF_THE_TURN and not event.source:
+        return not is_of_nobody_either(play)
     player = player_of_source(play, event)
     return _fits_now(play, context, words["by"], event.source, player)
+
+
+_OF_THE_TURN = frozenset({"draw", "discard", "stand"})
+"""What turn-progress processing does, and effects do too: those have a source."""
+
+
+@policy("501.3", on="rule processing is of nobody", without=REVERSED)
+def is_of_nobody(play: Play) -> bool:
+    """No player controls rule processing: nobody's card has done it."""
+    play.cite("501.3")
+    return True
+
+
+@policy("601.3", on="turn processing is of nobody", without=REVERSED)
+def is_of_nobody_either(play: Play) -> bool:
+    """No player controls turn-progress processing: nobody's card has done it."""
+    play.cite("601.3")
+    return True
 
 
 def _owner_of_source(play: Play, event: Event) -> str:
@@ -177,12 +199,16 @@ def fits_object(play: Play, context: Context, words: Value, fact: Fact) -> bool:
 def fits_where_it_lies(play: Play, context: Context, words: Value, fact: Fact) -> bool:
     """Whether it fits words that name no zone of its own accord: they speak of the field."""
     seen = information(play, fact)
-    if seen is None or not asks.spoken_of(play, words, seen.object.zone):
+    if seen is None:
         return False
-    return fits(play, context, words, seen)
+    if asks.spoken_of(play, words, seen.object.zone):
+        return fits(play, context, words, seen)
+    if play.traced and isinstance(words, Args) and fits(play, context, words, seen):
+        play.cite("309.5", *(["106.4"] if "race" in words else []))
+    return False
 
 
-@answers(asks.spoken_of, "309.5")
+@answers(asks.spoken_of, "309.5", also=("106.4",))
 def spoken_of(play: Play, words: Value, zone: str) -> bool:
     """Words about a kind or the like of card, with no zone among them, speak of the field."""
     return not isinstance(words, Args) or "zone" in words or zone == FIELD

@@ -13,7 +13,7 @@ from scenarios.engine.state import Context, Snapshot
 from scenarios.language.filters import amount, fits, select
 from scenarios.language.pointing import opponent, turn_player
 from scenarios.nova.abilities.face_down import lies_hidden
-from scenarios.nova.book import policy
+from scenarios.nova.book import AREA, policy
 
 Slots = tuple[tuple[int, ...], ...]
 """The chosen targets of each `target` in the text, in the order of writing."""
@@ -113,6 +113,8 @@ def choose_targets(
     for n in in_which_order(play, here, rows):
         slot = rows[n]
         there = options(play, here, slot)
+        if AREA in _zones(play, slot["target"]):
+            play.cite("311.4")
         kernel.choosing(play, here, slot, who_targets(play, here, slot), there, ("804.2.2.1",))
         least, most = bounds(play, here, slot, len(there))
         if named is not None and who_targets(play, here, slot) == here.controller:

@@ -28,7 +28,7 @@ from scenarios.nova.book import (
     waiting_area,
 )
 from scenarios.nova.cards.costs import all_changes
-from scenarios.nova.cards.numbers import has_other_numbers, how_made
+from scenarios.nova.cards.numbers import has_other_numbers, how_made, is_below_nought
 from scenarios.nova.cards.prohibitions import banned
 from scenarios.nova.cards.traits import is_servant, traits
 
@@ -94,7 +94,7 @@ def _say(play: Play, servant: int, ja: str, en: str) -> None:
         f"{name}: {en} (attack value {made.attack}, health {made.health})",
         cards=(servant,),
     )
-    play.cite("802.1.2.1.1")
+    play.cite("802.1.2.1", "802.1.2.1.1", "203.2.2")
 
 
 # -- numbers -----------------------------------------------------------------------------------
@@ -102,10 +102,13 @@ def _say(play: Play, servant: int, ja: str, en: str) -> None:
 
 def _deciding(play: Play, obj: GameObject) -> Iterator[Told]:
     """The rules about continuous effects without which an object's numbers would be others."""
-    made = how_made(play, obj) if is_servant(play, obj) else None
+    if not is_servant(play, obj):
+        return
+    now, made = traits(play, obj.id), how_made(play, obj)
+    if now.attack == 0 and is_below_nought(play, obj):
+        yield read_as_nought, now.attack, now.health
     if made is None:
         return
-    now = traits(play, obj.id)
     for found, decides in (
         (words_before_numbers, made.words),
         (applied_once, made.once),
@@ -114,6 +117,12 @@ def _deciding(play: Play, obj: GameObject) -> Iterator[Told]:
     ):
         if decides:
             yield found, now.attack, now.health
+
+
+@rule("004.8", also=("107.2",), ja="負の攻撃力は0とみなす", en="a negative attack is read as 0")
+def read_as_nought(play: Play, servant: int) -> None:
+    """An attack below 0 is read as 0, and is changed further from its own value."""
+    _say(play, servant, "マイナスの値は0とみなす", "a negative value is read as 0")
 
 
 @rule("802.1.2.1.2", also=("802.1.2.1.4",), ja="数値でないものが先", en="what is no number first")

@@ -147,6 +147,15 @@ def has_other_numbers(play: Play, obj: GameObject) -> bool:
     return changed
 
 
+def is_below_nought(play: Play, obj: GameObject) -> bool:
+    """Whether continuous effects bring the attack of an object below 0, whatever it is read as."""
+    kept = traits(play, obj.id)
+    base = with_words(play, obj, asks.printed(play, obj))
+    made = _applied(play, obj, base, _ordered(play, obj, base))
+    play.read.note_traits(obj.id, kept)
+    return made.attack is not None and made.attack < 0
+
+
 def _in_any_order(play: Play, obj: GameObject) -> bool:
     """Whether each change adds and none asks for a number, so that no order decides anything."""
     for word in WORDS:

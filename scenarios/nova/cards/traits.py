@@ -27,7 +27,12 @@ from scenarios.nova.book import (
 from scenarios.nova.cards.becoming import as_treated, words_of
 
 
-@answers(kernel.traits, "802.1.2.1", also=("203.2.2",), without=STANDS)
+def _as_on_the_card(play: Play, object_id: int) -> Traits:
+    """Without the procedure of continuous effects a card has what is printed on it."""
+    return asks.printed(play, play.state.objects[object_id])
+
+
+@answers(kernel.traits, "802.1.2.1", also=("203.2.2",), without=_as_on_the_card)
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values, then what is no change of a number, then the changes of numbers."""
     found, read = play.read.traits(object_id), play.read
@@ -52,6 +57,7 @@ def printed(play: Play, obj: GameObject) -> Traits:
     card = play.state.cards[obj.cards[0]].definition
     made = as_defined(play, card, as_printed(card))
     made = made if has_level(play, made) else replace(made, level=None)
+    made = made if obj.zone != AREA else as_it_waits(play, made)
     return made if obj.face_up else asks.without_information(play, obj, made)
 
 
@@ -81,6 +87,12 @@ def is_defined(play: Play, obj: GameObject) -> bool:
 def has_level(play: Play, made: Traits) -> bool:
     """Only characters have a level."""
     return "character" in made.types
+
+
+@policy("311.4", on="as it waits", without=lambda play, made: Traits(types=made.types))
+def as_it_waits(play: Play, made: Traits) -> Traits:
+    """A card in the waiting area has all of its information."""
+    return made
 
 
 @answers(asks.with_words, "802.1.2.1.2")

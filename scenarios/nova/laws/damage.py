@@ -72,9 +72,10 @@ def servants(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-@policy("203.2", on="attack of", without=lambda play, servant: servant)
+@policy("203.2", on="attack of", also=("107.1",), without=lambda play, servant: servant)
 def attack_of(play: Play, servant: int) -> int:
-    """The total damage that a servant deals in battle (203.2)."""
+    """The attack of a servant is the total damage that it deals in battle."""
+    play.cite("203.2", "107.1")
     return traits(play, servant).attack or 0
 
 

@@ -47,7 +47,16 @@ def costs_of(play: Play, object_id: int, keyword: str) -> tuple[Cost, ...]:
 @answers(kernel.cost_as_read, "902.8.4", also=("902.9.3",))
 def cost_as_read(play: Play, traits: Traits) -> int | None:
     """Whatever is paid for a card, what refers to its cost reads the original one."""
-    return traits.cost
+    return traits.cost if has_total_cost(play, traits) else None
+
+
+@policy("103.5.1", on="has a total cost", without=gives(True))
+def has_total_cost(play: Play, traits: Traits) -> bool:
+    """A card without a cost, as a character is, has no total cost: it is not one of 0."""
+    if "character" not in traits.types:
+        return True
+    play.cite("103.5.1")
+    return False
 
 
 # -- additional costs --------------------------------------------------------------------------

@@ -119,7 +119,7 @@ def one_by_one(play: Play, events: tuple[Event, ...]) -> tuple[Fact, ...]:
     without=gives(()),
 )
 def order_in_deck(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Of cards that are put into a deck together the owner chooses the order, from the top.
+    """Of cards that are put into a deck together the owner chooses the order, the last outermost.
 
     Where both players have to, the turn player does so first (004.5).
     """
@@ -132,8 +132,8 @@ def order_in_deck(play: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
                     "order",
                     player,
                     ("303.6",),
-                    "デッキに置く順番（上から）",
-                    "the order in the deck, from the top",
+                    "デッキに置く順番（あとのものほど外側）",
+                    "the order in which they are put in the deck, the last outermost",
                     own,
                     alike=lambda i: kernel.alike(play, i),
                 )
@@ -167,17 +167,23 @@ def moving(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     ids = objects(play, context, what)
     if to == DECK and len(ids) > 1:
         ids = order_in_deck(play, ids)
-        ids = ids if at == "bottom" else tuple(reversed(ids))  # the last one put is the upper
     for i in ids:
         owner = owner_of(play, i)
-        where = at
-        if isinstance(at, int) and len(play.state.zone(to, owner)) < at:
-            where = "bottom"
+        where = place_in_the_deck(play, owner, at) if to == DECK else at
         data = _arrival(words, to)
         if to == HAND and play.state.objects[i].zone == DECK:
             verb = by_a_text_without_drawing(play)
         events.append(act(play, context, "move", verb, i, to=Place(to, owner), at=where, data=data))
     return tuple(events)
+
+
+@policy("303.6.2", on="place in the deck", without=lambda play, owner, at: "top")
+def place_in_the_deck(play: Play, owner: str, at: str | int) -> str | int:
+    """A card that is put in a place of a deck with fewer cards than that comes to the bottom."""
+    if not isinstance(at, int) or len(play.state.zone(DECK, owner)) >= at:
+        return at
+    play.cite("303.6.2")
+    return "bottom"
 
 
 @policy("905.6", on="without drawing", without=lambda play: "draw")
@@ -205,9 +211,17 @@ def putting(play: Play, context: int, op: Args) -> tuple[Event, ...]:
     ids = objects(play, context, what, judged="put")
     for i in ids:
         _only_by_playing(play, i, what)
-    return tuple(
-        act(play, context, "move", "put", i, to=Place(FIELD, controller), data=data) for i in ids
-    )
+    to = {i: Place(FIELD, its_field(play, i, controller)) for i in ids}
+    return tuple(act(play, context, "move", "put", i, to=to[i], data=data) for i in ids)
+
+
+@policy("005.3.2", on="its field", also=("301.11",), without=lambda play, i, player: player)
+def its_field(play: Play, object_id: int, player: str) -> str:
+    """Where a text does not say otherwise a card comes to its owner's field, who controls it."""
+    owner = owner_of(play, object_id)
+    if owner != player:
+        play.cite("005.3.2", "301.11")
+    return owner
 
 
 def _only_by_playing(play: Play, object_id: int, what: Value) -> None:

@@ -290,7 +290,7 @@ def open_context(play: Play, waiting: Waiting) -> int:
     return play.new_context(
         Context(
             0,
-            waiting.controller,
+            controller_of_the_effect(play, waiting),
             waiting.source,
             waiting.snapshot or play.snapshot(waiting.source),
             waiting.event,
@@ -298,6 +298,20 @@ def open_context(play: Play, waiting: Waiting) -> int:
             values=(*bound.items(), ("played", waiting.id)),
         )
     )
+
+
+def _owner_of_the_source(play: Play, waiting: Waiting) -> str:
+    """Without its rule an effect would be of whose card its source is."""
+    seen = waiting.snapshot or play.snapshot(waiting.source)
+    return play.state.cards[seen.object.cards[0]].owner if seen else waiting.controller
+
+
+@policy("005.3.4", on="controller of an effect", without=_owner_of_the_source)
+def controller_of_the_effect(play: Play, waiting: Waiting) -> str:
+    """An effect is controlled by who controls the ability from which it comes."""
+    if _owner_of_the_source(play, waiting) != waiting.controller:
+        play.cite("005.3.4")
+    return waiting.controller
 
 
 def fails(play: Play, context: int, ops: Iterable[Args]) -> bool:

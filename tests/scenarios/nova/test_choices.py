@@ -58,7 +58,7 @@ def test_303_6_the_owner_orders_what_goes_into_a_deck_together(holds: Holds, at:
         "{A: {hand: [Ray]}, B: {field: [Rat, Rider], deck: [Lancer]}}",
         "{A: {cast: Ray}}\n{B: {order: [Rider, Rat]}}",
         "{trace: ['303.6'], end: {B: {deck: "
-        + ("[Rider, Rat, Lancer]" if at == "top" else "[Lancer, Rider, Rat]")
+        + ("[Rat, Rider, Lancer]" if at == "top" else "[Lancer, Rider, Rat]")
         + "}}}",
         ray(f"{{move: {{what: {{type: servant, whose: opponent}}, to: deck, at: {at}}}}}"),
     )
