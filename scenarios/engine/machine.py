@@ -227,6 +227,7 @@ class Match:
         self.question: Question | None = None
         self.taken_back: Refusal | None = None
         self.on_change: Callable[[int, GameState], None] | None = None
+        self.on_vars: Callable[[GameState], None] | None = None
         self.insists: Insists | None = None
 
     @property
@@ -251,6 +252,8 @@ class Match:
                 self.waited += waited
             if self.on_change is not None and before.objects is not now.objects:
                 self.on_change(len(self.trace), now)
+            if self.on_vars is not None and before.vars is not now.vars:
+                self.on_vars(now)
             if taken_back is not None:
                 self.taken_back = taken_back
                 self._forget_the_undone()

@@ -21,7 +21,7 @@ from scenarios.engine.state import GameState, Outcome
 from scenarios.engine.trace import TraceStep
 from scenarios.files.expectation import cites
 from scenarios.files.scenario import Scenario
-from scenarios.files.script import ScriptItem, is_reached
+from scenarios.files.script import ScriptItem, StepsEntered, is_reached
 from scenarios.language.errors import Problem
 from scenarios.playing.answering import VERBS, Unanswerable, answer_for, options_in_words, suits
 from scenarios.playing.checking import check_board
@@ -98,11 +98,13 @@ class ScriptRun:
         self.moments: list[Moment] = []
         self.loops: list[Loop] = []
         self.watch = Watch(scenario.game, self.position.game.ordered)
+        self.steps = StepsEntered(self.match.state)
         self.match.on_change = lambda steps, state: self._keep_moment(state)
 
     def play(self) -> None:
         """Run the script to its end or to the first failure."""
         self.match.insists = self._insists
+        self.match.on_vars = self.steps.look
         while not self.failures:
             self._insisted = False
             question = self.match.run()
@@ -133,15 +135,22 @@ class ScriptRun:
     _last: ScriptItem | None = None
     _since: int = 0
     _insisted: bool = False
-    _going: bool = False
 
     def _insists(self, question: Question) -> bool:
-        """Whether the next line tries what its rule refuses there, though there is one answer."""
-        item = next((each for each in self.script if each.kind != "check"), None)
-        if item is None or item.kind != "refused" or item.verb not in _ACTS:
+        """Whether a question is put though it has one answer: the next line tries what its rule
+        refuses there, or the script ends with a step that play has come to."""
+        ahead = [each for each in self.script if each.kind != "check"]
+        reached = next((at for at, each in enumerate(ahead) if not self._has_come_to(each)), None)
+        if reached is None:
+            return bool(ahead) and question.kind == "action" and not question.midway
+        item = ahead[reached]
+        if item.kind != "refused" or item.verb not in _ACTS:
             return False
         self._insisted = suits(question, item) and self._is_refused(question, item)
         return self._insisted
+
+    def _has_come_to(self, item: ScriptItem) -> bool:
+        return item.kind == "until" and self.steps.has(item)
 
     def _is_refused(self, question: Question, item: ScriptItem) -> bool:
         """Whether the rule that a line names refuses there what it tries."""
@@ -173,16 +182,15 @@ class ScriptRun:
         self.checks(question)
         while self.script and self.script[0].kind == "until" and not self.failures:
             item = self.script[0]
-            if not is_reached(item, self.match.state):
-                self._going = True
+            come = self.steps.take(item)
+            if not come and not is_reached(item, self.match.state):
                 return
-            if not self._going:
+            if not come:
                 what = Said(
                     f"until: {item.verb} にはもう来ています。その行を除いてください。",
                     f"until: {item.verb}: play is there already; take the line out",
                 )
                 self.fail(item, what)
-            self._going = False
             self.script.pop(0)
             self.checks(question)
 
@@ -244,6 +252,7 @@ class ScriptRun:
             self.fail(item, wrong.said)
             return False
         self._since = len(self.match.trace)
+        self.steps.begin()
         refusal = self.put(question, answer, item)
         if refusal is not None:
             rules = ", ".join(refusal.rules)

@@ -15,7 +15,7 @@ from scenarios.engine.questions import NO_ANSWER, Question
 from scenarios.engine.readings import Readings
 from scenarios.engine.recognising.positions import Positions
 from scenarios.engine.state import GameState
-from scenarios.files.script import ScriptItem, is_reached
+from scenarios.files.script import ScriptItem, StepsEntered, is_reached
 from scenarios.language.filters import Unencoded
 from scenarios.playing.answering import Unanswerable, answer_for, suits
 from scenarios.playing.loops import Loop, forced_loop
@@ -178,6 +178,8 @@ class Follower:
     ) -> Arrival:
         """Run to the next question."""
         match = Match(self.position.book, state, traced=False, read=read)
+        steps = StepsEntered(state)
+        match.on_vars = steps.look
         kind, note, loop = "", NOTHING, None
         try:
             match.run()
@@ -190,12 +192,24 @@ class Follower:
             if not scripted:
                 return Arrival(Step(answer, loop=loop), match.state, None, kind, note)
             kind, note = "refused", Said(f"取り消し：{back.ja}", f"taken back: {back.en}")
+        line, otherwise = self._come(line, otherwise, steps)
         number = self.positions.number(match.state)
         asks, stops = match.question is not None and not kind, bool(kind)
         if not asks and not stops:
             kind, note = self._over(match.state, line, otherwise)
         step = Step(answer, number, line, otherwise, asks, stops, loop)
         return Arrival(step, match.state, match.question, kind, note, match.read)
+
+    def _come(self, line: int, otherwise: bool, steps: StepsEntered) -> tuple[int, bool]:
+        """The line from which the script goes on: past each `until` whose step has come."""
+        for at, item in enumerate(self.script[line:], line + 1):
+            if item.kind == "answer" or (item.kind == "until" and not steps.take(item)):
+                break
+            if item.kind == "until":
+                between = self.script[line:at]
+                otherwise = otherwise or any(each.kind == "otherwise" for each in between)
+                line = at
+        return line, otherwise
 
     def _over(self, state: GameState, line: int, otherwise: bool) -> tuple[str, Said]:
         """How it is where nobody is asked any more, and whether the script goes on."""

@@ -88,8 +88,8 @@ KINDS = (
                 "step",
                 ja="〜まで進む",
                 en=(
-                    "what may be declined is declined until that step is there, in "
-                    "whosever turn, or in that of one player (`of`)"
+                    "what may be declined is declined until that step has come, also one in which "
+                    "nobody can do anything, in whosever turn, or in that of one player (`of`)"
                 ),
                 example="{until: attack}",
                 at="move.lead",
