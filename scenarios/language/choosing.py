@@ -72,9 +72,12 @@ def chosen(
 
 
 def _bounds(play: Play, context: Context, what: Args, there: int) -> tuple[int, int]:
-    """How many are chosen at least and at most, of as many as there are."""
+    """How many are chosen at least and at most, of as many as there are.
+
+    A rulebook by which some of those of a number need not be chosen writes `no_fewer` beside it.
+    """
     if "up_to" in what:
-        return 0, amount(play, context, what["up_to"])
+        return amount(play, context, what.get("no_fewer", 0)), amount(play, context, what["up_to"])
     if "total" in what:
         return 0, there
     count = amount(play, context, what.get("count", 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenarios.engine import asks as kernel
+from scenarios.engine.args import Args, Value
 from scenarios.engine.characteristics import Traits
 from scenarios.engine.events import Event
 from scenarios.engine.play import Play
@@ -10,6 +11,7 @@ from scenarios.engine.questions import Question
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, GameObject, Snapshot, Waiting
+from scenarios.language.filters import fits
 from scenarios.language.pointing import owner_of
 from scenarios.nova import asks
 from scenarios.nova.book import ENERGY, answers, rule
@@ -53,20 +55,34 @@ def seen_face_down(play: Play, context: Context, seen: Snapshot) -> Snapshot:
     return Snapshot(obj, asks.printed(play, replace(obj, face_up=True)))
 
 
+def only_as_if_face_up(
+    play: Play, here: Context, words: Value, ids: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Those face-down cards of a player that fit words by what they are face up alone."""
+    if not isinstance(words, Args):
+        return ()
+    objects = play.state.objects
+    hidden = (objects[i] for i in ids if i in objects and lies_hidden(objects[i]))
+    mine = (o for o in hidden if owner_of(play, o.id) == here.controller)
+    return tuple(
+        o.id for o in mine if not fits(play, here, words, Snapshot(o, kernel.traits(play, o.id)))
+    )
+
+
 # -- turned up and back ------------------------------------------------------------------------
 
 
-def show_what_is_applied(play: Play, controller: str, ids: tuple[int, ...]) -> None:
-    """Turn up the face-down energy cards of a player that their own effect is applied to.
+def show_what_is_applied(play: Play, here: Context, words: Value, ids: tuple[int, ...]) -> None:
+    """Turn up the face-down energy cards that an effect of their owner speaks of as if face up.
 
     Those of the other player stay as they are: nothing is known of them.
     """
     objects = play.state.objects
     hidden = [i for i in ids if i in objects and lies_hidden(objects[i])]
-    mine = tuple(i for i in hidden if owner_of(play, i) == controller)
-    if mine:
-        turned_up_for_an_effect(play, mine)
-    for object_id in (i for i in hidden if i not in mine):
+    shown = only_as_if_face_up(play, here, words, ids)
+    if shown:
+        turned_up_for_an_effect(play, shown)
+    for object_id in (i for i in hidden if owner_of(play, i) != here.controller):
         name = play.name(object_id)
         said = f"{name}は情報を持たない無色のカード", f"{name} is a colourless card, nothing else"
         play.note(("311.8.1",), *said, cards=(name,))

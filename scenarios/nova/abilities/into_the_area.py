@@ -11,13 +11,17 @@ from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context, Waiting
 from scenarios.nova.abilities.face_down import (
     lies_hidden,
-    show_what_is_applied,
     turned_down_after_its_ability,
     turned_up_for_its_ability,
     used_face_down,
 )
 from scenarios.nova.abilities.situations import goes_on
-from scenarios.nova.abilities.targets import choose_targets, has_targets, lacking_target
+from scenarios.nova.abilities.targets import (
+    choose_targets,
+    has_targets,
+    lacking_target,
+    show_targets,
+)
 from scenarios.nova.book import (
     policy,
     rule,
@@ -113,7 +117,7 @@ def play_one(play: Play, waiting: int) -> None:
     bound = found.bound
     if has_targets(found.ability.do):
         targets = choose_targets(play, here, found.ability.do, None)
-        show_what_is_applied(play, here.controller, tuple(i for row in targets for i in row))
+        show_targets(play, here, found.ability.do, targets)
         bound = (*bound, ("targets", targets))
     play.wait(replace(found, group="", bound=bound))
 

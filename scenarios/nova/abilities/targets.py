@@ -12,7 +12,7 @@ from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.state import Context, Snapshot
 from scenarios.language.filters import amount, fits, select
 from scenarios.language.pointing import opponent, turn_player
-from scenarios.nova.abilities.face_down import lies_hidden
+from scenarios.nova.abilities.face_down import lies_hidden, show_what_is_applied
 from scenarios.nova.book import AREA, policy
 
 Slots = tuple[tuple[int, ...], ...]
@@ -141,6 +141,12 @@ def activating(here: Context) -> bool:
 def who_activates(play: Play, here: Context) -> str:
     """Where both have to do something as an ability is activated, its controller does so first."""
     return here.controller
+
+
+def show_targets(play: Play, here: Context, ops: Iterable[Args], named: Slots) -> None:
+    """Face-down energy cards that are targets as if face up are turned up and shown (311.8)."""
+    for slot, ids in zip(slots(tuple(ops)), named, strict=True):
+        show_what_is_applied(play, here, slot["target"], ids)
 
 
 def _ask(

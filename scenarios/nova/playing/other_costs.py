@@ -24,7 +24,11 @@ ENERGY_COST = 1
 
 
 def lacking(play: Play, here: Context, op: Args) -> Refusal | None:
-    """What is lacking for a part of a cost; a card is not discarded to be played itself."""
+    """What is lacking for a part of a cost; a card is not discarded to be played itself.
+
+    The rules do not say so in words: to play a card is to put it in the waiting area (903.1), which
+    comes after the payment (804.2.5), and no card that was discarded could be put there.
+    """
     lack = short_of(play, here, op)
     if lack is not None or op.word != "discard":
         return lack
@@ -32,7 +36,9 @@ def lacking(play: Play, here: Context, op: Args) -> Refusal | None:
     wanted = discard_words(op).get("n", 1)
     if wanted == "all" or len(others) >= amount(play, here, wanted):
         return None
-    return refuse("手札が足りない", "there are too few other cards in the hand", "902.3")
+    ja = "ほかの手札が足りない（プレイするカード自身は捨てられない：条文からの推論）"
+    en = "too few other cards in the hand (inferred, not said, that what is played is none of them)"
+    return refuse(ja, en, "902.3", "903.1", "804.2.5")
 
 
 def costs_of(play: Play, object_id: int, keyword: str) -> tuple[Cost, ...]:

@@ -17,7 +17,7 @@ from scenarios.nova.cards.unexecuted import in_operation, require
 from scenarios.nova.playing.energy import pay_energy, short_of_energy
 from scenarios.nova.resolving.choosing import payable, why_not_paid
 from scenarios.nova.resolving.discarding import discard_words
-from scenarios.nova.resolving.operations import sent_elsewhere
+from scenarios.nova.resolving.operations import counts_as_paid, sent_elsewhere
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
 
@@ -162,13 +162,6 @@ def _pay(
 def pays(play: Play, fact: Fact, facts: tuple[Fact, ...]) -> bool:
     """Whether what was replaced has paid its part of a cost."""
     return pays_all_the_same(play) if sent_elsewhere(fact, facts) else counts_as_paid(play)
-
-
-@policy("902.12", on="counts as paid", without=gives(False))
-def counts_as_paid(play: Play) -> bool:
-    """A cost is paid though an effect has something else done in place of what it says."""
-    play.cite("902.12")
-    return True
 
 
 @policy("804.2.3.3", on="pays all the same", without=gives(False))

@@ -13,8 +13,13 @@ from scenarios.engine.rulebook import AnyRule
 from scenarios.engine.state import Context, Pairs, Place, Waiting
 from scenarios.language.pointing import turn_player
 from scenarios.nova import asks
-from scenarios.nova.abilities.face_down import show_what_is_applied
-from scenarios.nova.abilities.targets import choose_targets, has_targets, improper, lacking_target
+from scenarios.nova.abilities.targets import (
+    choose_targets,
+    has_targets,
+    improper,
+    lacking_target,
+    show_targets,
+)
 from scenarios.nova.book import (
     AREA,
     CHARACTERS,
@@ -230,7 +235,7 @@ def name_targets(
     found = choose_targets(play, here, ops, named)  # type: ignore[arg-type]
     play.remember(context, targets=found)
     ids = tuple(i for slot in found for i in slot)
-    show_what_is_applied(play, here.controller, ids)
+    show_targets(play, here, ops, found)  # type: ignore[arg-type]
     names = [play.name(i) for i in ids]
     play.say(f"対象：{'、'.join(names)}", f"targets: {', '.join(names)}", cards=ids)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value
 from scenarios.engine.events import Event
 from scenarios.engine.pipeline import can_happen
 from scenarios.engine.play import Play
-from scenarios.engine.questions import Refusal, refuse
+from scenarios.engine.questions import Question, Refusal, refuse
 from scenarios.engine.rulebook import REVERSED, gives
 from scenarios.engine.state import Context
 from scenarios.engine.trace import in_a_row
@@ -14,17 +15,54 @@ from scenarios.language.choosing import chosen
 from scenarios.language.filters import amount, select
 from scenarios.language.pointing import chooser, turn_player
 from scenarios.nova import asks
-from scenarios.nova.abilities.face_down import show_what_is_applied
+from scenarios.nova.abilities.face_down import only_as_if_face_up, show_what_is_applied
 from scenarios.nova.abilities.targets import still_proper
-from scenarios.nova.book import CHARACTERS, DECK, HIDDEN_ZONES, policy
+from scenarios.nova.book import BOOK, CHARACTERS, DECK, HIDDEN_ZONES, policy
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
 
 def objects(play: Play, context: int, what: Value, judged: str = "") -> tuple[int, ...]:
     """What a WHAT stands for now; what lies face down is shown (311.8)."""
+    here = play.context(context)
     found = _meant(play, context, what, judged)
-    show_what_is_applied(play, play.context(context).controller, found)
+    if isinstance(what, Args) and not {"choose", "target"} & set(what):
+        found = as_liked_of_the_hidden(play, here, what, found)
+    show_what_is_applied(play, here, _inside(what), found)
     return found
+
+
+def _inside(what: Value) -> Value:
+    """What the words of a choice or of a target speak of."""
+    return what.get("choose", what.get("target", what)) if isinstance(what, Args) else what
+
+
+def as_liked_of_the_hidden(
+    play: Play, here: Context, what: Args, found: tuple[int, ...]
+) -> tuple[int, ...]:
+    """What an effect speaks of, without those face-down cards that their owner keeps out of it."""
+    hidden = only_as_if_face_up(play, here, what, found)
+    if not hidden or not is_applied_if_liked(play):
+        return found
+    asked = Question(
+        "choose",
+        here.controller,
+        ("311.8",),
+        "表向きとして効果を適用するカード",
+        "which face-down cards the effect is applied to",
+        hidden,
+        0,
+        len(hidden),
+        alike=lambda i: kernel.alike(play, i),
+    )
+    liked = play.ask(asked)
+    return tuple(i for i in found if i not in hidden or i in liked)
+
+
+@policy("311.8", on="applied if liked", without=gives(False))
+def is_applied_if_liked(play: Play) -> bool:
+    """Who owns a face-down energy card may have an effect apply to it as if it were face up."""
+    play.cite("311.8")
+    return True
 
 
 def _meant(play: Play, context: int, what: Value, judged: str) -> tuple[int, ...]:
@@ -74,24 +112,81 @@ def _choice(play: Play, here: Context, context: int, what: Args, judged: str) ->
             return ()
         return chosen(play, here, what, ("804.4",), exclude=exclude)
     there = [i for i in found if i not in exclude]
-    if need_not_be_there(play, what) and "up_to" not in what and what.get("random") is not True:
+    if need_not_be_there(play, here, what) and _is_of_a_number(what):
         of_characters = ("304.2",) if _zone(what) == CHARACTERS else ()
         rules = ("804.4.1.4", "909.2", *of_characters)
         return chosen(play, here, _up_to(what), rules, exclude=exclude)
+    hidden = only_as_if_face_up(play, here, what["choose"], tuple(there))
     what, rules = how_many_are_chosen(play, here, what, len(there))
+    if hidden and _is_of_a_number(what) and is_applied_if_liked(play):
+        what, rules = _or_fewer(what, len(there) - len(hidden)), (*rules, "311.8")
     return chosen(play, here, what, ("804.4", "909.1", *rules), exclude=exclude)
 
 
-def need_not_be_there(play: Play, what: Args) -> bool:
+def need_not_be_there(play: Play, here: Context, what: Args) -> bool:
     """Whether nobody can tell that what is asked for is there: it need not be chosen."""
-    if not asks_information(what):
+    if not asks_information(what) or seen_by_all(play, here, what):
         return False
     return _zone(what) != CHARACTERS or is_hidden_from_the_other(play)
+
+
+def _is_of_a_number(what: Args) -> bool:
+    """Whether a player chooses just so many."""
+    return not {"up_to", "total"} & set(what) and what.get("random") is not True
+
+
+def _or_fewer(what: Args, certain: int) -> Args:
+    """The same choice, of which only so many must be made as are certain to be there."""
+    may = {k: v for k, v in what.items() if k != "count"}
+    number = what.get("count", 1)
+    least = min(certain, number) if isinstance(number, int) else certain
+    return Args({**may, "up_to": number, "no_fewer": least}, what.line)
 
 
 def _zone(what: Args) -> Value:
     words = what["choose"]
     return words.get("zone") if isinstance(words, Args) else None
+
+
+BOOK.two_ways(
+    "301.7.2",
+    "すべて公開されていても持ち主以外には非公開領域なので、選ばなくてよい",
+    "though all is revealed the zone is hidden for all but its owner: none need be chosen",
+    "909.2",
+    "全員が見られる状態では公開領域と同じなので、選ばなければならない",
+    "what all can see is chosen from as from a public zone: one has to be chosen",
+)
+
+
+def seen_by_all(play: Play, here: Context, what: Args) -> bool:
+    """Whether all cards of a zone are revealed: it is chosen from like a public one (909.2).
+
+    Of a zone that is not the chooser's own 301.7.2 says otherwise.
+    """
+    words = what["choose"]
+    assert isinstance(words, Args)
+    whole = Args({k: v for k, v in words.items() if k in _NO_INFORMATION})
+    there, seen = select(play, here, whole), play.state.var("shown", ())
+    if not there or not all(i in seen for i in there):
+        return False
+    by = chooser(play, here.controller, what)
+    if all(play.state.objects[i].controller == by for i in there):
+        return is_as_public(play)
+    return not is_hidden_yet(play)
+
+
+@policy("301.7.2", on="hidden yet", without=gives(False))
+def is_hidden_yet(play: Play) -> bool:
+    """Though all of it is revealed, a deck or a hand is hidden for all but its owner."""
+    play.dispute("301.7.2", "909.2")
+    return True
+
+
+@policy("909.2", on="as public", without=gives(False))
+def is_as_public(play: Play) -> bool:
+    """Where all players can see a hidden zone, it is chosen from as from a public one."""
+    play.cite("909.2")
+    return True
 
 
 @policy("304.2", on="hidden from the other", without=gives(False))

@@ -50,7 +50,10 @@ def carry_out(play: Play, op: Args, context: int) -> None:
     else:
         facts = play.happen(*events)
     made = dealt_with(play, events, facts)
-    done = any(f.happened or (f.status == "replaced" and counts(play, f, facts)) for f in facts)
+    marked = play.context(context).replaced
+    done = any(f.happened and f.event.replaced == marked for f in facts) or any(
+        f.status == "replaced" and counts(play, f, facts) for f in facts
+    )
     play.bind(context, that=made or tuple(e.obj for e in events if e.obj), did=done)
 
 
@@ -64,7 +67,18 @@ def sent_elsewhere(fact: Fact, facts: tuple[Fact, ...]) -> bool:
 
 def counts(play: Play, fact: Fact, facts: tuple[Fact, ...]) -> bool:
     """Whether what was replaced counts as done for what goes on from it."""
-    return counts_as_gone_there(play) if sent_elsewhere(fact, facts) else True
+    return counts_as_gone_there(play) if sent_elsewhere(fact, facts) else counts_as_paid(play)
+
+
+@policy("902.12", on="counts as paid", without=gives(False))
+def counts_as_paid(play: Play) -> bool:
+    """What is to be done counts as done though an effect has something else done in its place.
+
+    What was replaced never happened (802.1.3.2.1); but what "if you did" goes on from is a cost
+    (902.13), and a cost is paid whatever was really done.
+    """
+    play.cite("902.12")
+    return True
 
 
 @policy("802.1.3.5", on="counts as gone there", without=gives(False))
