@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from itertools import permutations, product
+from itertools import chain, permutations, product
 
 from scenarios.duel_masters import asks
 from scenarios.duel_masters.book import (
@@ -74,7 +74,17 @@ def bases_for(play: Play, obj: GameObject, player: str) -> Iterator[tuple[int, .
     if isinstance(source, tuple):
         return _one_for_each([_fitting(play, obj, player, words, each) for each in source])
     fitting = _fitting(play, obj, player, words, source)
-    return permutations(fitting, count if isinstance(count, int) else 1)
+    rows = (permutations(fitting, n) for n in _how_many(count, len(fitting)))
+    return chain.from_iterable(rows)
+
+
+def _how_many(count: Value, there: int) -> range:
+    """On how many of so many a card may be put: on just so many, or on some between two numbers."""
+    least = count.get("min", 1) if isinstance(count, Args) else count
+    most = count.get("max", there) if isinstance(count, Args) else count
+    assert isinstance(least, int)
+    assert isinstance(most, int)
+    return range(least, min(most, there) + 1)
 
 
 def _fitting(

@@ -53,7 +53,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{evolves: {from: {type: creature}, count: 2}}",
             shape=Shape(
                 Said("進化元", "what it evolves from"),
-                keys={"from": "sources", "count": "number", "zone": "zone"},
+                keys={"from": "sources", "count": "range", "zone": "zone"},
                 required=("from",),
             ),
             after="special",
@@ -201,7 +201,13 @@ KINDS: Mapping[str, tuple[Kind, ...]] = {
                         "FILTER]`: on one card for each"
                     ),
                 ),
-                Word("count", en="of `evolves`: on how many; 1 unless given"),
+                Word(
+                    "count",
+                    en=(
+                        "of `evolves`: on how many; 1 unless given. `{min: 1}`: on as many "
+                        "as one likes, but one"
+                    ),
+                ),
                 Word(
                     "zone",
                     en=("of `evolves`: on cards of that zone; it may also stand in the filter"),
