@@ -7,7 +7,7 @@ from typing import Any
 
 from scenarios.printed.values import Map
 
-__all__ = ["about", "doer_of", "gone", "is_of_attackers", "told_beside"]
+__all__ = ["about", "doer_of", "gone", "is_of_a_block", "is_of_attackers", "told_beside"]
 
 _CREATURE = Map((("type", "creature"),))
 _DOING = frozenset({"attacks", "blocks", "blocked", "unblocked", "battles", "wins", "loses"})
@@ -64,11 +64,14 @@ def gone(event: Any) -> str:
     """The word for what an event takes elsewhere, "" where it takes nothing."""
     if not isinstance(event, Map):
         return ""
+    if event.asked("what") is not None and event.asked("discards") is None:
+        return ""
     happens = next((thing for word, thing in event if word in _GOING), None)
     return "self" if happens == "self" else "it" if isinstance(happens, Map) else ""
 
 
-_GOING = ("destroyed", "leaves", "moves")
+_GOING = ("destroyed", "leaves", "moves", "what")
+"""Under which word of an event stands what goes elsewhere: `what` is what is discarded."""
 
 
 def _told_of_another(event: Map) -> bool:
@@ -81,3 +84,8 @@ def _told_of_another(event: Map) -> bool:
 def is_of_attackers(event: Any) -> bool:
     """Whether an event is about the creature that attacks."""
     return isinstance(event, Map) and any(key in _OF_ATTACKERS for key, _ in event)
+
+
+def is_of_a_block(event: Any) -> bool:
+    """Whether an event is that an attacking creature is blocked by a creature not told of."""
+    return isinstance(event, Map) and event.asked("blocked") is not None and len(event) == 1

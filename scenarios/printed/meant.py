@@ -136,6 +136,8 @@ def _shown(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
 def _gone(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
     """What the event took elsewhere, before anything else was dealt with."""
     known = mentioned.gone and not mentioned.bound
+    if rest == "self":
+        return ("self",) if known and mentioned.gone == "self" else ()
     return (mentioned.gone,) if known and (not rest or mentioned.buried) else ()
 
 
@@ -171,6 +173,7 @@ _TOLD: tuple[tuple[str, Callable[[str, Mentioned], tuple[Any, ...]]], ...] = (
     ("stack", _stack),
     ("looked", _looked_at),
     ("shown", _shown),
+    ("blocker", lambda rest, mentioned: ("blocker",) if mentioned.blocked else ()),
     ("gone", _gone),
     ("gone ", _gone),
     ("doer", _doer),

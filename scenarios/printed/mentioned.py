@@ -25,7 +25,8 @@ class Mentioned:
     `gone`: the word for what the event took elsewhere; `buried`: whether that is the graveyard;
     `kept`: whether one of the cards looked at was chosen and is there still, as `that` or not to be
     said (`lost`); `counted`: what a condition has just counted; `named`: what was named; `turn`:
-    whether no other turn than this was spoken of; `attacking`: whether `it` is the attacker.
+    whether no other turn than this was spoken of; `attacking`: whether `it` is the attacker;
+    `blocked`: whether a creature has blocked, by the event.
     """
 
     it: Any = None
@@ -48,6 +49,7 @@ class Mentioned:
     shuffled: bool = False
     buried: bool = False
     gone: str = ""
+    blocked: bool = False
 
 
 def fits(noun: str, thing: Any) -> bool:

@@ -19,10 +19,18 @@ from scenarios.printed.dealt_with import (
     of_a_deck,
     thing_of,
 )
-from scenarios.printed.events_told import about, doer_of, gone, is_of_attackers, told_beside
+from scenarios.printed.events_told import (
+    about,
+    doer_of,
+    gone,
+    is_of_a_block,
+    is_of_attackers,
+    told_beside,
+)
 from scenarios.printed.meant import SEEN_BY_ALL, meant
 from scenarios.printed.mentioned import Mentioned, of_any_hand, refers, says_again
 from scenarios.printed.values import Map
+from scenarios.printed.working_there import working_there
 
 __all__ = ["OWN", "referred", "refers"]
 
@@ -109,6 +117,7 @@ def _at(event: Any, mentioned: Mentioned) -> Mentioned:
         attacking=is_of_attackers(event),
         buried=_buries(event),
         gone=gone(event),
+        blocked=is_of_a_block(event),
         bound=False,
     )
 
@@ -375,6 +384,7 @@ def _done(
 
 def referred(ability: Any) -> tuple[Any, ...]:
     """The readings of an ability with what its words refer to; () where they refer to nothing."""
+    ability = working_there(ability)
     if of_any_hand(ability) or says_again(ability):
         return ()
     if not refers(ability) and not _shows(ability):

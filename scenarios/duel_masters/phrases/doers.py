@@ -372,6 +372,12 @@ def _back_to_theirs(what: Any) -> Any:
     return found if found and found[1].asked("shuffle") == "opponent" else None
 
 
+def _what_is_gone_back() -> Any:
+    """The card itself, which the event took elsewhere, goes back into its player's deck."""
+    move = Map((("at", "heap"), ("to", "deck"), ("what", "@gone self")))
+    return (Map((("move", move),)), Map((("shuffle", "deck"),)))
+
+
 def _back_of_zone(whose: Any, zone: Any) -> Any:
     return _back_and_shuffled(Map((("whose", whose), ("zone", zone))))
 
@@ -388,6 +394,7 @@ DOERS: Mapping[str, Maker] = {
     "its_owner": Maker(_its_owner, _never),
     "its_owner_may": Maker(_its_owner_may, _never),
     "back_to_theirs": Maker(_back_to_theirs, _never),
+    "what_is_gone_back": Maker(_what_is_gone_back, _never),
     "back_of_zone": Maker(_back_of_zone, _never),
     "of_any_deck": Maker(_of_any_deck, _never),
     "back_and_shuffled": Maker(_back_and_shuffled, _never),

@@ -66,7 +66,7 @@ def _done_to(what: Any, treatment: Any) -> Any:
     return replaced(treatment, _OBJECT, what)
 
 
-_PUT = ("put", "cast", "summon")
+_PUT = ("put", "cast", "summon", "play")
 
 
 def _lies_where(word: str, what: Any) -> bool:

@@ -39,6 +39,17 @@ def _kept_from_playing(who: str, things: Any, verb: str) -> Any:
     return _forbidden(verb, things.without("whose").and_also({"whose": who}))
 
 
+_OWN_NEXT = {"opponent": "opponents_next_turn", "mine": "my_next_turns_end"}
+"""How long it is until the end of the next turn of whom it is said."""
+
+
+def _kept_until(who: str, duration: str, things: Any, verb: str) -> Any:
+    """What nobody, or one of the players, can play of some things for a while."""
+    until = _OWN_NEXT.get(who) if duration == "@own next turn" else duration
+    told = _kept_from_playing(who, things, verb)
+    return None if until is None or told is None else until_then(told, until)
+
+
 def _who_cannot_play(told: Any) -> Iterator[tuple[Any, ...]]:
     if not isinstance(told, tuple) or len(told) != 1 or not isinstance(told[0], Map):
         return
@@ -365,6 +376,7 @@ def _of_both(zone: Any, whose: Any, first: Any, second: Any, things: Any) -> Any
 
 
 HOLDING: Mapping[str, Maker] = {
+    "kept_until": Maker(_kept_until, _never),
     "kept_from_playing": Maker(_kept_from_playing, _who_cannot_play),
     "kept_from_both": Maker(_kept_from_both, _who_cannot_play_both),
     "attacks_untapped": Maker(_attacks_untapped, _what_is_attacked),

@@ -186,6 +186,10 @@ def _power_and_said(subject: Any, change: Any, more: tuple[Any, ...]) -> Any:
     return said_of(subject, (change, *more))
 
 
+def _given_and_power(subject: Any, gains: tuple[Any, ...], change: Any) -> Any:
+    return said_of(subject, (*gains, change))
+
+
 def _power_first(told: Any) -> Iterator[tuple[Any, ...]]:
     for subject, deeds in _who_and_what(told):
         if len(deeds) > 1:
@@ -274,6 +278,19 @@ def _modes(n: int, options: Any) -> Any:
     return (Map((("count", n), ("modes", options))),) if n > 1 else None
 
 
+def _one_or_both(options: Any) -> Any:
+    """One of two options is chosen, or both are, in the order in which they are written."""
+    if len(options) != 2:
+        return None
+    return (Map((("choose_one", (*options, (*options[0], *options[1]))),)),)
+
+
+def _either_or_both(deeds: Any) -> Iterator[tuple[Any, ...]]:
+    ways = deeds[0].asked("choose_one") if isinstance(deeds, tuple) and len(deeds) == 1 else None
+    if isinstance(ways, tuple) and _one_or_both(ways[:2]) == deeds:
+        yield (ways[:2],)
+
+
 def _as_it_is(ability: Any) -> Any:
     return ability
 
@@ -333,6 +350,7 @@ def _who_is_summoned(things: Any) -> Iterator[tuple[Any, ...]]:
 MAKERS: Mapping[str, Maker] = {
     "once_for_each_shown": Maker(_once_for_each_shown, lambda value: ()),
     "modes": Maker(_modes, lambda value: ()),
+    "one_or_both": Maker(_one_or_both, _either_or_both),
     "as_it_is": Maker(_as_it_is, lambda value: ()),
     "while_in": Maker(_while_in, _in_a_fight),
     "used_out_of": Maker(_used_out_of, lambda value: ()),
@@ -347,6 +365,7 @@ MAKERS: Mapping[str, Maker] = {
     "other_than_it": Maker(_other_than_it, _but_itself),
     "said_of": Maker(said_of, _who_and_what),
     "power_said": Maker(_power_said, _power_alone),
+    "given_and_power": Maker(_given_and_power, lambda value: ()),
     "power_and_said": Maker(_power_and_said, _power_first),
     "lasting": Maker(until_then, _lasting),
     "theirs": Maker(_theirs, _by_them),

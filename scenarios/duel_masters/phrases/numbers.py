@@ -229,7 +229,7 @@ _OWNERS = {"mine": "deck", "opponent": "opponent"}
 def _shuffled_in(what: Any) -> Any:
     """Cards of a player go into the deck, which is shuffled."""
     among = what.asked("choose") or what if isinstance(what, Map) else None
-    owner = _OWNERS.get(among.asked("whose")) if among is not None else None
+    owner = _OWNERS.get(among.asked("whose")) if isinstance(among, Map) else None
     if owner is None:
         return None
     move = Map((("at", "heap"), ("to", "deck"), ("what", what)))

@@ -44,6 +44,8 @@ SAME = {
     r"相手⟪(の|が)→⟫": "older cards say 相手クリーチャー",
     r"(光|水|闇|火|自然|色|ドラゴン|付き)⟪の→⟫": "a quality may stand right before what has it",
     r"[体枚]⟪の→⟫上": "on what it is put, with and without の",
+    r"相手は、⟪自身の→相手の⟫": "what is the opponent's own is the opponent's",
+    r"攻撃⟪の→⟫後": "after the attack, with and without の",
     r"⟪すべて→⟫": "what is said of things is said of all of them (604.1, 605.2b)",
     r"⟪自分の→⟫(手札|山札|墓地|マナゾーン|「)": "one's own is discarded and used (701.7a)",
     r"攻撃している⟪自分の→⟫|と⟪自分の→⟫": "the second of two; whoever attacks in one's own turn",
