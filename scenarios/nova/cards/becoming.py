@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from scenarios.engine.abilities import static_parts
+from scenarios.engine.abilities import static_parts, statics
 from scenarios.engine.args import texts
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
@@ -18,6 +18,18 @@ Words: TypeAlias = frozenset[str]
 
 Change: TypeAlias = tuple[int, str, Words]
 """When a change of words began, how (add, become, lose), and of which words."""
+
+
+_OF_WORDS = ("type", "civilization", "race", "as_servant")
+"""What a static ability or an effect changes that is no number."""
+_OF_EFFECTS = frozenset({*_OF_WORDS, "become", "loses"})
+
+
+def words_may_change(play: Play, obj: GameObject) -> bool:
+    """Whether any static ability, or an effect on this card, changes what is no number."""
+    if any(obj.id in e.on and e.kind in _OF_EFFECTS for e in play.state.effects):
+        return True
+    return any(statics(play, word) for word in _OF_WORDS)
 
 
 def words_of(play: Play, obj: GameObject, key: str, base: Words) -> Words:

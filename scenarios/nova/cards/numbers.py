@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from scenarios.engine.abilities import static_parts
+from scenarios.engine import asks as kernel
+from scenarios.engine.abilities import static_parts, statics
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.records import replace
@@ -158,15 +159,28 @@ def is_below_nought(play: Play, obj: GameObject) -> bool:
 
 def _in_any_order(play: Play, obj: GameObject) -> bool:
     """Whether each change adds and none asks for a number, so that no order decides anything."""
-    for word in WORDS:
-        for _, words in static_parts(play, word):
-            if not HOWS_IN_AN_ORDER.isdisjoint(words) or _asks_for_a_number(words):
-                return False
+    if any(kernel.applies(play, held) for held in _in_an_order(play)):
+        return False
     return all(
         HOWS_IN_AN_ORDER.isdisjoint(dict(effect.bound))
         for effect in play.state.effects
         if effect.kind in WORDS and obj.id in effect.on
     )
+
+
+def _in_an_order(play: Play) -> tuple[Held, ...]:
+    """The static abilities with changes of numbers for which it may matter when they apply."""
+    found: tuple[Held, ...] | None = play.read.noted("numbers in an order")
+    if found is None:
+        changes = ((held, part[word]) for word in WORDS for held, part in statics(play, word))
+        found = tuple(held for held, words in changes if _has_an_order(words))
+        play.read.note("numbers in an order", found)
+    return found
+
+
+def _has_an_order(words: Value) -> bool:
+    assert isinstance(words, Args)
+    return not HOWS_IN_AN_ORDER.isdisjoint(words) or _asks_for_a_number(words)
 
 
 @lru_cache(maxsize=4096)

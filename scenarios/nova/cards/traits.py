@@ -24,7 +24,7 @@ from scenarios.nova.book import (
     policy,
     waiting_area,
 )
-from scenarios.nova.cards.becoming import as_treated, words_of
+from scenarios.nova.cards.becoming import as_treated, words_may_change, words_of
 
 
 def _as_on_the_card(play: Play, object_id: int) -> Traits:
@@ -54,6 +54,16 @@ def traits(play: Play, object_id: int) -> Traits:
 @answers(asks.printed, "802.1.2.1.1", also=("103.5",))
 def printed(play: Play, obj: GameObject) -> Traits:
     """The values printed on the card are the basis."""
+    kept = play.read.of_alone("printed", obj)
+    if kept is None:
+        kept = _printed(play, obj)
+        if obj.face_up:  # of a card that lies face down it depends on who asks
+            play.read.keep_alone("printed", obj, kept)
+    assert isinstance(kept, Traits)
+    return kept
+
+
+def _printed(play: Play, obj: GameObject) -> Traits:
     card = play.state.cards[obj.cards[0]].definition
     made = as_defined(play, card, as_printed(card))
     made = made if has_level(play, made) else replace(made, level=None)
@@ -102,6 +112,8 @@ def with_words(play: Play, obj: GameObject, base: Traits) -> Traits:
     One that depends on what another adds is applied after it (802.1.2.1.4).
     """
     made = base
+    if not words_may_change(play, obj):
+        return made
     for _ in range(_ROUNDS):
         more = _words_once(play, obj, made)
         if more == made:
