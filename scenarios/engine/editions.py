@@ -49,6 +49,7 @@ def as_edition(book: Rulebook, edition: str, numbering: Mapping[str, str]) -> Ru
         words=dict(book.words),
         readings=dict(_readings(book, numbering)),
         followed=dict(_followed(book, numbering)),
+        unplayed={_renumbered(numbers, numbering): why for numbers, why in book.unplayed.items()},
         numbering=dict(numbering),
         overruled={},
         inherited=frozenset(rule.name for rule in book.rules),
@@ -62,6 +63,11 @@ def _cited_anywhere(book: Rulebook) -> Iterator[str]:
     yield from sorted(book.cites)
 
 
+def _renumbered(numbers: tuple[str, ...], numbering: Mapping[str, str]) -> tuple[str, ...]:
+    row = (numbering.get(number, number) for number in numbers)
+    return tuple(Citation(number) for number in row if number)
+
+
 def _followed(
     book: Rulebook, numbering: Mapping[str, str]
 ) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -69,7 +75,8 @@ def _followed(
     for numbers, number in book.followed.items():
         row = [numbering.get(each, each) for each in numbers]
         if all(row):
-            yield tuple(map(Citation, row)), Citation(row[numbers.index(number)])
+            one = Citation(row[numbers.index(number)]) if number else ""
+            yield tuple(map(Citation, row)), one
 
 
 def _readings(

@@ -18,7 +18,7 @@ from scenarios.engine.readings import Readings
 from scenarios.engine.records import replace
 from scenarios.engine.rulebook import AnyRule, Rulebook
 from scenarios.engine.running.agenda import Agenda
-from scenarios.engine.running.idle import nothing, other_reading, otherwise
+from scenarios.engine.running.idle import nothing, otherwise, reading_by
 from scenarios.engine.state import Effect, Frame, GameState, Outcome, Snapshot
 
 
@@ -142,11 +142,19 @@ class Play(Agenda, ABC):
         told = self.book.cited(numbers)
         if told not in self.state.disputes:
             self.keep("disputes", told)
-        return other_reading(told) in self.off
+        return self.is_read_otherwise(*numbers)
 
     def is_read_otherwise(self, *numbers: str) -> bool:
         """Whether this run is by the reading that play does not follow, where it knows both."""
-        return other_reading(self.book.cited(numbers)) in self.off
+        return self.read_by(*numbers) != ""
+
+    def read_by(self, *numbers: str) -> str:
+        """By which of the rules this run reads what reads two ways; "" as play does of itself."""
+        if not self.off:
+            return ""
+        told = self.book.cited(numbers)
+        own = zip(numbers, told, strict=False)
+        return next((number for number, n in own if reading_by(told, n) in self.off), "")
 
     @abstractmethod
     def snapshot(self, object_id: int) -> Snapshot | None:

@@ -148,8 +148,8 @@ class Rulebook:
     Of the names of functions, `asking` are those that ask what a player does; `resolving` those
     that resolve an effect that waits; `telling` those whose steps say what somebody may ask for
     though nothing moves in them, each with a verb of `passing`, "" for a step without one; `folds`
-    says of those whose step is told with another one what it is: paid, used, chosen. Of readings
-    that can both be played `followed` has the number of that which play follows of itself.
+    says of those whose step is told with another one what it is: paid, used, chosen. `followed` has
+    the one of two readings by which play goes ("": either), `unplayed` why the other is not played.
 
     An edition of another one (see `editions`) has a `numbering`, its own number for one of the
     other ("" where it has no such rule), and `overruled`, by name what stands in it instead. In its
@@ -178,6 +178,7 @@ class Rulebook:
     telling: frozenset[tuple[str, str]] = frozenset()
     folds: dict[str, str] = field(default_factory=dict)
     followed: dict[tuple[str, ...], str] = field(default_factory=dict)
+    unplayed: dict[tuple[str, ...], tuple[str, str]] = field(default_factory=dict)
     words: dict[str, tuple[str, str]] = field(default_factory=dict)
     readings: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = field(default_factory=dict)
     numbering: dict[str, str] = field(default_factory=dict)

@@ -49,9 +49,9 @@ class Expectation:
     `trace` is a subsequence of the depth-first trace. `end` keeps the shape of the file:
     players with zones and values, and facts by card. `winner` is A, B, draw or none (the game
     goes on), None when the file does not say. `untriggered` holds `{ability, why}`, `disputed`
-    `{rules, reading}`, `silent` and `undecidable` `{what, rules}` (both optional: the bare
-    word `true` is an empty mapping); `refused` the rules by which the game cannot begin so;
-    `outcomes` the end states that `explore` must find.
+    `{rules, reading, end, winner, refused}`, `silent` and `undecidable` `{what, rules}` (all
+    optional: the bare word `true` is an empty mapping); `refused` the rules by which the game
+    cannot begin so; `outcomes` the end states that `explore` must find.
     """
 
     trace: tuple[StepPattern, ...] = ()

@@ -179,7 +179,7 @@ def in_range(play: Play, context: Context, number: int | None, value: Value) -> 
         above = low is None or number >= amount(play, context, low)
         found = above and (high is None or number <= amount(play, context, high))
         if found and (_is_of_none(play, context, low) or _is_of_none(play, context, high)):
-            asks.known_in_part(play, context)
+            return asks.known_in_part(play, context)
         return found
     return number == (amount(play, context, value) if value == "said" else value)
 
@@ -323,7 +323,7 @@ def amount(play: Play, context: Context, value: Value) -> int:
             parts = _some(value.argument)
             found = COMBINED[value.word]([amount(play, context, part) for part in parts])
             if found and any(_is_of_none(play, context, part) for part in parts):
-                asks.known_in_part(play, context)
+                return found if asks.known_in_part(play, context) else 0
             return found
         if value.word in KINDS:
             return len(_kinds(play, context, value))

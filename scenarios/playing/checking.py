@@ -44,7 +44,7 @@ def _wrong(expect: Expectation, position: Position, match: Match) -> Iterator[tu
             )
     if expect.end is not None:
         yield from ((expect.end.line, w) for w in check_board(position, match, expect.end))
-    yield from ((expect.line, wrong) for wrong in _winner(expect.winner, match))
+    yield from ((expect.line, wrong) for wrong in winner_is_not(expect.winner, match))
     for words in expect.untriggered:
         ability = str(words["ability"])
         if has_triggered(position, match, ability):
@@ -85,7 +85,8 @@ def _trace(patterns: tuple[StepPattern, ...], trace: list[TraceStep]) -> Iterato
         at = found
 
 
-def _winner(expected: str | None, match: Match) -> Iterator[Said]:
+def winner_is_not(expected: str | None, match: Match) -> Iterator[Said]:
+    """Who has won, or that nobody has, where it is not as expected."""
     outcome = match.state.outcome
     found = "none" if outcome is None else (outcome.winner or outcome.kind)
     if expected is not None and found != expected:
@@ -121,7 +122,7 @@ def check_board(position: Position, match: Match, words: Args) -> Iterator[Said]
             if found != value:
                 yield _not(Said(f" {key} ", f"the {key}"), found, value)
         elif key == "winner":
-            yield from _winner(str(value), match)
+            yield from winner_is_not(str(value), match)
         elif key in {"legal", "waiting"}:
             yield from _listed(match, key, value)
         elif key in _STATES:

@@ -6,25 +6,23 @@ rulebook plays one of them only (`Rulebook.followed` has no entry), nothing is t
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from indexer.said import Said
-from scenarios.engine.machine import Runaway
-from scenarios.engine.questions import Question, Refusal
-from scenarios.engine.running.idle import other_reading
-from scenarios.files.scenario import Scenario
-from scenarios.files.script import ScriptItem
-from scenarios.language.filters import Unencoded
-from scenarios.playing.script_run import ScriptRun
-from scenarios.proving.replay import Replaying, Verdict
+from indexer.said import NOTHING, Said
+from scenarios.proving.by_reading import ReadingRun, disputes_of, played_by
+from scenarios.proving.judging import Verdict
 from scenarios.sheet.course import course, end_of, what_came
 from scenarios.sheet.folded import folded
 from scenarios.sheet.standing import standing
 
 __all__ = ["ByReading", "both_ways"]
+
+_SAME = Said(
+    "このスクリプトの進み方では、もう一方の読みでも同じになる",
+    "played as the script says it is the same by the other reading",
+)
 
 _FURTHER = Said(
     "この先はスクリプトのとおりには進まない", "from here on play does not go as the script says"
@@ -68,20 +66,30 @@ def both_ways(verdict: Verdict) -> tuple[tuple[ByReading, ...], ...]:
     """For each dispute of a board of which both readings can be played what comes of each."""
     assert verdict.position is not None
     book = verdict.position.game.book
-    disputes = dict.fromkeys(verdict.moments[-1].state.disputes)
-    rows = (tuple(_both(verdict, rules)) for rules in disputes if rules in book.followed)
+    rows = (tuple(_both(verdict, r)) for r in disputes_of(verdict) if r in book.followed)
     return tuple(row for row in rows if row)
 
 
 def _both(verdict: Verdict, rules: tuple[str, ...]) -> Iterator[ByReading]:
     assert verdict.position is not None
     book = verdict.position.game.book
-    other = _by_the_other(verdict, rules)
-    if other is None:
+    usual = book.followed[rules]
+    runs = [None if n == usual else played_by(verdict, rules, n) for n in rules]
+    if any(run is None and n != usual for n, run in zip(rules, runs, strict=True)):
         return
-    for number, said in zip(rules, book.readings[rules], strict=True):
-        played = verdict if number == book.followed[rules] else other
-        yield _of(played, number, Said(*said))
+    found = [
+        _endless(number, Said(*said), run)
+        if run is not None and (run.undecidable or run.silent)
+        else _of(verdict if run is None else run.judged, number, Said(*said))
+        for number, said, run in zip(rules, book.readings[rules], runs, strict=True)
+    ]
+    same = all((each.came, each.ends) == (found[0].came, found[0].ends) for each in found)
+    yield from (replace(each, came=(*each.came, _SAME)) if same else each for each in found)
+
+
+def _endless(number: str, reading: Said, run: ReadingRun) -> ByReading:
+    """By this reading play comes to no end: what it has done till then is of no account."""
+    return ByReading(number, reading, (run.undecidable or run.silent,), (), NOTHING)
 
 
 def _of(played: Verdict, number: str, reading: Said) -> ByReading:
@@ -93,45 +101,9 @@ def _of(played: Verdict, number: str, reading: Said) -> ByReading:
         why = Said(f"（{', '.join(refusal.rules)}）", f" ({', '.join(refusal.rules)})")
         line = Said(f"{item.line}行目は認められない：", f"line {item.line} is illegal: ")
         came = (line + Said(refusal.ja, refusal.en) + why,)
+    elif played.verdict in ("silent", "undecidable") and played.outcome is not None:
+        came = (*came, Said(played.outcome.reason_ja, played.outcome.reason_en))
     elif played.stopped is not None:
         came = (*came, _FURTHER)
     row = folded(course(played.trace, game.book), game)
     return ByReading(number, reading, came, row, standing(played))
-
-
-def _by_the_other(verdict: Verdict, rules: tuple[str, ...]) -> Verdict | None:
-    """The board played by the reading that play does not follow; None where that goes nowhere."""
-    usual = _Usual(verdict.scenario)
-    try:
-        usual.play()
-        return _Other(verdict, rules, usual.passes).verdict()
-    except (Unencoded, Runaway):
-        return None
-
-
-class _Usual(ScriptRun):
-    """The usual run: how often a player passes without a line, by how many lines are left."""
-
-    def __init__(self, scenario: Scenario) -> None:
-        super().__init__(scenario)
-        self.passes = Counter[int]()
-
-    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
-        if item is None and question.kind == "action":
-            self.passes[len(self.script)] += 1
-        return super().put(question, answer, item)
-
-
-class _Other(Replaying):
-    """A run by the other reading; it ends where a line of the script is not asked for any more."""
-
-    def __init__(self, verdict: Verdict, rules: tuple[str, ...], passes: Counter[int]) -> None:
-        super().__init__(verdict.scenario, verdict.variant, frozenset({other_reading(rules)}))
-        self.passes = Counter(passes)
-
-    def without(self, question: Question, item: ScriptItem | None) -> bool:
-        if question.kind == "action" and item is not None and not self.otherwise:
-            self.passes[len(self.script)] -= 1
-            if self.passes[len(self.script)] < 0:
-                return False
-        return super().without(question, item)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from indexer.said import NOTHING, Said
 from scenarios.engine.machine import Runaway
+from scenarios.engine.rulebook import Rulebook
 from scenarios.engine.trace import TraceStep
 from scenarios.games import game_of
 from scenarios.language.errors import ScenarioError
 from scenarios.language.filters import Unencoded
+from scenarios.proving.by_reading import disputes_of
 from scenarios.proving.replay import Verdict
 from scenarios.sheet.both_ways import ByReading, both_ways
 from scenarios.sheet.course import Came, course, end_of, what_came
@@ -83,11 +85,7 @@ class Sheet:
     reminded: tuple[Reminded, ...] = ()
     row: tuple[Said, ...] = ()
     both_ways: tuple[tuple[ByReading, ...], ...] = ()
-
-    @property
-    def open_readings(self) -> tuple[Said, ...]:
-        """How the text reads, where that is not told with what comes of each reading."""
-        return () if len(self.both_ways) == len(self.readings) else self.readings
+    open_readings: tuple[Said, ...] = ()
 
     @property
     def untriggered(self) -> tuple[Wonder, ...]:
@@ -200,8 +198,35 @@ def sheet(verdict: Verdict, asked: Mapping[str, float] | None = None) -> Sheet:
         standing(verdict),
         keywords,
         folded(steps, verdict.position.game),
-        both_ways(verdict) if status == "disputed" else (),
+        *_read_two_ways(verdict, status),
     )
+
+
+Played: TypeAlias = tuple[tuple[ByReading, ...], ...]
+
+
+def _read_two_ways(verdict: Verdict, status: str) -> tuple[Played, tuple[Said, ...]]:
+    """What comes of each of two readings; and how the text reads where one alone is played."""
+    if status != "disputed":
+        return (), tuple(_readings(verdict, status))
+    assert verdict.position is not None
+    book, played = verdict.position.game.book, both_ways(verdict)
+    told = {tuple(each.number for each in row) for row in played}
+    left = (rules for rules in disputes_of(verdict) if rules not in told)
+    return played, tuple(_played_one_way(book, rules) for rules in left)
+
+
+def _played_one_way(book: Rulebook, rules: tuple[str, ...]) -> Said:
+    """How the text reads, and that what comes of it is told by one reading alone."""
+    why = Said(*book.unplayed.get(rules, _NOWHERE))
+    ja, en = book.reads(rules)
+    return Said(
+        f"{ja}。ここから先は一方の読みだけで進めている（{why.ja}）",
+        f"{en}; from here on play goes by one of them only ({why.en})",
+    )
+
+
+_NOWHERE = "もう一方では終わりまで進まない", "by the other it does not come to an end"
 
 
 def _status(verdict: Verdict, keywords: tuple[Reminded, ...]) -> str:

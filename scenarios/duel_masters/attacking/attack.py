@@ -227,7 +227,10 @@ def only_creatures(play: Play, action: Action) -> Refusal | None:
 
 @guard("506.1a", on="attack")
 def untapped(play: Play, action: Action) -> Refusal | None:
-    """An attacker must be untapped."""
+    """An attacker must be untapped; and able to be tapped, by one of two readings."""
+    barred = play.off and play.is_read_otherwise("506.1c", "101.3")
+    if barred and banned(play, "tap", action.what):
+        return refuse("攻撃してもタップできない", "it cannot be tapped as it attacks", "506.1c")
     if not play.state.objects[action.what].tapped:
         return None
     return refuse(

@@ -107,7 +107,10 @@ def is_in_the_battle_zone(play: Play, creature: int) -> bool:
 @rule("115.3", ja="パワーを比べる", en="compare power")
 def compare_power(play: Play, a: int, b: int) -> None:
     """If both are still there their powers are compared (115.3a)."""
-    if (not both_there(play, a, b) or taken_out(play, a, b)) and no_battle(play):
+    if play.off and play.is_read_otherwise("115.3a", "701.26a"):  # by what has come for it
+        a, b = play.state.var("battle")
+    out = taken_out(play, a, b) or (play.off and play.state.var("battle_bared", ()) == (a, b))
+    if (not both_there(play, a, b) or out) and no_battle(play):
         return
     powers = (_power(play, a), _power(play, b))
     play.say(
@@ -209,8 +212,11 @@ def battle_results(play: Play, inside: bool) -> None:
         own_battle(play, fact, losers)
     if not inside:
         play.then(resolve_waiting, scope=None)
-    elif len(play.state.waiting) > before:
-        results_wait(play, others=before > 0)
+    elif len(play.state.waiting) > before and not results_wait(play, others=before > 0):
+        scope, row = play.new_serial(), play.state.waiting
+        now = tuple(replace(waiting, scope=scope) for waiting in row[before:])
+        play.change(waiting=(*row[:before], *now))
+        play.then(resolve_waiting, scope=scope)
 
 
 def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
@@ -225,11 +231,9 @@ def own_battle(play: Play, fact: Fact, losers: tuple[int, ...]) -> None:
         own = held.holder.id
         other = event.get("with") if "with" in held.ability.pattern else 0
         told = own in (event.obj, other) and own not in play.state.objects
-        if told and meets(play, held, fact):
-            if own in losers:
-                let_wait(play, held, fact, ("603.2", "115.3d"))
-            else:
-                play.dispute("115.3d", "603.2")
+        seen = told and meets(play, held, fact)
+        if seen and (own in losers or play.dispute("115.3d", "603.2")):
+            let_wait(play, held, fact, ("603.2", "115.3d"))
 
 
 def _as_it_fought(play: Play, held: Held) -> Held:
@@ -249,20 +253,24 @@ def is_part_of_the_effect(play: Play) -> bool:
     "101.4d",
     ja="効果の中のバトルの結果は待機する",
     en="results of a battle inside an effect wait",
+    without=gives(True),
 )
-def results_wait(play: Play, others: bool) -> None:
+def results_wait(play: Play, others: bool) -> bool:
     """Nothing but replacement interrupts an effect; 115.3d speaks of resolving right then.
 
     That is the same where the effect is over with the battle and no `others` wait.
     """
     if not is_part_of_the_effect(play):
-        return
+        return True
+    if play.is_read_otherwise("101.4d", "115.3d"):
+        return False
     play.say(
         "バトルの結果で誘発した効果は、いまの効果の処理が終わるまで待機する",
         "what the result triggered waits until the effect in progress is over",
     )
     if others or not is_over_with_the_battle(play):
         play.dispute("101.4d", "115.3d")
+    return True
 
 
 def is_over_with_the_battle(play: Play) -> bool:
@@ -317,8 +325,10 @@ def change_the_target(play: Play, op: Args, context: int) -> None:
     if attack is None or not fit or found[0] == attack.attacker or not attack_goes_on(play):
         play.say("攻撃先は変更されない", "the target is not changed", status="impossible")
         return
-    if banned(play, "be_attacked", found[0], attack.attacker):  # but the attack is on already
-        play.dispute("101.2", "505.6a")
+    barred = banned(play, "be_attacked", found[0], attack.attacker)  # but the attack is on already
+    if barred and play.dispute("101.2", "505.6a"):
+        play.say("攻撃先は変更されない", "the target is not changed", status="impossible")
+        return
     name = play.name(found[0])
     out = tuple(i for i in attack.without if i != found[0])
     change_attack(play, target=found[0], changed=BY_EFFECT, without=out, named=attack.first_target)

@@ -114,6 +114,9 @@ def change_target(play: Play, creature: int) -> None:
     if attack is None or creature not in play.state.objects or not attack_goes_on(play):
         return
     by = how(play, creature)
+    if not by:
+        play.say("攻撃先は変更されない", "the target is not changed", status="impossible")
+        return
     _note_no_change(play, creature)
     play.say(
         f"{play.name(creature)}が攻撃先になる",
@@ -141,8 +144,8 @@ def how(play: Play, creature: int) -> str:
     found = ways(play, creature) or tuple(
         word for word in ("blocker", "guardman") if has(play, creature, word)
     )
-    if not found:  # it was able when it was chosen; that the ability is used then is not said
-        play.dispute("507.1a", "507.2")
+    if not found and play.dispute("507.1a", "507.2"):  # it was able when it was chosen
+        return ""
     if len(found) < 2:
         return found[0] if found else "blocker"
     answer: tuple[int, str] = play.ask(
@@ -189,21 +192,22 @@ def enters_blocking(play: Play, card: int) -> None:
     play.say(
         f"{name}がブロッククリーチャーになる", f"{name} is the blocking creature", cards=(obj.id,)
     )
-    note_two_blockers(play, attack, obj.id)
+    if another_blocks(play, attack, obj.id):
+        return
     if forbidden_to_block(play, obj.id, attack.attacker) and play.dispute("507.4", "101.2"):
         return
     change_attack(play, target=obj.id, changed=ENTERED, blocker=obj.id, blocked=True)
     play.happen(Event("note", ENTERS_BLOCKING, obj.id, source=attack.attacker, data=TOLD))
 
 
-def note_two_blockers(play: Play, attack: Attack, comes: int) -> None:
+def another_blocks(play: Play, attack: Attack, comes: int) -> bool:
     """Which of two blocks where one entered blocking reads two ways: the last, or the first.
 
-    Two do not block at once (505.4); of changes of the target the last one stands (507.2).
+    Two do not block at once (505.4); of changes of the target the last one stands (507.2). It is
+    told whether the first one stays the blocking creature.
     """
     there = attack.blocker in play.state.objects and attack.blocker not in attack.without
-    if there and attack.blocker != comes:
-        play.dispute("505.4", "507.2")
+    return there and attack.blocker != comes and play.dispute("505.4", "507.2")
 
 
 @rule(
@@ -221,7 +225,9 @@ def becomes_blocker(play: Play, blocker: int) -> None:
     )
     attack = attack_of(play)
     assert attack is not None
-    note_two_blockers(play, attack, blocker)
+    if another_blocks(play, attack, blocker):
+        change_attack(play, target=attack.blocker, changed=ENTERED)
+        return
     change_attack(play, blocker=blocker, blocked=True)
     named = (("target", attack.first_target),)
     play.happen(
@@ -283,18 +289,19 @@ def unblocked(play: Play) -> None:
     event = Event("note", "unblocked", attack.attacker, data=(("target", attack.target),))
     if attack.changed:
         as_named = event.having(target=attack.first_target)
-        say_if_unclear_what_it_attacked(play, proposed(play, event), proposed(play, as_named))
+        if attacked_what_was_named(play, proposed(play, event), proposed(play, as_named)):
+            event = as_named
     comes_about(play, event)
 
 
-def say_if_unclear_what_it_attacked(play: Play, now: Fact, named: Fact) -> None:
+def attacked_what_was_named(play: Play, now: Fact, named: Fact) -> bool:
     """Whether what attacks and is not blocked attacked what was named, or what it was changed to.
 
     The rules do not say it; no trigger comes of it where both are, or neither is, what is meant.
     """
     waiting = (h for h in triggered(play) if h.ability.pattern.word == "unblocked")
-    if any(meets(play, held, now) != meets(play, held, named) for held in waiting):
-        play.dispute("506.1e", "507.2")
+    unclear = any(meets(play, held, now) != meets(play, held, named) for held in waiting)
+    return unclear and play.dispute("506.1e", "507.2")
 
 
 # -- who may block, and who must -----------------------------------------------

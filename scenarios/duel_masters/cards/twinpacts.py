@@ -262,6 +262,15 @@ def parts_spoken_of(
     return tuple(found), by
 
 
+def parts_to_pick(
+    play: Play, parts: tuple[int, ...], fitting: tuple[int, ...], by: str
+) -> tuple[int, ...]:
+    """Those of a card's parts that may be picked: of two readings one lets either be (810.3)."""
+    if by and play.is_read_otherwise("810.3", by):
+        return tuple(n for n in parts if n in fitting)
+    return parts
+
+
 def note_other_part(play: Play, part: int, parts: tuple[int, ...], by: str) -> None:
     """Whether the owner may pick a part that the words do not fit, as it is one card, is not said.
 

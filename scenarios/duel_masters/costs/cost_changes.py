@@ -144,7 +144,22 @@ def _effects_on(play: Play, obj: GameObject) -> list[Effect]:
             what = effect.words.get("what", "all")
             if obj.id in effect.on or (not effect.on and speaks_of(play, context, what, obj)):
                 found.append(effect)
-    return found
+    return [effect for effect in found if not _is_left_out(play, effect, obj)]
+
+
+def _is_left_out(play: Play, effect: Effect, obj: GameObject) -> bool:
+    """Whether this run is by the reading by which an effect in doubt does not bear on the card."""
+    if PASSED_BY in effect.bound:
+        return play.read_by("601.1a", "112.3g") == "112.3g"
+    by = play.read_by("110.2e", "601.1a")
+    return by == "110.2e" and not was_in_range(play, effect, obj)
+
+
+def _is_in_doubt(play: Play, effect: Effect, obj: GameObject) -> bool:
+    """Whether an effect may bear on the card or not, and this run is by neither reading."""
+    if PASSED_BY in effect.bound:
+        return not play.read_by("601.1a", "112.3g")
+    return not (play.read_by("110.2e", "601.1a") or was_in_range(play, effect, obj))
 
 
 def end_with_it(play: Play, obj: GameObject, least: int) -> None:
@@ -194,9 +209,7 @@ def was_in_range(play: Play, effect: Effect, obj: GameObject) -> bool:
 
 def costs_in_doubt(play: Play, obj: GameObject) -> set[int]:
     """What the cost may come to where it is in doubt whether some effects bear on this card."""
-    doubtful = [
-        e for e in _effects_on(play, obj) if PASSED_BY in e.bound or not was_in_range(play, e, obj)
-    ]
+    doubtful = [e for e in _effects_on(play, obj) if _is_in_doubt(play, e, obj)]
     if not doubtful:
         return set()
     with play.as_if(_without(play, doubtful)):

@@ -158,8 +158,12 @@ def civilizations_to_pay(play: Play, obj: GameObject) -> tuple[str, ...]:
 def costs_as_read(play: Play, obj: GameObject) -> tuple[int, ...]:
     """What the cost to pay is by each reading of how it is lowered, the least first (601.1e)."""
     found = possible_costs(play, obj) | costs_in_doubt(play, obj)
+    by = play.read_by("601.1a", "601.1e")
+    if by:  # in the order that its player likes, or below none of what they must leave
+        found = {min(found) if by == "601.1a" else max(found)}
     if len(found) == 1:
-        return (cost_to_play(play, obj),)
+        (one,) = found
+        return (asks.additional_cost(play, one, obj) if by else cost_to_play(play, obj),)
     return tuple(sorted(asks.additional_cost(play, cost, obj) for cost in found))
 
 

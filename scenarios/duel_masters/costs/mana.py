@@ -115,8 +115,9 @@ def adds_up(
             if not paid & place and (made + n <= cost or not more)
         } | {(paid, made + n, True) for paid, made, _ in reached if made + n <= cost}
     full = (1 << len(needed)) - 1
+    by_sum = play.is_read_otherwise("112.2a", "112.2b")
     return any(
-        paid == full and (made == cost or (made > cost and not more))
+        paid == full and (made == cost or (made > cost and not more and not by_sum))
         for paid, made, more in reached
     )
 
@@ -150,7 +151,8 @@ def _improper(
             "112.2a",
         )
     found: Refusal | None = asks.needless(play, cost, needed, cards)
-    if found is None and len(cards) > len(needed) <= cost < total:
+    by_sum = play.is_read_otherwise("112.2a", "112.2b") and _is_over(cost, needed, tapped, total)
+    if found is None and (by_sum or len(cards) > len(needed) <= cost < total):
         return refuse(
             f"合計{total}はコスト{cost}と同じでない",
             f"the sum, {total}, is not the cost of {cost}",
@@ -174,5 +176,10 @@ def note_overpaying(
     112.2a wants the sum to be the cost; 112.2b lets what is over vanish, and speaks of that case.
     """
     total = sum(mana_of(play, play.state.objects[i]) for i in tapped)
-    if total > cost and (len(tapped) > len(needed) or len(needed) <= cost):
+    if _is_over(cost, needed, tapped, total):
         play.dispute("112.2a", "112.2b")
+
+
+def _is_over(cost: int, needed: tuple[str, ...], tapped: tuple[int, ...], total: int) -> bool:
+    """Whether more is made than the cost, and not by the civilizations alone being more."""
+    return total > cost and (len(tapped) > len(needed) or len(needed) <= cost)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from scenarios.duel_masters.book import ENTERED, Attack, answers, attack_of, policy, rule
@@ -38,8 +39,7 @@ NUMBERS = {
 def declare_window(play: Play, player: str, number: str, verb: str) -> None:
     """The player shows the cards whose abilities are used; only then do they trigger."""
     facts = events_answered(play, verb)
-    for fact in facts:
-        note_dispute(play, player, fact)
+    facts = tuple(map(partial(as_it_was_named, play, player), facts))
     found = {held.name: (held, fact) for fact in facts for held in declarable(play, player, fact)}
     if not found:
         return
@@ -146,14 +146,15 @@ def _is_of_itself(held: Held) -> bool:
     return "self" in (pattern.argument, pattern.get("what"))
 
 
-def note_dispute(play: Play, player: str, fact: Fact) -> None:
+def as_it_was_named(play: Play, player: str, fact: Fact) -> Fact:
     """506.3d reads conditions in the window, 506.3a when the attacker was named: say so."""
     attack = attack_of(play)
     if attack is None or attack.seen is None or fact.event.verb != "attack":
-        return
-    then = declarable(play, player, replace(fact, before=attack.seen))
-    if len(then) != len(declarable(play, player, fact)):
-        play.dispute("506.3d", "506.3a")
+        return fact
+    named = replace(fact, before=attack.seen)
+    then = declarable(play, player, named)
+    differs = len(then) != len(declarable(play, player, fact))
+    return named if differs and play.dispute("506.3d", "506.3a") else fact
 
 
 def events_answered(play: Play, verb: str) -> tuple[Fact, ...]:

@@ -12,7 +12,7 @@ from scenarios.duel_masters.costs.o_drive import not_paid_for
 from scenarios.duel_masters.playing.may_be_played import may_execute
 from scenarios.duel_masters.playing.playing import execute
 from scenarios.duel_masters.zones.pending import make_pending
-from scenarios.duel_masters.zones.zones import no_longer_there
+from scenarios.duel_masters.zones.zones import where_it_is_by_now
 from scenarios.engine.abilities import keywords
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
@@ -134,8 +134,11 @@ def play_free(play: Play, waiting: Waiting, kind: str) -> None:
     source = waiting.source
     there = source in play.state.objects and play.state.objects[source].present
     if not there and waiting.snapshot is not None:
-        no_longer_there(play, waiting.snapshot.object.cards[0], "使用宣言", "declared")
-        return
+        card = waiting.snapshot.object.cards[0]
+        moved = where_it_is_by_now(play, card, "使用宣言", "declared")
+        if moved is None:
+            return
+        source, there = moved.id, True
     if not there or not shown_as(play, source, waiting.controller, kind):
         play.say("そのカードは実行できない", "the card cannot be played", status="impossible")
         return

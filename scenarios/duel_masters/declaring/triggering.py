@@ -87,6 +87,8 @@ def let_trigger(
                 break
             several = name in met or _sees_one_of_several(held, fact, len(seen))
             again = ("603.2b",) if several else ()
+            if joined_leave_as_cells(play, held, each):
+                continue
             let_wait(play, held, each, (*rules, *again, *_read_beneath(fact, each)))
             met += (name,)
     for held, told in of_cards_beneath(play, before, fact):
@@ -266,24 +268,25 @@ def wins_against_who_cannot_lose(play: Play, verb: str, player: str) -> bool:
         return False
     lost = Event("note", "lose", player=opponent(play, player))
     if not can_happen(play, lost):
-        play.dispute("104.1", "101.2")
+        if play.dispute("104.1", "101.2"):
+            play.finish(Outcome("win", player, ("104.1",)))
         return True
     if any(asks.can_replace(play, found, ()) for found in candidates(play, lost)):
         play.dispute("104.1", "609.1")
     return False
 
 
-def note_joined_leaving(play: Play, held: Held, fact: Fact | None) -> None:
+def joined_leave_as_cells(play: Play, held: Held, fact: Fact | None) -> bool:
     """Whether joined cells that leave all together leave as a creature reads two ways: say so.
 
     Words about cards see each of them, by either reading.
     """
     about = held.ability.pattern.argument
     if isinstance(about, Args) and asks.read_beneath(play, about):
-        return
+        return False
     seen = fact.before if fact is not None and fact.event.kind == "move" else None
-    if seen is not None and JOINED in seen.object.marks and seen.object.zone == BATTLE:
-        play.dispute("814.1e", "109.2b")
+    joined = seen is not None and JOINED in seen.object.marks and seen.object.zone == BATTLE
+    return joined and play.dispute("814.1e", "109.2b")
 
 
 def _as_changed(play: Play, word: str, fact: Fact | None) -> tuple[str, ...]:
@@ -330,7 +333,6 @@ def let_wait(play: Play, held: Held, fact: Fact | None, rules: tuple[str, ...]) 
         seen = seen or ability.maker
         if ability.single:
             play.drop_effect(ability.effect)
-    note_joined_leaving(play, held, fact)
     if fact is not None and fact.event.cards and left_as_a_creature(play, fact):
         told = replace(fact, event=replace(fact.event, obj=known_as(play, fact)))
         if source == fact.event.obj and not isinstance(ability, DelayedAbility):

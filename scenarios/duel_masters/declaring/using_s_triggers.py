@@ -8,6 +8,7 @@ from scenarios.duel_masters.book import HAND, S_TRIGGERED, rule
 from scenarios.duel_masters.cards.twinpacts import (
     choose_part,
     note_other_part,
+    parts_to_pick,
     show_part,
     showing,
     while_showing,
@@ -18,7 +19,7 @@ from scenarios.duel_masters.playing.playing import execute
 from scenarios.duel_masters.resolving.instructions import effect_is_over, not_encoded, perform
 from scenarios.duel_masters.shields.shield_declarations import Given
 from scenarios.duel_masters.zones.pending import make_pending
-from scenarios.duel_masters.zones.zones import no_longer_there
+from scenarios.duel_masters.zones.zones import where_it_is_by_now
 from scenarios.engine.args import operations_of
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Refusal
@@ -38,12 +39,13 @@ def _part_for(play: Play, obj: GameObject, waiting: Waiting) -> int:
         return 0
     numbers = tuple(range(1, len(parts) + 1))
     options = tuple(n for n in numbers if _playable(play, obj.id, waiting, n)) or numbers
-    part = choose_part(play, obj.id, waiting.controller, options, "810.3")
     having = [n for n in numbers if _prints(parts[n - 1], waiting.ability)]
     given = [each for key, each in waiting.bound if key == "given" and isinstance(each, Given)]
     having += [n for each in given for n in each.parts]
-    by = [each.by for each in given if each.by]
-    note_other_part(play, part, tuple(having), by[0] if by else "810.3a")
+    by = next((each.by for each in given if each.by), "810.3a")
+    options = parts_to_pick(play, options, tuple(having), by) or options
+    part = choose_part(play, obj.id, waiting.controller, options, "810.3")
+    note_other_part(play, part, tuple(having), by)
     return part
 
 
@@ -63,7 +65,8 @@ def _playable(play: Play, obj: int, waiting: Waiting, part: int) -> bool:
 def _play_free(play: Play, waiting: Waiting, ja: str, en: str, mark: str = "") -> None:
     obj = _hand_object(play, waiting)
     if obj is None:
-        no_longer_there(play, int(str(dict(waiting.bound)["card"])), ja, en)
+        obj = where_it_is_by_now(play, int(str(dict(waiting.bound)["card"])), ja, en)
+    if obj is None:
         return
     show_part(play, obj.id, _part_for(play, obj, waiting))
     if not may_execute(play, obj.id, waiting.controller):

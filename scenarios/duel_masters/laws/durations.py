@@ -121,5 +121,5 @@ def note_source_bared(play: Play, obj: int, gone: Collection[int]) -> None:
     for effect in play.state.effects:
         if effect.duration != WHILE_THERE or effect.source != obj or effect.snapshot is None:
             continue
-        if effect.snapshot.object.cards[0] in gone:
-            play.dispute("109.2b", "801.4c")
+        if effect.snapshot.object.cards[0] in gone and play.dispute("109.2b", "801.4c"):
+            play.drop_effect(effect.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenarios.duel_masters.book import rule
 from scenarios.duel_masters.laws.prohibitions import kept_from
+from scenarios.engine.events import Event
 from scenarios.engine.play import Play
 from scenarios.engine.state import Outcome
 from scenarios.language.pointing import opponent
@@ -14,6 +15,13 @@ def decide_the_game(play: Play, losers: tuple[str, ...]) -> None:
     if losers:
         play.set(game_lost_by=losers)
         game_over(play, losers)
+
+
+def comes_to_nothing(play: Play, event: Event) -> bool:
+    """Whether a defeat is the win of who cannot win, by the reading that it does not come about."""
+    if event.verb != "lose" or not play.is_read_otherwise("104.2", "703.4"):
+        return False
+    return opponent(play, event.player) in kept_from(play, "win")
 
 
 @rule("104.1", ja="ゲーム終了", en="the game ends")

@@ -6,7 +6,7 @@ from typing import Any
 
 from scenarios.engine.cards import Ability
 from scenarios.engine.play import Play
-from scenarios.engine.state import CardId, Context
+from scenarios.engine.state import CardId, Context, ObjectId
 
 USED_UP = "used_up"
 """What has been used that works once in the game: by which object, which of whose card's."""
@@ -19,7 +19,18 @@ def is_used(play: Play, holder: int, ability: Ability) -> bool:
     own = holder, *whose_ability(play, holder, ability)
     if ability.once == "turn":
         return ("used", *own) in play.state.history
-    return ability.once == "game" and any(used[:3] == own for used in play.state.var(USED_UP, ()))
+    if ability.once != "game":
+        return False
+    before = play.state.var(USED_UP, ())
+    if play.is_read_otherwise("400.5", "101.1") and holder in play.state.objects:
+        whose = _named(play, ability, play.state.objects[ObjectId(holder)].controller, holder)
+        return any(used[3:] == whose for used in before)
+    return any(used[:3] == own for used in before)
+
+
+def _named(play: Play, ability: Ability, player: str, holder: int) -> tuple[str, str, str]:
+    """The ability of a card by its words: whichever card of that name has it, with its player."""
+    return ability.id, player, play.name(holder).split("#")[0]
 
 
 def whose_ability(play: Play, holder: int, ability: Ability) -> tuple[int, str]:
@@ -64,7 +75,7 @@ def use_up(play: Play, context: Context, ability: Ability) -> None:
         play.note_history(("used", *own))
     elif ability.once == "game":
         before = play.state.var(USED_UP, ())
-        whose = (ability.id, context.controller, play.name(context.source).split("#")[0])
+        whose = _named(play, ability, context.controller, context.source)
         if any(used[3:] == whose for used in before):
             play.dispute("400.5", "101.1")
         play.set(**{USED_UP: (*before, (*own, *whose))})

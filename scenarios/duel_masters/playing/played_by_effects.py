@@ -20,6 +20,7 @@ from scenarios.duel_masters.cards.twinpacts import (
     fitting_parts,
     note_other_part,
     parts_spoken_of,
+    parts_to_pick,
     show_part,
     verb_of,
     while_showing,
@@ -31,7 +32,7 @@ from scenarios.duel_masters.playing.may_be_played import may_be_played, may_exec
 from scenarios.duel_masters.playing.playing import execute, how_to_pay, let_pay
 from scenarios.duel_masters.resolving.attempts import note_attempt
 from scenarios.duel_masters.resolving.choosing import objects
-from scenarios.duel_masters.resolving.source_of_an_effect import note_source_elsewhere
+from scenarios.duel_masters.resolving.source_of_an_effect import source_is_elsewhere
 from scenarios.duel_masters.special.evolution import may_lie_on
 from scenarios.duel_masters.zones.decks import in_reach_again
 from scenarios.duel_masters.zones.out_of_a_shield import back_in_their_shields, singled_out
@@ -66,7 +67,9 @@ def put(play: Play, op: Args, context: int) -> None:
     found = cards_to_go(play, context, op, what)
     if found is None:
         return
-    note_source_elsewhere(play, context, op)
+    if source_is_elsewhere(play, context, op):
+        here = play.context(context)
+        found = objects(play, context, what)
     whole = {i for i in found if not play.state.top_card(play.state.objects[i]).definition.parts}
     ids = tuple(i for i in found if i in whole or _as_part(play, here, what, i, ELEMENTS))
     onto = objects(play, context, words["onto"]) if "onto" in words else ()
@@ -132,10 +135,12 @@ def _as_part(
         for n in fitting
         if n and (judge is None or not _refused(play, object_id, n, judge, player))
     )
+    spoken_of = parts_spoken_of(play, here, what, play.state.objects[object_id])
+    if fitting != (0,):
+        usable = parts_to_pick(play, usable, *spoken_of)
     if usable:
         part = choose_part(play, object_id, owner_of(play, object_id), usable, "810.3")
-        obj = play.state.objects[object_id]
-        note_other_part(play, part, *parts_spoken_of(play, here, what, obj))
+        note_other_part(play, part, *spoken_of)
         show_part(play, object_id, part)
     elif fitting:
         show_part(play, object_id, fitting[0])
@@ -205,6 +210,9 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     found = cards_to_go(play, context, op, what)
     if found is None:
         return
+    if source_is_elsewhere(play, context, op):
+        here = play.context(context)
+        found = objects(play, context, what)
     types = _PLAYED_BY.get(op.word, _ANY)
     fitting = (i for i in found if _as_part(play, here, what, i, types, may_be_played, player))
     ids = tuple(i for i in fitting if may_execute(play, i, player))
@@ -220,7 +228,6 @@ def _play_by_effect(play: Play, op: Args, context: int) -> None:
     play.bind(context, did=bool(ids))
     if not found:
         note_attempt(play, context, (what, False))
-    note_source_elsewhere(play, context, op)
     for i in ids:
         if i != ids[0]:
             play.then(forbidden_meanwhile, obj=i, player=player)

@@ -28,7 +28,7 @@ from scenarios.duel_masters.special.evolution import (
     played_from_elsewhere,
 )
 from scenarios.duel_masters.special.king_cells import is_cell, join_when_played
-from scenarios.duel_masters.zones.pending import make_pending, no_longer_pending
+from scenarios.duel_masters.zones.pending import is_barred, make_pending, no_longer_pending
 from scenarios.engine.args import Args
 from scenarios.engine.events import NO_REPLACEMENTS
 from scenarios.engine.play import Play
@@ -134,6 +134,9 @@ def execute(
 ) -> None:
     """Once paid for, the card is played at once: a spell is cast, the rest enters."""
     if obj not in play.state.objects:
+        return
+    if is_barred(play, obj):
+        play.then(no_longer_pending, obj=obj)
         return
     verb = verb_of(play, obj)
     play.say(f"{play.name(obj)}を実行", f"{play.name(obj)} is played", cards=(obj,), actor=player)

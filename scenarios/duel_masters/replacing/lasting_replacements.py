@@ -80,6 +80,17 @@ def _ability(effect: Effect, pattern: Args, event: int) -> LastingReplacement:
     )
 
 
+def _came_later(ability: LastingReplacement, event: Event) -> bool:
+    return event.obj > ability.effect and ability.pattern.word not in _OF_NO_CARD
+
+
+def does_not_reach(play: Play, held: Held, event: Event) -> bool:
+    """Whether it is fixed to the cards that were there, by the reading that it is (110.2e)."""
+    ability = held.ability
+    of_effect = isinstance(ability, LastingReplacement)
+    return of_effect and _came_later(ability, event) and play.is_read_otherwise("110.2e", "609.1")
+
+
 def spend(play: Play, held: Held, event: Event) -> None:
     """What is for the next time only ends with that; say so where it reaches a later card.
 
@@ -89,7 +100,7 @@ def spend(play: Play, held: Held, event: Event) -> None:
     ability = held.ability
     if not isinstance(ability, LastingReplacement):
         return
-    if event.obj > ability.effect and ability.pattern.word not in _OF_NO_CARD:
+    if _came_later(ability, event):
         play.dispute("110.2e", "609.1")
     if ability.once == _NEXT:
         play.drop_effect(ability.effect)

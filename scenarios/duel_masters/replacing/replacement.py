@@ -11,7 +11,11 @@ from scenarios.duel_masters.book import BATTLE, DECK, EXCHANGING, JOINED, answer
 from scenarios.duel_masters.cards.card_types import G_NEO
 from scenarios.duel_masters.conditions.trigger_conditions import is_the_same, meets, speaks_of
 from scenarios.duel_masters.laws.once_a_turn import is_used, use_up
-from scenarios.duel_masters.replacing.lasting_replacements import lasting_replacements, spend
+from scenarios.duel_masters.replacing.lasting_replacements import (
+    does_not_reach,
+    lasting_replacements,
+    spend,
+)
 from scenarios.duel_masters.replacing.order_of_replacements import (
     Events,
     _who_decides,
@@ -127,7 +131,9 @@ def _once_more(candidate: Candidate, others: list[Candidate]) -> bool:
 def _speaks_of(play: Play, candidate: Candidate, proposed: Fact) -> bool:
     held = candidate.held
     used = is_used(play, held.holder.id, held.ability)
-    return not used and speaks_of(play, held, proposed)
+    if used or does_not_reach(play, held, candidate.event):
+        return False
+    return speaks_of(play, held, proposed) and not _is_of_left_cells(play, candidate)
 
 
 @answers(kernel.replacements, "609.1", about=REPLACES)
@@ -412,9 +418,18 @@ def _note_left_of_joined(play: Play, candidate: Candidate) -> None:
 
     It cannot be in the battle zone (814.1d); what replaces leaving applies to it, too (814.1e).
     """
-    holder = play.state.objects.get(candidate.held.holder.id)
-    if holder is not None and holder.zone == BATTLE and is_left_of_joined(play, holder):
+    if _of_left_cells(play, candidate):
         play.dispute("814.1d", "814.1e")
+
+
+def _of_left_cells(play: Play, candidate: Candidate) -> bool:
+    holder = play.state.objects.get(candidate.held.holder.id)
+    return holder is not None and holder.zone == BATTLE and is_left_of_joined(play, holder)
+
+
+def _is_of_left_cells(play: Play, candidate: Candidate) -> bool:
+    """Whether it replaces nothing, by the reading that what is left has no such words any more."""
+    return play.is_read_otherwise("814.1d", "814.1e") and _of_left_cells(play, candidate)
 
 
 def _note_several_cards(play: Play, event: Event) -> None:

@@ -159,9 +159,9 @@ def say_if_unclear(
         play.bind(context, did=True)
 
 
-def say_if_known_in_part(
+def hangs_on_nothing(
     play: Play, context: int, condition: Args, then: tuple[Args, ...], otherwise: tuple[Args, ...]
-) -> None:
+) -> bool:
     """Whether what hangs on something that could not be chosen is done reads two ways: say so.
 
     The part that cannot be done is left out and the rest is done (101.3); but an effect that cannot
@@ -170,12 +170,11 @@ def say_if_known_in_part(
     """
     here = play.context(context)
     if not nobody_was_chosen(here) or not _asks_of_that(condition):
-        return
+        return False
     ops = then if holds(play, here, condition) else otherwise
-    if len(_could_be(play, here, condition)) > 1 and not all(
-        finds_nothing(play, here, op) for op in ops
-    ):
-        play.dispute("101.3", "605.2b")
+    unknown = len(_could_be(play, here, condition)) > 1
+    acts = unknown and not all(finds_nothing(play, here, op) for op in ops)
+    return acts and play.dispute("101.3", "605.2b")
 
 
 def nobody_was_chosen(here: Context) -> bool:
@@ -214,11 +213,14 @@ def _could_be(play: Play, here: Context, condition: Args) -> frozenset[bool]:
     return frozenset((holds(play, here, condition),))
 
 
-@answers(kernel.known_in_part, "101.3", without=lambda play, here: None)
-def known_in_part(play: Play, here: Context) -> None:
+@answers(kernel.known_in_part, "101.3", without=lambda play, here: True)
+def known_in_part(play: Play, here: Context) -> bool:
     """Whether a number is made of the rest where a part of it could not be chosen: two ways."""
-    if play.telling and nobody_was_chosen(here) and not dict(here.values).get("probe"):
+    if not nobody_was_chosen(here) or dict(here.values).get("probe"):
+        return True
+    if play.telling:
         play.dispute("101.3", "605.2b")
+    return not play.is_read_otherwise("101.3", "605.2b")
 
 
 def finds_nothing(play: Play, here: Context, op: Args) -> bool:

@@ -23,6 +23,9 @@ from scenarios.language.pointing import in_turn_order
 CONTINUOUS = ("power", "gain", "type", "civilization", "race", "name", "lose_abilities", "cannot")
 """Parts of static abilities that change what is there."""
 
+MADE = "made one-shots"
+"""One-shot effects that are applied without their condition, by one of two readings (604.4b)."""
+
 
 class Due(NamedTuple):
     """A one-shot effect whose condition is met: whose it is and what it does."""
@@ -51,7 +54,10 @@ def due_one_shots(play: Play) -> list[Due]:
         if frame.step == one_shot_applied.name
         for label in (frame.label, *_labels(dict(frame.args)["others"]))
     }
-    return [due for due in found if due.label not in begun and _is_met(play, due)]
+    made = play.state.var(MADE, ())
+    return [
+        due for due in found if due.label not in begun and (due.label in made or _is_met(play, due))
+    ]
 
 
 def _all(play: Play) -> Iterator[Due]:
@@ -102,6 +108,8 @@ def one_shot(play: Play) -> None:
         play.cite("604.4b")
     chosen = due[0] if len(due) == 1 else due[_choose(play, due)]
     held, words = chosen.held, chosen.words
+    if chosen.label in play.state.var(MADE, ()):
+        play.set(**{MADE: tuple(each for each in play.state.var(MADE) if each != chosen.label)})
     name = play.name(held.holder.id)
     play.say(
         f"{name}の常在型能力の効果を適用",
@@ -137,8 +145,8 @@ def note_lapsed(play: Play, others: tuple[str, ...]) -> None:
     makes its effect where the condition is met (604.4), and the other has changed that.
     """
     lapsed = [due for due in _all(play) if due.label in others and not _is_met(play, due)]
-    if any(_would_act(play, due) for due in lapsed):
-        play.dispute("604.4b", "604.4")
+    if any(_would_act(play, due) for due in lapsed) and play.dispute("604.4b", "604.4"):
+        play.set(**{MADE: tuple(due.label for due in lapsed)})
 
 
 def _would_act(play: Play, due: Due) -> bool:

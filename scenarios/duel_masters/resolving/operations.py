@@ -23,7 +23,7 @@ from scenarios.duel_masters.resolving.attempts import (
 )
 from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.instructions import BOOK_EVENTS
-from scenarios.duel_masters.resolving.source_of_an_effect import note_source_elsewhere
+from scenarios.duel_masters.resolving.source_of_an_effect import source_is_elsewhere
 from scenarios.duel_masters.zones.decks import reachable, remember_looked_at, show
 from scenarios.duel_masters.zones.stacked_cards import (
     choose_singly,
@@ -40,8 +40,8 @@ makes = partial(common.makes, BOOK, BOOK_EVENTS)
 def carry_out(play: Play, op: Args, context: int, settled: tuple[Event, ...] | None = None) -> None:
     """Propose the events of an operation, or those settled before, and remember what it does."""
     events = BOOK_EVENTS[op.word](play, context, op) if settled is None else settled
-    if not events:
-        note_source_elsewhere(play, context, op)
+    if not events and source_is_elsewhere(play, context, op):
+        events = BOOK_EVENTS[op.word](play, context, op)
     if op.word in ("look", "reveal"):
         choose_singly(play, context, words_of(op)[0], tuple(e.obj for e in events))
     leaving = tuple(e for e in events if shield_to_hand(play, e))

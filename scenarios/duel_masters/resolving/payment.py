@@ -64,6 +64,8 @@ def do_next_part(
     op, rest = cost[0], cost[1:]
     taken = used_up(op.word, done)
     later = needed_later(play, context, op, rest, done)
+    if not on_playing and play.is_read_otherwise("101.3a", "602.1"):
+        later = ()
     play.remember(context, taken=(*taken, *later))
     made = BOOK_EVENTS[op.word](play, context, op)
     ids = tuple(e.obj for e in made if e.obj)

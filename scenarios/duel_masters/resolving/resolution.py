@@ -13,7 +13,7 @@ from scenarios.duel_masters.resolving.instructions import Done, effect_is_over, 
 from scenarios.duel_masters.resolving.payment import cannot_pay, do_what_it_asks
 from scenarios.duel_masters.resolving.source_of_an_effect import (
     name_of_source,
-    note_whom_it_means,
+    whom_it_means,
     without_its_source,
 )
 from scenarios.duel_masters.values import Cost
@@ -36,7 +36,7 @@ def resolve(play: Play, waiting: Waiting) -> None:
     if waiting.source not in play.state.objects and not without_its_source(play, waiting):
         return
     ability = waiting.ability
-    note_whom_it_means(play, waiting)
+    source = whom_it_means(play, waiting)
     name = name_of_source(play, waiting)
     said = f"{name}の効果を解決", f"resolve {name}'s effect"
     play.say(*said, actor=waiting.controller)
@@ -45,7 +45,7 @@ def resolve(play: Play, waiting: Waiting) -> None:
         Context(
             0,
             waiting.controller,
-            waiting.source,
+            source,
             waiting.snapshot,
             waiting.event,
             that=ids_in(waiting.bound, "that"),
@@ -71,10 +71,16 @@ def pay_and_perform(
     elif left is not None:
         use_and_perform(play, context, ability)
     else:
-        say_if_trying_is_enough(play, context, ability)
+        say_if_trying_is_enough(play, context, ability, cost)
 
 
-def say_if_trying_is_enough(play: Play, context: int, ability: Ability) -> None:
+@rule("101.3a", quiet=True, ja="試みたことによる効果", en="the effect of what was tried")
+def use_as_tried(play: Play, context: int, ability: Ability) -> None:
+    """By one of two readings the effect comes about though not all it asks for could be done."""
+    use_and_perform(play, context, ability)
+
+
+def say_if_trying_is_enough(play: Play, context: int, ability: Ability, cost: Cost) -> None:
     """Whether what triggers takes effect though its act could not all be done reads two ways.
 
     It triggers at its time and asks for an act, as activated abilities do (110.3c, 602.1); but it
@@ -86,7 +92,10 @@ def say_if_trying_is_enough(play: Play, context: int, ability: Ability) -> None:
     here = play.context(context)
     tried = any(can_be_tried(play, context, op) for op in ability.cost)
     if tried or not all(finds_nothing(play, here, op) for op in ability.do):
-        play.dispute("101.3a", "602.1")
+        if play.dispute("101.3a", "602.1"):
+            perform(play, cost, context)
+            play.then(use_as_tried, context=context, ability=ability)
+            return
         cannot_pay(play, context, "602.1")
     else:  # nothing could be chosen, and nothing would be done either way
         cannot_pay(play, context, "605.2b")

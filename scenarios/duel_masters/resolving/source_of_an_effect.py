@@ -7,7 +7,7 @@ from scenarios.duel_masters.book import BATTLE, MANA, SHIELDS, answers, rule
 from scenarios.engine.args import Args, mentions, words_of
 from scenarios.engine.play import Play
 from scenarios.engine.rulebook import gives
-from scenarios.engine.state import Context, Waiting
+from scenarios.engine.state import Context, ObjectId, Waiting
 from scenarios.language.filters import select
 
 
@@ -19,7 +19,7 @@ def name_of_source(play: Play, waiting: Waiting) -> str:
     return play.state.cards[seen.object.cards[0]].name
 
 
-def note_whom_it_means(play: Play, waiting: Waiting) -> None:
+def whom_it_means(play: Play, waiting: Waiting) -> int:
     """Whether "this" is what stays of a creature whose top card, its source, left reads two ways.
 
     The source is the card that had the ability (110.5), and left as a creature (109.2b); what
@@ -28,11 +28,15 @@ def note_whom_it_means(play: Play, waiting: Waiting) -> None:
     now = play.state.objects.get(waiting.source)
     seen = getattr(waiting.ability, "maker", None) or waiting.snapshot
     if now is None or seen is None or now.zone != BATTLE or seen.object.zone != BATTLE:
-        return
+        return waiting.source
     if seen.object.cards[0] in now.cards or not set(now.cards) & set(seen.object.cards):
-        return
-    if any(mentions(op, "self") for op in getattr(waiting.ability, "do", ())):
-        play.dispute("109.2b", "801.4c")
+        return waiting.source
+    speaks = any(mentions(op, "self") for op in getattr(waiting.ability, "do", ()))
+    if not speaks or not play.dispute("109.2b", "801.4c"):
+        return waiting.source
+    gone = ObjectId(play.new_serial())
+    play.set(last_known={**play.state.var("last_known", {}), gone: seen})
+    return gone
 
 
 @rule("110.5a", ja="発生源が離れた効果", en="an effect whose source has gone", without=gives(False))
@@ -53,29 +57,33 @@ _TO = {"put": BATTLE, "summon": BATTLE, "cast": "", "play": "", "charge": MANA, 
 """Where instructions that do not name a zone put a card."""
 
 
-def note_source_elsewhere(play: Play, context: int, op: Args) -> None:
+def source_is_elsewhere(play: Play, context: int, op: Args) -> bool:
     """An effect may move its own card, which has moved on from where it was: both ways read.
 
     It is a new card where it lies now (400.5); yet a source does its part wherever it is (110.5a).
     An element that has left the battle zone is none any more: no effect on it reaches it (403.1).
+    It is told whether the instruction is done with it where it is now.
     """
     here = play.context(context)
     what, words = words_of(op)
     to = words.get("to", _TO.get(op.word))
     if what != "self" or to is None or here.snapshot is None or select(play, here, what):
-        return
+        return False
     fact = here.event
     brought = fact.event.to if fact and fact.event.obj == here.source and fact.made else None
     came_to = brought or here.snapshot.object.place
     now = play.read.holder(here.snapshot.object.cards[0])
     if came_to.zone == BATTLE or now is None or now.zone == to:
-        return
+        return False
     if not asks.could_go(play, here, op.word, now):
-        return
+        return False
     name = play.name(now.id)
     said = f"{name}は元の場所にない", f"{name} is no longer where it was"
     play.note(("400.5", "110.5a"), *said, status="impossible", cards=(name,))
-    play.dispute("400.5", "110.5a")
+    if not play.dispute("400.5", "110.5a"):
+        return False
+    play.bind(context, source=now.id)
+    return True
 
 
 @answers(asks.source, "110.5")

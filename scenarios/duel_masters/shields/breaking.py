@@ -81,8 +81,9 @@ def break_shields(play: Play, leaving: Leaving) -> None:
     attack = attack_of(play)
     gone = attack is not None and attack.attacker == leaving.by not in play.state.objects
     out = attack is not None and leaving.by in attack.without
-    if there and out and not leaving.context:  # the attack ends, or the shields are chosen already
-        play.dispute("505.6a", "509.4c")
+    ended = bool(there and out and not leaving.context)
+    if ended and play.dispute("505.6a", "509.4c"):  # the shields are chosen already, or it ends
+        return
     if there and (not gone or attacker_is_gone(play, attack.name if attack else "")):
         begin_to_leave(play, (replace(leaving, shields=those_to_break(play, leaving, there)),))
 

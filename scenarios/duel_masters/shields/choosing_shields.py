@@ -13,7 +13,7 @@ from scenarios.duel_masters.resolving.choosing import objects
 from scenarios.duel_masters.resolving.order_of_effects import happen_apart
 from scenarios.duel_masters.shields.before_the_break import before_the_break
 from scenarios.duel_masters.shields.breaking import Leaving, break_shields, further_breaks
-from scenarios.duel_masters.shields.unbroken import note_if_chosen_in_vain
+from scenarios.duel_masters.shields.unbroken import kept_from_breaking, note_if_chosen_in_vain
 from scenarios.engine.args import Args, with_n
 from scenarios.engine.events import NO_REPLACEMENTS, Event
 from scenarios.engine.play import Play
@@ -39,6 +39,8 @@ def choose_shields(
 ) -> None:
     """Different shields are chosen; what triggers before the break triggers now."""
     shields = tuple(o.id for o in play.state.present(SHIELDS, owner))
+    if play.is_read_otherwise("509.3", "101.3"):
+        shields = tuple(i for i in shields if not kept_from_breaking(play, attacker, i))
     if count <= 0:  # nothing is broken to which more could be added
         return
     wanted = count + further_breaks(play, attacker)

@@ -36,7 +36,7 @@ from scenarios.duel_masters.special.wd_fields import side_up
 from scenarios.duel_masters.verbs.leaving_the_attack import attack_goes_on
 from scenarios.duel_masters.zones.arrivals import arriving, show_element
 from scenarios.duel_masters.zones.stacked_cards import cards_moved, in_place_of_another
-from scenarios.duel_masters.zones.zones import note_improper
+from scenarios.duel_masters.zones.zones import goes_there_all_the_same, note_improper
 from scenarios.engine.abilities import definition
 from scenarios.engine.args import Args
 from scenarios.engine.events import Event, Fact
@@ -57,7 +57,7 @@ def exchange(play: Play, op: Args, context: int) -> None:
     if any(len(side) > 1 for side in found):
         raise Unencoded("3枚以上のカードの入れ替え", "an exchange of more than two cards", op.line)
     if not found[0] and found[1] and words["a"] == "it":
-        note_taken_over(play, play.context(context))
+        found[0] = taken_over(play, play.context(context))
     if not all(found) or found[0] == found[1]:
         play.say("入れ替えるものがない", "there is nothing to exchange", status="impossible")
         return
@@ -168,8 +168,9 @@ def _position(play: Play, onto: tuple[int, ...], other: GameObject) -> bool:
     which stays as it was (801.2).
     """
     there = any(play.state.objects[i].zone == BATTLE for i in onto)
-    if there and tapped_by_its_bases(play, onto) != other.tapped:
-        play.dispute("701.26a", "801.2")
+    differs = there and tapped_by_its_bases(play, onto) != other.tapped
+    if differs and play.dispute("701.26a", "801.2"):
+        return not other.tapped
     return other.tapped
 
 
@@ -177,7 +178,8 @@ def cannot_come(play: Play, moving: GameObject, other: GameObject) -> bool:
     """Whether a card cannot come where the other lies: no element, or without its source."""
     if other.zone != BATTLE:
         return False
-    if not can_exist_alone(play.state.top_card(moving).definition):
+    card = play.state.top_card(moving).definition
+    if not can_exist_alone(card) and not goes_there_all_the_same(play, card.type):
         return True
     show_element(play, moving.id, owner_of(play, moving.id))
     return lacks_a_source(play, play.state.objects[moving.id], other)
@@ -200,7 +202,7 @@ def exchange_shields(play: Play, context: int, moves: tuple[Event, ...]) -> None
     let_shields_leave(play, context, shields, tuple(e for e in moves if e not in shields))
 
 
-def note_taken_over(play: Play, here: Context) -> None:
+def taken_over(play: Play, here: Context) -> tuple[int, ...]:
     """Whether a second revolution change finds what the first brought reads two ways: say so.
 
     The creature that attacked is in the hand and another card by now (400.5); what changed
@@ -208,8 +210,9 @@ def note_taken_over(play: Play, here: Context) -> None:
     """
     fact, attack = here.event, attack_of(play)
     on_attack = isinstance(fact, Fact) and fact.event.verb == "attack" and attack_goes_on(play)
-    if on_attack and attack is not None and attack.attacker != fact.event.obj:
-        play.dispute("400.5", "701.26a")
+    if not on_attack or attack is None or attack.attacker == fact.event.obj:
+        return ()
+    return (attack.attacker,) if play.dispute("400.5", "701.26a") else ()
 
 
 def note_battling(play: Play, gone: int, new: int) -> None:
@@ -222,8 +225,9 @@ def note_battling(play: Play, gone: int, new: int) -> None:
     if gone not in pair or any(play.state.var("battle_result", ())):
         return
     there = (play.state.objects.get(new if i == gone else i) for i in pair)
-    if all(obj is not None and is_creature(play, obj) for obj in there):
-        play.dispute("115.3a", "701.26a")
+    fit = all(obj is not None and is_creature(play, obj) for obj in there)
+    if fit and play.dispute("115.3a", "701.26a"):
+        play.set(battle=tuple(new if i == gone else i for i in pair))
 
 
 @rule("701.26b", ja="入れ替えは行われない", en="there is no exchange", without=gives(False))

@@ -122,8 +122,9 @@ def note_battling_on(play: Play, obj: int) -> None:
     pair = play.state.var("battle") or ()
     if obj not in pair or any(play.state.var("battle_result", ())):
         return
-    if all(i in play.state.objects and is_creature(play, play.state.objects[i]) for i in pair):
-        play.dispute("115.3a", "801.4c")
+    there = all(i in play.state.objects and is_creature(play, play.state.objects[i]) for i in pair)
+    if there and play.dispute("115.3a", "801.4c"):
+        play.set(battle_bared=pair)
 
 
 @rule("801.4d", ja="位相", en="its tapped state")

@@ -23,7 +23,7 @@ from scenarios.duel_masters.cards.card_types import is_creature
 from scenarios.duel_masters.cards.characteristics import types_are_added
 from scenarios.duel_masters.cards.mutual_effects import contradiction
 from scenarios.duel_masters.cards.power import any_power_is, fixed_values, uneven_power
-from scenarios.duel_masters.laws.game_over import decide_the_game
+from scenarios.duel_masters.laws.game_over import comes_to_nothing, decide_the_game
 from scenarios.duel_masters.laws.indestructible import is_kept, say_what_is_kept, untold_kept
 from scenarios.duel_masters.replacing.replacement import REPLACES
 from scenarios.duel_masters.resolving.instructions import effect_is_over
@@ -96,11 +96,15 @@ def settle(play: Play) -> None:
         if play.state.var("entered_d2", ()):  # once; another may enter by what happens now
             play.set(entered_d2=())
         since, beneath = play.next_serial, play.state.var("uncovered")
+        if play.off:  # by another reading, perhaps
+            events = tuple(e for e in events if not comes_to_nothing(play, e))
         facts = play.happen(*events)
         if beneath:
             asks.rebuilt(play, events)
         end_after_replacement(play, facts)
         remember_who_lost(play, since)
+        if play.off and play.is_read_otherwise("104.1", "609.1"):  # the win is replaced
+            play.set(results=frozenset())
         if play.state.var("direct_attack"):  # it has been dealt with, also where it was replaced
             play.set(direct_attack="")
         lost = tuple(f.event.player for f in facts if f.happened and f.event.verb == "lose")

@@ -15,6 +15,7 @@ from scenarios.engine.args import Args, mentions, with_n
 from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, Event, Fact
 from scenarios.engine.pipeline import can_happen, replace_ahead
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Place
 from scenarios.engine.trace import in_a_row
@@ -169,8 +170,10 @@ def about_to_draw(play: Play, player: str) -> None:
     scope = happen_apart(play, BEFORE, Event("note", "about to draw", player=player))
     if not any(w.scope == scope for w in play.state.waiting):
         return
-    if inside_an_effect(play):
-        play.dispute("101.4d", "114.5")
+    if inside_an_effect(play) and play.dispute("101.4d", "114.5"):
+        row = (replace(w, scope=0) if w.scope == scope else w for w in play.state.waiting)
+        play.change(waiting=tuple(row))
+        return
     play.then(resolve_waiting, scope=scope)
 
 

@@ -78,9 +78,15 @@ def attack_goes_on(play: Play) -> bool:
     if attack is None or attack.removed:
         return False
     with play.outside():
-        if not attack_is_on(play):
+        if not attack_is_on(play) or (play.off and _is_over_by_another_reading(play, attack)):
             return not attack_cut_short(play)
         return not attack.bared or all_creatures(play, attack) or not no_creature_left(play)
+
+
+def _is_over_by_another_reading(play: Play, attack: Attack) -> bool:
+    """Whether the attack is over by the reading that play does not follow of itself."""
+    bared = attack.bared and play.is_read_otherwise("505.6", "801.4c")
+    return bared or (play.is_read_otherwise("505.3", "505.6a") and not all_creatures(play, attack))
 
 
 def all_creatures(play: Play, attack: Attack) -> bool:

@@ -7,10 +7,10 @@ from scenarios.duel_masters.book import operation, rule
 from scenarios.duel_masters.cards.reading import cite_values
 from scenarios.duel_masters.resolving.attempts import (
     asks_for_it,
+    hangs_on_nothing,
     if_did,
     nothing_tried_yet,
     one_of_them,
-    say_if_known_in_part,
     say_if_unclear,
 )
 from scenarios.duel_masters.resolving.instructions import perform
@@ -146,7 +146,8 @@ def if_(play: Play, op: Args, context: int) -> None:
     branches = operations_of(op.get("then")), operations_of(op.get("else"))
     if asks_for_it(condition):
         say_if_unclear(play, context, branches[0] + branches[1], condition)
-    say_if_known_in_part(play, context, condition, *branches)
+    if hangs_on_nothing(play, context, condition, *branches):
+        return
     branching.branch(play, op, context, perform)
 
 

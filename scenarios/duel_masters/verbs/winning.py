@@ -7,7 +7,7 @@ from scenarios.duel_masters.laws.game_over import results_of
 from scenarios.duel_masters.resolving.instructions import act
 from scenarios.duel_masters.resolving.operations import carry_out, makes
 from scenarios.engine.args import Args
-from scenarios.engine.events import DECIDED, TOLD, Event
+from scenarios.engine.events import DECIDED, NO_REPLACEMENTS, TOLD, Event
 from scenarios.engine.play import Play
 from scenarios.language.filters import players
 from scenarios.language.pointing import in_turn_order, opponent
@@ -54,8 +54,11 @@ def won_or_lost(play: Play) -> tuple[Event, ...]:
     winners = {p for verb, p in results if verb == "win"}
     losers = {p for verb, p in results if verb == "lose"} - winners
     losers |= {opponent(play, p) for p in winners}
+    replaced = DECIDED  # all that was the effect's
+    if play.is_read_otherwise("104.1", "609.1"):
+        replaced = NO_REPLACEMENTS
     return tuple(
-        Event("note", "lose", player=p, data=TOLD, replaced=DECIDED)  # all that was the effect's
+        Event("note", "lose", player=p, data=TOLD, replaced=replaced)
         for p in in_turn_order(play)
         if p in losers
     )

@@ -88,6 +88,10 @@ def _in_order(play: Play, player: str, ids: tuple[int, ...], number: str) -> tup
     return answer
 
 
+BARRED = "barred"
+"""Marks a pending card that is forbidden by now, by the reading that it is not played."""
+
+
 @rule("409.1e", quiet=True, ja="禁止された保留のカード", en="a pending card forbidden meanwhile")
 def forbidden_meanwhile(play: Play, obj: int, player: str) -> None:
     """Of cards played together one may forbid to play the next: both ways read.
@@ -100,7 +104,14 @@ def forbidden_meanwhile(play: Play, obj: int, player: str) -> None:
         name = play.name(obj)
         said = f"{name}は宣言した後に禁止された", f"{name} was declared before it was forbidden"
         play.say(*said, cards=(obj,), actor=player)
-        play.dispute("601.1b", "101.2")
+        if play.dispute("601.1b", "101.2"):
+            card = play.state.objects[obj]
+            play.put(replace(card, marks=card.marks | {BARRED}))
+
+
+def is_barred(play: Play, obj: int) -> bool:
+    """Whether a pending card is not played, as it has been forbidden meanwhile."""
+    return BARRED in play.state.objects[obj].marks
 
 
 # -- and no longer ------------------------------------------------------------
@@ -111,6 +122,8 @@ def no_longer_pending(play: Play, obj: int) -> None:
     """A card that went nowhere is as it was before, but has lost the effects on it."""
     apart_again(play, obj)
     card = play.state.objects.get(obj)
+    if card is not None and BARRED in card.marks:
+        card = replace(card, marks=card.marks - {BARRED})
     if card is None:
         together_again(play, obj)
         return

@@ -246,21 +246,28 @@ def is_kept_out(play: Play, obj: int) -> bool:
 def stays_outside(play: Play, obj: int) -> bool:
     """What is no element is not put into the battle zone, and stays where it is."""
     card, name = play.state.top_card(play.state.objects[obj]).definition, play.name(obj)
+    if note_improper(play, card.type):
+        return False
     said = f"{name}はバトルゾーンに置かれない", f"{name} is not put into the battle zone"
     play.say(*said, cards=(obj,), status="impossible")
-    note_improper(play, card.type)
     return True
 
 
-def note_improper(play: Play, kind: str) -> None:
+def note_improper(play: Play, kind: str) -> bool:
     """Whether a card that is no element comes into the battle zone, and goes, reads two ways.
 
     Of a spell it is said that none is put there (403.1), and what becomes of one there (302.3).
     """
     if kind == "spell":
-        play.dispute("403.1", "302.3")
-    else:
-        play.dispute("400.3", "703.4i")
+        return play.dispute("403.1", "302.3")
+    return play.dispute("400.3", "703.4i")
+
+
+def goes_there_all_the_same(play: Play, kind: str) -> bool:
+    """Whether this run is by the reading by which such a card comes there, and then goes."""
+    if kind == "spell":
+        return play.is_read_otherwise("403.1", "302.3")
+    return play.is_read_otherwise("400.3", "703.4i")
 
 
 # -- zones of effects ---------------------------------------------------------
@@ -370,12 +377,18 @@ def where_it_is_turned(play: Play, about: Value, object_id: int) -> bool:
     return False
 
 
-@rule("400.5", ja="宣言した後に元のゾーンを離れたカード", en="declared, and gone from where it was")
-def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
+@rule(
+    "400.5",
+    ja="宣言した後に元のゾーンを離れたカード",
+    en="declared, and gone from where it was",
+    without=gives(None),
+)
+def where_it_is_by_now(play: Play, card: int, ja: str, en: str) -> GameObject | None:
     """Elsewhere the card is a new one; 110.5a lets a source act wherever it is by now.
 
     Who lies in the battle zone already cannot be brought there (701.3a), and what is forbidden
-    meanwhile is not played from anywhere (101.2): there both agree.
+    meanwhile is not played from anywhere (101.2): there both agree. It is given where it is
+    played from there.
     """
     play.say(
         f"{ja}：カードが元のゾーンにない",
@@ -385,6 +398,6 @@ def no_longer_there(play: Play, card: int, ja: str, en: str) -> None:
     obj = play.read.holder(card)
     if obj is not None and obj.zone == BATTLE and obj.cards[0] == card:
         play.cite("701.3a")
-        return
-    if obj is None or asks.may_be_played(play, obj.id, play.state.cards[card].owner) is None:
-        play.dispute("400.5", "110.5a")
+        return None
+    free = obj is None or asks.may_be_played(play, obj.id, play.state.cards[card].owner) is None
+    return obj if free and play.dispute("400.5", "110.5a") else None

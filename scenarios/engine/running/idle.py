@@ -29,6 +29,6 @@ def otherwise(rule: AnyRule, play: Any, args: tuple[Any, ...]) -> Any:
     return tuple(reversed(answer)) if isinstance(answer, tuple) else not answer
 
 
-def other_reading(numbers: tuple[str, ...]) -> str:
-    """What is switched off in a run by the reading that play does not follow of itself."""
-    return f"the reading of {', '.join(numbers)}"
+def reading_by(numbers: tuple[str, ...], number: str) -> str:
+    """What is switched off in a run by one reading, that of the rule `number`."""
+    return f"the reading of {', '.join(numbers)} by {number}"

@@ -100,15 +100,17 @@ def read_expectation(node: Node | None, checker: Checker, names: Names) -> Expec
     for words in _mappings(value.get("untriggered")):
         names.check_triggering(words["ability"], words.line)
     outcomes = _mappings(value.get("outcomes"))
-    for outcome in outcomes:
-        check_facts(outcome, checker, names)
+    disputed = _mappings(value.get("disputed"))
+    by_reading = (each.get("end") for each in disputed)
+    for facts in (*outcomes, *(end for end in by_reading if isinstance(end, Args))):
+        check_facts(facts, checker, names)
     return Expectation(
         trace=_trace(node.get("trace"), checker, names),
         never=_texts(value.get("never")),
         end=end if isinstance(end, Args) else None,
         winner=str(value["winner"]) if "winner" in value else None,
         untriggered=_mappings(value.get("untriggered")),
-        disputed=_mappings(value.get("disputed")),
+        disputed=disputed,
         silent=_mappings(value.get("silent")),
         undecidable=_mappings(value.get("undecidable")),
         refused=_texts(value.get("refused")),

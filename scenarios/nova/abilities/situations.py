@@ -28,6 +28,10 @@ BOOK.two_ways(
     "「～になる」能力は、その状態であり続ける間は誘発しない",
     "what waits for something to become so does not trigger while it only goes on",
 )
+BOOK.followed["801.4.6", "801.4.6.1"] = "801.4.6.1"
+
+GOES_ON = "numbers that go on"
+"""What waits for a number and has left the waiting area while that fits still (801.4.6)."""
 
 _FOREVER = "holds"
 """What `how` says where it is left out."""
@@ -56,7 +60,7 @@ def due_state_triggers(play: Play) -> list[Held]:
     return [
         held
         for held in triggered(play)
-        if _kind(held) == _FOREVER
+        if (_kind(held) == _FOREVER or held.name in play.state.var(GOES_ON, ()))
         and can_trigger(play, held)
         and ("state", *held.name) not in latched
         and not used_up(play, held)
@@ -159,5 +163,7 @@ def goes_on(play: Play, waiting: Waiting) -> None:
             w.source == waiting.source and w.ability == waiting.ability for w in play.state.waiting
         )
         silent = again or used_up(play, held)
-        if same and _kind(held) == "counts" and not silent and is_met(play, held):
-            play.dispute("801.4.6", "801.4.6.1")
+        met = same and _kind(held) == "counts" and not silent and is_met(play, held)
+        if met and play.dispute("801.4.6", "801.4.6.1"):
+            play.set(**{GOES_ON: frozenset((*play.state.var(GOES_ON, ()), held.name))})
+            play.unsettle()

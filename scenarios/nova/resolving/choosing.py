@@ -156,6 +156,7 @@ BOOK.two_ways(
     "全員が見られる状態では公開領域と同じなので、選ばなければならない",
     "what all can see is chosen from as from a public zone: one has to be chosen",
 )
+BOOK.followed["301.7.2", "909.2"] = "301.7.2"
 
 
 def seen_by_all(play: Play, here: Context, what: Args) -> bool:
@@ -178,8 +179,7 @@ def seen_by_all(play: Play, here: Context, what: Args) -> bool:
 @policy("301.7.2", on="hidden yet", without=gives(False))
 def is_hidden_yet(play: Play) -> bool:
     """Though all of it is revealed, a deck or a hand is hidden for all but its owner."""
-    play.dispute("301.7.2", "909.2")
-    return True
+    return not play.dispute("301.7.2", "909.2")
 
 
 @policy("909.2", on="as public", without=gives(False))

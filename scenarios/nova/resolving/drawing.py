@@ -23,6 +23,7 @@ _NOT_DRAWN = (
 )
 BOOK.two_ways("004.2", *_FORBIDDEN, "502.2", *_NOT_DRAWN)
 BOOK.two_ways("004.1", *_FORBIDDEN, "502.2", *_NOT_DRAWN)
+BOOK.followed |= {("004.2", "502.2"): "004.2", ("004.1", "502.2"): "004.1"}
 
 
 @rule("905.2", also=("303.4",), ja="カードを引く", en="draw cards")
@@ -84,16 +85,17 @@ def draw_top(
         return
     to = Place(HAND, player)
     drawn = Event("move", "draw", deck[0], player=player, to=to, replaced=replaced, source=source)
-    if any(fact.status == "forbidden" for fact in as_this_step(play, drawn)):
-        say_if_it_loses(play, source)
+    kept = any(fact.status == "forbidden" for fact in as_this_step(play, drawn))
+    if kept and loses_all_the_same(play, source):
+        play.keep("decked", player)
+        play.unsettle()
 
 
-def say_if_it_loses(play: Play, source: int) -> None:
+def loses_all_the_same(play: Play, source: int) -> bool:
     """Whether who has to draw, and is kept from it, meets a losing condition reads two ways."""
     if source:
-        play.dispute("004.2", "502.2")
-    else:
-        play.dispute("004.1", "502.2")
+        return play.dispute("004.2", "502.2")
+    return play.dispute("004.1", "502.2")
 
 
 @rule("502.2", ja="引くカードがない", en="there is no card to draw")

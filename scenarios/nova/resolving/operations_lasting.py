@@ -29,6 +29,7 @@ BOOK.two_ways(
     "手札がなくても捨てたものとして扱うので、続きを行う",
     "with an empty hand it counts as discarded, so the rest is done",
 )
+BOOK.followed["902.13", "911.2"] = "902.13"
 
 
 def lasting(
@@ -233,7 +234,8 @@ def if_(play: Play, op: Args, context: int) -> None:
     assert isinstance(condition, Args)
     if condition.word == "did":
         play.cite("902.13")
-        whether_paid(play, context)
+        if counts_as_paid(play, context):
+            play.bind(context, did=True)
     branching.branch(play, op, context, perform)
 
 
@@ -258,7 +260,8 @@ def if_did(
 ) -> None:
     """The rest is done only when all of the processing before it could be done."""
     done = not play.remembered(context, "undone", False)
-    whether_paid(play, context)
+    if counts_as_paid(play, context):
+        done = True
     play.bind(context, did=done)
     perform(play, ops if done else otherwise, context)
 
@@ -270,10 +273,9 @@ def note_done(play: Play, context: int) -> None:
         play.remember(context, undone=True)
 
 
-def whether_paid(play: Play, context: int) -> None:
+def counts_as_paid(play: Play, context: int) -> bool:
     """Whether a discard out of an empty hand is what "if you did" asks for, reads two ways."""
-    if play.remembered(context, "bare"):
-        play.dispute("902.13", "911.2")
+    return bool(play.remembered(context, "bare")) and play.dispute("902.13", "911.2")
 
 
 @operation("choose_one", "804.4", ja="選択肢を選ぶ", en="choose one of the options")

@@ -177,9 +177,15 @@ def test_a_dispute_tells_both_readings() -> None:
     assert all("101.3a" in each.en and "609.4" in each.en for each in found.readings)
 
 
-def test_a_disputed_board_tells_its_outcome_as_that_of_one_reading() -> None:
+def test_a_disputed_board_tells_its_outcome_as_that_of_one_reading(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    book = game_of("duel_masters").book
+    monkeypatch.delitem(book.followed, ("505.6", "801.4c"))
+    monkeypatch.setitem(book.unplayed, ("505.6", "801.4c"), ("理由", "a reason"))
     found = of("duel_masters/8-special/the-attackers-top-card-leaves")
-    assert found.both_ways == () and found.open_readings
+    (told,) = found.open_readings
+    assert found.both_ways == () and told.en.endswith("by one of them only (a reason)")
     assert found.came_of[0].en.startswith("by one of the readings (the other one cannot be played)")
     assert of("duel_masters/1-basics/equal-power").came_of[0].en.startswith("Knight")
 

@@ -20,7 +20,16 @@ SHAPES: Mapping[str, Shape] = {
         keys={"ability": "name", "why": "rules"},
         required=("ability",),
     ),
-    "reading": Shape(Said("読み方", "a reading"), keys={"rules": "rules", "reading": "text"}),
+    "reading": Shape(
+        Said("読み方", "a reading"),
+        keys={
+            "rules": "rules",
+            "reading": "text",
+            "end": "facts",
+            "winner": "winner",
+            "refused": "rules",
+        },
+    ),
     "limits": Shape(
         Said("書かれていないこと", "what is not said"),
         text=True,
@@ -105,7 +114,7 @@ KINDS = (
                 ja="二通りに読める",
                 en=(
                     "the text reads two ways; each reading names a rule that is "
-                    "in dispute there, or others beside it"
+                    "in dispute there, or others beside it, and what is so at the `end` by it"
                 ),
                 example=('{disputed: [{rules: ["101.4d"], reading: the other player goes first}]}'),
                 shape=Shape(
@@ -318,6 +327,9 @@ zone of play and among the mana or energy.
             ),
             Word("rules", en="a rule, or a list"),
             Word("reading", en="how the text reads then, for people"),
+            Word("end", en="of a reading: what is so when the script has been played by it"),
+            Word("winner", en="of a reading: who has won by it"),
+            Word("refused", en="of a reading: the rules that refuse a line; `[]` if none does"),
             Word("what", en="what it is about, for people"),
         ),
     ),
