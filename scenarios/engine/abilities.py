@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from scenarios.engine import asks
 from scenarios.engine.args import Args, Value, texts
 from scenarios.engine.cards import Ability
-from scenarios.engine.readings import LOSES, OF_ZONE, PLAIN, Readings, is_special
+from scenarios.engine.readings import LOSES, NEAR, OF_ZONE, PLAIN, Readings, is_special
 from scenarios.engine.records import replace
 from scenarios.engine.state import (
     Effect,
@@ -148,7 +148,15 @@ def statics(play: Play, word: str) -> tuple[tuple[Held, Args], ...]:
             table = _with_given_statics(play, table)
         if LOSES in table:
             table = play.read.whole["statics"] = without_the_lost(play, table, _read_anew)
+        play.read.whole[NEAR] = bool(table) and _are_near(play, table)
     return tuple(table.get(word, ()))
+
+
+def _are_near(play: Play, table: Table) -> bool:
+    """Whether what each changes rests on what that is by itself and on who has the ability."""
+    if not asks.changes_near.answered(play):
+        return False
+    return all(asks.changes_near(play, *part) for row in table.values() for part in row)
 
 
 def any_statics(play: Play) -> bool:

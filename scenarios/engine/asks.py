@@ -37,6 +37,7 @@ order_of_arrival: Ask[[tuple[Event, ...], dict[Event, Decision]], dict[Event, in
     "order of arrival"
 )
 keeps_its_order: Ask[[str], bool] = Ask("keeps its order", without=REVERSED)
+changes_near: Ask[[Held, Args], bool] = Ask("changes near", without=gives(False))
 grants_ask: Ask[[list[tuple[Held, Args]]], bool] = Ask("grants ask", without=REVERSED)
 entered_this_turn: Ask[[GameObject], bool] = Ask("entered this turn", without=REVERSED)
 kept_from_triggering: Ask[[Held, Fact], Refusal | None] = Ask(

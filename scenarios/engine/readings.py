@@ -19,6 +19,10 @@ OF_ZONE = "of a zone"
 PLAIN = "plain"
 """Kept of a state in which each functioning ability rests on its holder alone."""
 
+NEAR = "near"
+"""Kept of a state: whether each static ability rests on its holder alone, and what it changes on
+what that is by itself and on its holder."""
+
 OF_FUNCTIONING = (PLAIN, "functioning", "all_functioning", "kinds", "trigger words")
 """What is made of the functioning abilities, where no object changes that has any."""
 
@@ -136,13 +140,14 @@ def _reads_alike(old: GameState, new: GameState) -> bool:
 def _read_on(old: Readings, new: Readings) -> None:
     """Give a state what was read of an earlier one and is so in it too.
 
-    Where no static ability functions, the traits of an object rest on itself and on the
-    effects fixed to it, and which abilities function rests on the objects.
+    Where no static ability functions, or each is NEAR, the traits of an object rest on itself, on
+    the effects fixed to it and on the holders of those; which abilities function rests on the
+    objects.
     """
     was, now, had = old.state, new.state, old.whole
     new.whole, new.each = had, old.each
     same_places = was.objects is now.objects and was.zones is now.zones
-    plain = had.get("statics") == {}
+    plain = had.get("statics") == {} or bool(had.get(NEAR))
     if plain and same_places and was.effects is now.effects:
         return
     new.each = {}
@@ -151,20 +156,27 @@ def _read_on(old: Readings, new: Readings) -> None:
         new.whole = {}
         return
     fresh = [] if now.objects is was.objects else _other(now.objects, was.objects)
+    touched = set(_touched(was, now, fresh, differ))
     plain = plain and not any(not e.on or e.kind in ("gain", LOSES) for e in differ)
+    plain = plain and touched.isdisjoint(_holders(had))
     if plain and same_places:
         new.whole = had.copy()
     else:
         kept = new.whole = _kept_of_zones(old, now, fresh)
         if not plain or any(_may_change_others(now, o) for o in fresh):
             return
-        kept["statics"] = {}
+        kept.update({word: had[word] for word in ("statics", NEAR) if word in had})
         if PLAIN in had and not _may_function(old, now, fresh):
             kept.update({word: had[word] for word in OF_FUNCTIONING if word in had})
     known = new.each = old.each.copy()
-    for i in _touched(was, now, fresh, differ):
+    for i in touched:
         for name in _OF_OBJECT:
             known.pop((name, i), None)
+
+
+def _holders(had: dict[Any, Any]) -> set[int]:
+    """The objects with a static ability that functions."""
+    return {held.holder.id for row in had.get("statics", {}).values() for held, _ in row}
 
 
 def _other(new: Mapping[int, GameObject], was: Mapping[int, GameObject]) -> list[GameObject]:

@@ -183,6 +183,23 @@ def _has_an_order(words: Value) -> bool:
     return not HOWS_IN_AN_ORDER.isdisjoint(words) or _asks_for_a_number(words)
 
 
+_OF_ITSELF = frozenset({"type", "whose", "race", "civilization", "name", "other"})
+"""What a filter asks of a card that rests on that card and on the holder of the ability."""
+
+
+@answers(kernel.changes_near, "802.1.2.1.3")
+def changes_near(play: Play, held: Held, part: Args) -> bool:
+    """A change by a plain number of what fits by its own words asks for nothing else."""
+    if part.word not in WORDS or held.ability.condition is not None:
+        return False
+    words = part.argument
+    what = words.get("what") if isinstance(words, Args) else None
+    if not isinstance(words, Args) or not isinstance(what, Args):
+        return False
+    plain = all(isinstance(words[how], int) for how in words if how != "what")
+    return plain and _OF_ITSELF.issuperset(what) and "said" not in what.values()
+
+
 @lru_cache(maxsize=4096)
 def _asks_for_a_number(words: Value) -> bool:
     """Whether words speak of attack or health, anywhere within them."""
