@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args
+from scenarios.engine.events import Event, apply_event
 from scenarios.engine.play import Play
 from scenarios.engine.state import GameObject
 from scenarios.language.filters import amount, matches
@@ -59,6 +60,20 @@ def within(play: Play, obj: GameObject, name: str, number: int) -> int:
         return number
     play.cite("919.6")
     return up_to(play, free, number)
+
+
+def within_its_limits(play: Play, row: Row, event: Event) -> Row:
+    """Of counters with which a card enters those that may lie there, as effects say of it then.
+
+    What an effect says of the cards of a zone holds from the moment of entering (802.1.2.1.6).
+    """
+    state, made = apply_event(play.state, event)
+    with play.as_if(state):
+        entered = play.state.objects[made[0]]
+        tops = {name: most(play, entered, name) for name, _ in row}
+    free = ((name, number, tops[name]) for name, number in row)
+    put_there = ((n, up_to(play, t, x) if t is not None and t < x else x) for n, x, t in free)
+    return tuple((name, number) for name, number in put_there if number > 0)
 
 
 @policy("919.6", on="counters up to", without=lambda play, free, number: number)

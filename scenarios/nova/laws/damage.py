@@ -98,10 +98,7 @@ def battle_damage(play: Play, hits: Hits, destroyed: str = "405.6.3.2") -> None:
 @rule("922.1", also=("922.2",), ja="バトルさせる", en="they battle")
 def make_battle(play: Play, a: int, b: int) -> None:
     """Each deals damage equal to its attack value to the other; nobody can defend (922.2)."""
-    both = servants(play, (a, b))
-    if len(both) < 2:
-        no_battle(play)
-        return
+    both = a, b
     names = play.name(a), play.name(b)
     play.say(f"{names[0]}と{names[1]}がバトルする", f"{names[0]} and {names[1]} battle", cards=both)
     play.happen(*(Event("note", "battle", i) for i in both))

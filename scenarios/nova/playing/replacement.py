@@ -31,7 +31,7 @@ from scenarios.nova.book import (
     policy,
     rule,
 )
-from scenarios.nova.cards.counters import Row, put
+from scenarios.nova.cards.counters import Row, put, within_its_limits
 from scenarios.nova.cards.unexecuted import in_operation, require
 from scenarios.nova.cards.validity import is_valid
 from scenarios.nova.playing.payments import short_of
@@ -275,6 +275,10 @@ def modifications(play: Play, event: Event) -> tuple[Event, tuple[str, ...]]:
     if not_played(play, event, obj):
         data["marks"] = event.get("marks", frozenset()) | {WITHOUT_ABILITIES}
         extra = (*extra, "1008.4")
+    if "counters" in data:
+        row = within_its_limits(play, data["counters"], event.having(**data))
+        extra = (*extra, *(["919.6", "802.1.2.1.6"] if row != data["counters"] else []))
+        data["counters"] = row
     if obj.zone == FIELD and obj.counters and event.to.zone != FIELD:
         data["counters"] = left_behind(play, obj)
         extra = (*extra, "919.3")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from scenarios.common.prohibitions import forbidden_to
 from scenarios.engine.args import Args
 from scenarios.engine.events import NO_REPLACEMENTS, Event
+from scenarios.engine.pipeline import replace_ahead
 from scenarios.engine.play import Play
+from scenarios.engine.records import replace
 from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, Place
 from scenarios.engine.trace import in_a_row
@@ -78,13 +80,15 @@ def draw_one(
 def draw_top(
     play: Play, player: str, replaced: frozenset[object] = NO_REPLACEMENTS, source: int = 0
 ) -> None:
-    """Draw, or find that there is no card to draw."""
+    """Draw, or find that there is no card to draw, unless something is done instead of it."""
     deck = play.state.zone(DECK, player)
-    if not deck:
-        nothing_to_draw(play, player)
+    drawn = Event("note", "draw", player=player, replaced=replaced, source=source)
+    if deck:
+        drawn = replace(drawn, kind="move", obj=deck[0], to=Place(HAND, player))
+    elif player not in forbidden_to(play, "draw"):
+        if replace_ahead(play, (drawn,)):
+            nothing_to_draw(play, player)
         return
-    to = Place(HAND, player)
-    drawn = Event("move", "draw", deck[0], player=player, to=to, replaced=replaced, source=source)
     kept = any(fact.status == "forbidden" for fact in as_this_step(play, drawn))
     if kept and loses_all_the_same(play, source):
         play.keep("decked", player)

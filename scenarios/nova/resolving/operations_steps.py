@@ -11,7 +11,7 @@ from scenarios.engine.questions import Question
 from scenarios.engine.state import Place
 from scenarios.language.filters import Unencoded, amount, players, select
 from scenarios.nova.book import DECK, HIDDEN_ZONES, operation
-from scenarios.nova.laws.damage import caused_by, make_battle
+from scenarios.nova.laws.damage import caused_by, make_battle, no_battle, servants
 from scenarios.nova.laws.skipping import ADDED, SKIPS, called
 from scenarios.nova.resolving.choosing import objects
 from scenarios.nova.resolving.drawing import draw_cards, drawers, one_by_one, words_of_drawing
@@ -116,14 +116,20 @@ def add_phase(play: Play, op: Args, context: int) -> None:
     play.bind(context, did=True)
 
 
-@operation("battle", "922.1", ja="バトルさせる", en="make battle")
+@operation("battle", "922.1", sometimes=("922.1",), ja="バトルさせる", en="make battle")
 def battle(play: Play, op: Args, context: int) -> None:
-    """The two servants deal damage equal to their attack to each other."""
+    """The two servants deal damage equal to their attack to each other, if both are there."""
     words = op.argument
     assert isinstance(words, Args)
     a, b = objects(play, context, words["a"]), objects(play, context, words["b"])
     if len(a) > 1 or len(b) > 1:
         raise Unencoded("3体以上のバトル", "a battle of more than two", op.line)
     play.bind(context, did=bool(a and b))
+    both = servants(play, (*a, *b))
+    if not a or not b or len(both) < 2:
+        play.cite("922.3")
+        no_battle(play)
+        return
+    play.cite("922.1")
     caused_by(play, play.context(context).controller)
-    make_battle(play, a[0] if a else 0, b[0] if b else 0)
+    make_battle(play, *both)

@@ -118,11 +118,16 @@ def attack_phase(play: Play) -> None:
 
 # -- attack declaration ------------------------------------------------------------------------
 
+DECLARED = "declaration step begun"
+"""Whether an attack declaration step of this turn has begun."""
+
 
 @rule("405.4.1", quiet=True, ja="攻撃宣言ステップ開始時", en="the declaration step starts")
 def first_declaration(play: Play) -> None:
     """What triggers at the start of the declaration step does so at the first of a turn."""
-    if not will_be_skipped(play, "declaration", turn_player(play)):
+    begun = play.state.var(DECLARED, False)
+    if not begun and not will_be_skipped(play, "declaration", turn_player(play)):
+        play.set(**{DECLARED: True})
         note(play, "declaration starts", turn_player(play))
 
 

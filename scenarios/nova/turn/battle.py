@@ -153,11 +153,14 @@ def deal_damage(play: Play) -> None:
     if not play.state.objects[battle.attacker].tapped:
         goes_on(play, battle.attacker)
     if battle.defended:
-        against_defender(play, battle)
-    elif isinstance(battle.target, int):
+        there = takes_part(play, battle.defender)
+        against_defender(play, battle) if there else without_defender(play, battle)
+    elif isinstance(battle.target, str):
+        against_player(play, battle.target, battle)
+    elif takes_part(play, battle.target):
         against_target(play, battle)
     else:
-        against_player(play, battle.target, battle)
+        removed(play, battle.target)
 
 
 def takes_part(play: Play, servant: int) -> bool:
@@ -202,18 +205,20 @@ def removed(play: Play, servant: int) -> None:
     )
 
 
+def without_defender(play: Play, battle: Battle) -> None:
+    """What defended is gone: who attacks stays defended, but for 貫通 (405.5.4, 930.3, 1004.5)."""
+    removed(play, battle.defender)
+    if has(play, battle.attacker, "pierce"):
+        pierce_all(play, battle)
+    elif is_in_battle_yet(play, battle):
+        stays_in_battle(play, battle.attacker)
+    else:
+        deal_through(play, battle, attack_of(play, battle.attacker))
+
+
 @rule("405.6.3.1.1", ja="防御サーバントとのバトル", en="against the defending servant")
 def against_defender(play: Play, battle: Battle) -> None:
-    """Attacker and defender deal damage to each other; what defended may be gone (405.5.4)."""
-    if not takes_part(play, battle.defender):
-        removed(play, battle.defender)
-        if has(play, battle.attacker, "pierce"):
-            pierce_all(play, battle)
-        elif is_in_battle_yet(play, battle):
-            stays_in_battle(play, battle.attacker)
-        else:
-            deal_through(play, battle, attack_of(play, battle.attacker))
-        return
+    """Attacker and defending servant deal damage to each other at the same time."""
     attacker, defender = battle.attacker, battle.defender
     power = attack_of(play, attacker)
     back = _defence(play, battle)
@@ -315,9 +320,6 @@ def pierces_once(play: Play, several: int) -> int:
 def against_target(play: Play, battle: Battle) -> None:
     """Undefended, attacker and attacked servant deal damage to each other."""
     assert isinstance(battle.target, int)
-    if not takes_part(play, battle.target):
-        removed(play, battle.target)
-        return
     a, b = battle.attacker, battle.target
     say_what_is_to_spare(play, a, b)
     battle_damage(play, ((b, attack_of(play, a), a), (a, attack_of(play, b), b)))

@@ -14,7 +14,13 @@ from scenarios.nova.abilities.abilities import copies_among
 from scenarios.nova.book import DECK, HAND, PHASES, on_field, rule
 from scenarios.nova.resolving.drawing import draw_cards
 from scenarios.nova.resolving.operations_steps import shuffle_deck
-from scenarios.nova.turn.attack import declare_attack, end_step, next_declaration, plan_battle
+from scenarios.nova.turn.attack import (
+    DECLARED,
+    declare_attack,
+    end_step,
+    next_declaration,
+    plan_battle,
+)
 from scenarios.nova.turn.decks import decks_are_proper
 from scenarios.nova.turn.turn import more_phases, plan_phases, rest_of_main_phase, turn
 
@@ -29,6 +35,8 @@ def resume(play: Play, step: str, begin: bool, stage: str = "") -> None:
     ja, en = play.book.word(step)
     play.say(f"{player}のターン：{ja}", f"{player}'s turn: {en}", actor=player)
     play.set(together=(copies_among(play, tuple(o.id for o in on_field(play))),))
+    if PHASES.index(step) + (not begin) > PHASES.index("attack"):
+        play.set(**{DECLARED: True})
     if stage:
         play.set(step="attack", attacked=True)
         plan_battle(play, stage)

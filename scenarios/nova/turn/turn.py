@@ -32,7 +32,7 @@ from scenarios.nova.laws.skipping import (
 from scenarios.nova.playing.energy import empty_stocks
 from scenarios.nova.playing.priority import PRIORITY, priority
 from scenarios.nova.resolving.drawing import draw_top
-from scenarios.nova.turn.attack import attack_phase
+from scenarios.nova.turn.attack import DECLARED, attack_phase
 
 HAND_LIMIT = 7
 """How many cards a hand may hold when the turn ends (308.5)."""
@@ -44,7 +44,7 @@ def turn(play: Play, player: str) -> None:
     number = play.state.var("turn_number", 0) + 1
     play.say(f"{player}のターン（{number}）", f"{player}'s turn ({number})", actor=player)
     play.forget_history()
-    fresh = {ABSENT: (), ADDED: ()}
+    fresh = {ABSENT: (), ADDED: (), DECLARED: False}
     set_and_look(play, turn_player=player, turn_number=number, energy_set=0, attack=None, **fresh)
     until_now = tuple(
         e.id for e in play.state.effects if e.duration == "my_next_turn" and e.owner == player
