@@ -176,6 +176,19 @@ def _such_a_creature(event: Any, n: Any, do: Any) -> Any:
     return _such_a_time(event, n, do) if plain and others else None
 
 
+def _of_a_shield(ability: Map) -> Any:
+    """What a card has while it is a shield is told by a word of its own (113.6b).
+
+    None where it has something so and says more besides.
+    """
+    given = [part.asked("gain") for part in ability.asked("static")]
+    ours = [one is not None and one.asked("what") == "self" for one in given]
+    if not any(ours):
+        return ability.and_also({"zones": ("shields",)})
+    held = tuple(Map((("shields_gain", one),)) for one in given)
+    return ability.and_also({"static": held}) if all(ours) else None
+
+
 def _working_there(zone: str, ability: Any) -> Any:
     """An ability that works while its card lies in a zone; in the battle zone it needs no word."""
     if not isinstance(ability, Map) or zone == "battle" or ability.asked("do") == ():
@@ -184,6 +197,8 @@ def _working_there(zone: str, ability: Any) -> Any:
     triggers = ability.asked("when") is not None
     if said - {"do"} or ("do" in said and not triggers):
         return None
+    if zone == "shields" and ability.asked("static") is not None:
+        return _of_a_shield(ability)
     plain = triggers or ability.asked("static") or ability.asked("instead")
     return ability.and_also({"zones": (zone,)}) if plain else None
 

@@ -45,6 +45,7 @@ SAME = {
     r"(光|水|闇|火|自然|色|ドラゴン|付き)⟪の→⟫": "a quality may stand right before what has it",
     r"[体枚]⟪の→⟫上": "on what it is put, with and without の",
     r"相手は、⟪自身の→相手の⟫": "what is the opponent's own is the opponent's",
+    r"が⟪自分の→⟫シールドゾーンにあ": "a card lies in the zone of its own player",
     r"攻撃⟪の→⟫後": "after the attack, with and without の",
     r"⟪すべて→⟫": "what is said of things is said of all of them (604.1, 605.2b)",
     r"⟪自分の→⟫(手札|山札|墓地|マナゾーン|「)": "one's own is discarded and used (701.7a)",
