@@ -19,6 +19,7 @@ from scenarios.sheet.both_ways import ByReading, both_ways
 from scenarios.sheet.course import Came, course, end_of, what_came
 from scenarios.sheet.deciding import Decides, decides
 from scenarios.sheet.depends import Rests, rests_on
+from scenarios.sheet.editions import by_which_text, dated
 from scenarios.sheet.folded import folded
 from scenarios.sheet.illegal import Illegal, illegal_of
 from scenarios.sheet.reminded import Reminded, reminded
@@ -109,7 +110,8 @@ class Sheet:
     @property
     def note(self) -> Said:
         """By which text it was ruled, and what is not in it."""
-        return Said(f"{self.edition}。", f"{self.edition}. ") + _NO_ANSWERS
+        text = by_which_text(*self.edition.split("/"))
+        return Said(f"{text.ja}。", f"{text.en}. ") + _NO_ANSWERS
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -139,7 +141,7 @@ class Sheet:
 
         both_ways (by, reading, came, ends), untriggered (card, rules, ja, en), numbers and unchosen
         (about, rules, ja, en), ends, illegal, rests_on (card, keyword, rules, ja, en), edition,
-        note.
+        dated (the day that the edition prints, "" for none), note.
         """
         return {
             "status": self.status,
@@ -170,6 +172,7 @@ class Sheet:
             "illegal": self.illegal.as_json() if self.illegal else None,
             "rests_on": [each.as_json() for each in self.reminded],
             "edition": self.edition,
+            "dated": dated(*self.edition.split("/")),
             "note": self.note.as_json(),
         }
 

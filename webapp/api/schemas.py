@@ -283,6 +283,7 @@ _PROVING = {
             "With one of them the status is at best as_reminded",
         ),
         edition=text(),
+        dated=text('The day that the edition prints, "" for none'),
         note=record("By which text", **BOTH),
     ),
     "Wonder": with_optional(

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import tomllib
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+import rules_corpus
 from scenarios.files.reading.file import load
 from scenarios.files.reading.rule_numbers import has_number
 from scenarios.games import game_of
 from scenarios.proving.replay import replay
 from scenarios.sheet.course import course
 from scenarios.sheet.deciding import Frequencies, decides
+from scenarios.sheet.editions import by_which_text
 from scenarios.sheet.sheet import STATUSES, Sheet, sheet
 from scenarios.sheet.trials import differences
 
 LIBRARY = Path(__file__).parents[3] / "scenarios" / "library"
+CORPUS = Path(rules_corpus.__file__).parent
 
 ATTACK = """
 title: 攻撃
@@ -416,7 +420,7 @@ def test_the_sheet_for_programs_has_every_key() -> None:
     assert set(found) == {
         *("status", "readings", "both_ways", "came", "decides", "depends", "course"),
         *("illegal", "ends"),
-        *("edition", "note", "untriggered", "numbers", "unchosen", "rests_on"),
+        *("edition", "dated", "note", "untriggered", "numbers", "unchosen", "rests_on"),
     }
     assert found["status"] in STATUSES
     assert set(found["came"]) == {"ja", "en"}
@@ -472,3 +476,21 @@ def test_what_stands_in_the_end_is_told_with_its_numbers_though_nothing_moved() 
 def test_what_stands_in_the_end_has_damage_and_life_where_a_game_has_them() -> None:
     ends = of("nova/7-priority/response-resolves-first").ends
     assert ends.ja == "A〔ライフ2000〕 B〔Rat（100/200、ダメージ100）、ライフ2000〕"
+
+
+def test_the_edition_and_its_day_stand_on_the_sheet() -> None:
+    for name, edition in (
+        ("duel_masters/1-basics/equal-power", "duel_masters/core"),
+        ("nova/9-actions/if-you-did-asks-for-the-whole", "nova/1"),
+    ):
+        note = of(name).note
+        assert note.ja.startswith(f"{edition}、日付の記載なし。")
+        assert note.en.startswith(f"{edition}, undated. ")
+    assert by_which_text("duel_masters", "1.13").en == "duel_masters/1.13, 2018-03-16"
+    assert by_which_text("dimension_zero", "1").ja == "dimension_zero/1、2009-04-24"
+
+
+def test_every_edition_of_the_corpus_says_which_day_it_prints() -> None:
+    for path in CORPUS.glob("*/game.toml"):
+        for each in tomllib.loads(path.read_text("utf-8"))["editions"]:
+            assert not each["dated"] or date.fromisoformat(each["dated"])
