@@ -12,6 +12,7 @@ on it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -25,6 +26,8 @@ __all__ = [
     "NumberError",
     "RuleNumber",
     "RuleRef",
+    "all_printed",
+    "as_printed",
     "number_pattern",
     "scheme_of",
 ]
@@ -57,7 +60,8 @@ _TO_FULL_WIDTH = str.maketrans("0123456789", "０１２３４５６７８９")
 # Patterns are compiled when they are first needed (re keeps them): importing stays quick.
 _BLANKS = r"[\s\u200b\ufeff]+"
 _HYPHENS = "[\u2010-\u2015\u2212\u30fc]"  # hyphens, dashes, minus, long-vowel mark
-_SECOND = r"#([0-9]{1,4})$"
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_SECOND = rf"#([0-9]{{1,4}})$|\((?:({'|'.join(_ORDINALS)})|([0-9]{{1,4}})(?:つ目|回目|番目))\)$"
 _DUEL_MASTERS = r"第?(?:([0-9]{1,2})章?|([0-9]{3,4})(?:\.([0-9]{1,4})(?:\.?([a-z]))?)?)"
 _NOVA = r"第?([0-9]{3,4}(?:\.[0-9]{1,4}){0,8})章?"
 _ZERO_PRINTED = (
@@ -162,7 +166,8 @@ class RuleNumber:
     def parse(text: str, scheme: str) -> RuleNumber:
         """The number that `text` spells: full width, blanks, 第, a last dot or colon allowed.
 
-        `311.5#2` is the second printing. Raises NumberError when it spells none.
+        `311.5#2`, `311.5 (second)` and `311.5（2つ目）` are the second printing. Raises
+        NumberError when it spells none.
         """
         return _parse(text, _known_scheme(scheme))
 
@@ -191,6 +196,17 @@ class RuleNumber:
             return " ".join(["序文", "－".join(wide[1:])]).strip()
         words = [f"第{wide[0]}部", *(f"第{chapter}章" for chapter in wide[1:2])]
         return " ".join([*words, "－".join(wide[2:])]).strip()
+
+    @property
+    def nth(self) -> Said:
+        """Which printing of the number it is, in words; nothing of one that is printed once."""
+        return _nth(self.occurrence) if self.occurrence > 1 else _PLAIN
+
+    @property
+    def told(self) -> str:
+        """As people know it, in both languages: `311.5（2つ目 / second）`, else as printed."""
+        nth = self.nth
+        return f"{self.printed}（{nth.ja} / {nth.en}）" if nth else self.printed
 
     def with_occurrence(self, occurrence: int) -> RuleNumber:
         """The same number as its first, second, … printing."""
@@ -238,6 +254,28 @@ class RuleRef:
         return f"{self.game}/{self.edition} {self.number}"
 
 
+def as_printed(number: str) -> Said:
+    """A number as people know it: `311.5#2` stands in no document, 311.5 twice.
+
+    311.5（2つ目） and 311.5 (second); a number that is printed once is given back as it is.
+    """
+    bare, mark, occurrence = number.partition("#")
+    if not mark or not occurrence.isdecimal():
+        return Said(number, number)
+    nth = _nth(int(occurrence))
+    return Said(f"{bare}（{nth.ja}）", f"{bare} ({nth.en})")
+
+
+def _nth(n: int) -> Said:
+    return Said(f"{n}つ目", _ORDINALS[n - 1] if 0 < n <= len(_ORDINALS) else f"printing {n}")
+
+
+def all_printed(numbers: Iterable[str]) -> Said:
+    """Several numbers, one after the other, as people know them."""
+    row = [as_printed(number) for number in numbers]
+    return Said(", ".join(s.ja for s in row), ", ".join(s.en for s in row))
+
+
 @lru_cache(maxsize=16384)
 def _ancestors(scheme: str, path: tuple[int, ...]) -> tuple[RuleNumber, ...]:
     return tuple(RuleNumber(scheme, path[:length]) for length in range(1, len(path)))
@@ -270,7 +308,8 @@ def _parse(text: str, scheme: str) -> RuleNumber:
     plain = re.sub(_HYPHENS, "-", re.sub(_BLANKS, "", text.translate(_FULL_WIDTH)).lower())
     occurrence = 1
     if mark := re.search(_SECOND, plain):
-        occurrence, plain = int(mark[1]), plain[: mark.start()]
+        spelled = _ORDINALS.index(mark[2]) + 1 if mark[2] else int(mark[1] or mark[3])
+        occurrence, plain = spelled, plain[: mark.start()]
         if occurrence < 1:
             raise _refusal(text, scheme, _FROM_1)
     plain = plain.strip("*§").rstrip(".:。").replace("-", ".")

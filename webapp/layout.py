@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from indexer.errors import StoreError
 from indexer.model import Game, Rule
+from indexer.numbering import as_printed
 from indexer.said import Said
 from webapp import addresses
 from webapp.current import current_index, rule_html
@@ -52,7 +53,9 @@ def attach_layout(app: Flask) -> None:
     app.context_processor(_shared)
     for address in addresses.__all__:
         app.jinja_env.globals[address] = getattr(addresses, address)
-    app.jinja_env.globals.update(gist=gist, preview=preview, rule_html=rule_html)
+    app.jinja_env.globals.update(
+        as_printed=as_printed, gist=gist, preview=preview, rule_html=rule_html
+    )
     app.jinja_env.filters.update(
         marked=marked,
         verdict=lambda name: label_of(VERDICTS, name),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from indexer.numbering import all_printed
 from scenarios.engine.machine import advance
 from scenarios.engine.questions import PASS, Question
 from scenarios.engine.recognising.positions import Positions
@@ -70,7 +71,10 @@ class Loop:
     def lines(self, language: str = "ja") -> list[str]:
         """For people: the round, who could leave it, what the rules say."""
         ja = language == "ja"
-        lines = [f"  {s.ja if ja else s.en}  ({', '.join(s.rules)})" for s in self.steps]
+        lines = [
+            f"  {s.ja if ja else s.en}  ({all_printed(s.rules).spoken(language)})"
+            for s in self.steps
+        ]
         lines += [f"  {a.player}: {a.ja if ja else a.en} ?" for a in self.ways_out]
         nobody = "誰も抜けられない" if ja else "nobody could leave it"
         could = (
@@ -78,7 +82,7 @@ class Loop:
             if ja
             else (f"could leave it: {', '.join(self.leavers)}")
         )
-        said = f"{self.ja if ja else self.en} ({', '.join(self.rules) or '-'})"
+        said = f"{self.ja if ja else self.en} ({all_printed(self.rules).spoken(language) or '-'})"
         return [*lines, could if self.leavers else nobody, said]
 
 

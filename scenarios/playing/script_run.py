@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from indexer.numbering import all_printed
 from indexer.said import NOTHING, Said
 from scenarios.engine.events import Fact
 from scenarios.engine.machine import Match
@@ -255,10 +256,10 @@ class ScriptRun:
         self.steps.begin()
         refusal = self.put(question, answer, item)
         if refusal is not None:
-            rules = ", ".join(refusal.rules)
+            rules = all_printed(refusal.rules)
             what = Said(
-                f"{item.player} {item.verb} は認められません（{rules}）：{refusal.ja}。",
-                f"{item.player} {item.verb} is refused by {rules}: {refusal.en}",
+                f"{item.player} {item.verb} は認められません（{rules.ja}）：{refusal.ja}。",
+                f"{item.player} {item.verb} is refused by {rules.en}: {refusal.en}",
             )
             self.fail(item, what + self._legal(question) + self._not_declined(question))
             self.illegal = (item, refusal)
@@ -294,10 +295,10 @@ class ScriptRun:
             )
             self.fail(item, what)
         elif not cites(item.rules, refusal.rules):
-            by, wanted = ", ".join(refusal.rules), ", ".join(item.rules)
+            by, wanted = all_printed(refusal.rules), all_printed(item.rules)
             what = Said(
-                f"認めないのは {wanted} ではなく {by} です（{refusal.ja}）。",
-                f"refused by {by} ({refusal.en}), not by {wanted}",
+                f"認めないのは {wanted.ja} ではなく {by.ja} です（{refusal.ja}）。",
+                f"refused by {by.en} ({refusal.en}), not by {wanted.en}",
             )
             self.fail(item, what)
         else:
@@ -398,9 +399,9 @@ def stopped(since: Sequence[TraceStep]) -> Said:
     found = [step for step in since if step.status in {"forbidden", "impossible"}]
     if not found:
         return Said("", "")
-    rules = ", ".join(found[-1].rules)
+    rules = all_printed(found[-1].rules)
     return Said(
-        f"その前に: {found[-1].ja}（{rules}）。", f"; before that: {found[-1].en} ({rules})"
+        f"その前に: {found[-1].ja}（{rules.ja}）。", f"; before that: {found[-1].en} ({rules.en})"
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from indexer.numbering import all_printed, as_printed
 from indexer.said import NOTHING, Said
 from scenarios.proving.by_reading import ReadingRun, disputes_of, played_by
 from scenarios.proving.judging import Verdict
@@ -45,9 +46,8 @@ class ByReading:
     @property
     def lead(self) -> Said:
         """By which rule, and how the text reads by it."""
-        return Said(
-            f"{self.number}によれば（{self.reading.ja}）", f"by {self.number} ({self.reading.en})"
-        )
+        by = as_printed(self.number)
+        return Said(f"{by.ja}によれば（{self.reading.ja}）", f"by {by.en} ({self.reading.en})")
 
     def as_json(self) -> dict[str, Any]:
         """by (the number), reading, came, ends, each in both languages."""
@@ -98,7 +98,8 @@ def _of(played: Verdict, number: str, reading: Said) -> ByReading:
     came = what_came(played.trace, game.book, end_of(played)).sentences
     if played.illegal is not None:
         item, refusal = played.illegal
-        why = Said(f"（{', '.join(refusal.rules)}）", f" ({', '.join(refusal.rules)})")
+        rules = all_printed(refusal.rules)
+        why = Said(f"（{rules.ja}）", f" ({rules.en})")
         line = Said(f"{item.line}行目は認められない：", f"line {item.line} is illegal: ")
         came = (line + Said(refusal.ja, refusal.en) + why,)
     elif played.verdict in ("silent", "undecidable") and played.outcome is not None:

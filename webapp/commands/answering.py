@@ -68,7 +68,7 @@ def _around(answer: Answer) -> Iterator[str]:
         yield "  あわせて読む / read with"
         for each in answer.read_with:
             label = COMPANIONS[each.why]
-            yield f"    {each.rule.ref.number}  {gist(each.rule)}  ({label.ja} / {label.en})"
+            yield f"    {each.rule.ref.number.told}  {gist(each.rule)}  ({label.ja} / {label.en})"
     if answer.rules[1:]:
         yield ""
         yield "  ほかに近いルール / other rules that come near"
@@ -80,7 +80,7 @@ def _around(answer: Answer) -> Iterator[str]:
 
 
 def _line(found: Found) -> str:
-    return f"{found.rule.ref.number}  {gist(found.rule)}"
+    return f"{found.rule.ref.number.told}  {gist(found.rule)}"
 
 
 def short_lines(name: str, answer: Answer) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from indexer.numbering import as_printed
 from webapp.commands.options import as_json, echo_json, ready_index
 from webapp.commands.speaking import either, lang_option
 
@@ -109,7 +110,8 @@ def _section_lines(section: Section, lang: str, source: bool) -> Iterator[str]:
 
 def _titled(rule: Rule, lang: str) -> str:
     title = rule.titles.get(lang) or rule.official_title or rule.titles.get("ja", "")
-    return f"{rule.ref.number.printed} {title}".rstrip()
+    number = as_printed(str(rule.ref.number)).spoken(lang)
+    return f"{number} {title}".rstrip()
 
 
 def _rule_lines(each: BookRule, lang: str, source: bool) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from indexer.numbering import all_printed
 from indexer.said import Said
 from webapp.commands.options import as_json, echo_json
 from webapp.commands.speaking import lang_option, spoken
@@ -158,7 +159,7 @@ def _refused(found: Refused, lang: str) -> Iterator[str]:
             lead = "文面が二通りに読める：" if lang == "ja" else "The text reads two ways: "
             yield f"{lead}{reading.spoken(lang)}"
         return
-    yield f"  {told['why'][lang]}  ({', '.join(told['rules'])})"
+    yield f"  {told['why'][lang]}  ({all_printed(told['rules']).spoken(lang)})"
     yield from _sets(told["changes"], lang)
     if not told["changes"]:
         one, more = found.tried[0], sum(found.tried[1:])
@@ -186,14 +187,15 @@ def _untriggered(found: Untriggered, lang: str) -> Iterator[str]:
     awaited = (" または " if ja else " or ").join(_flow(words) for words in found.waits_for)
     yield f"{found.ability}: {'待つ出来事' if ja else 'waits for'} {awaited}"
     for step in (*found.triggered, *found.unmet):
-        yield f"  ! {step.ja if ja else step.en}  ({', '.join(step.rules)})"
+        yield f"  ! {step.ja if ja else step.en}  ({all_printed(step.rules).spoken(lang)})"
     if not (found.misses or found.triggered):
         yield "  近い出来事はない" if ja else "  no event came near"
     for miss in found.misses:
         failed = (
             "、".join(f.ja for f in miss.failed) if ja else "; ".join(f.en for f in miss.failed)
         )
-        yield f"  {miss.ja if ja else miss.en}  ✗ {failed}  ({', '.join(miss.rules)})"
+        rules = all_printed(miss.rules).spoken(lang)
+        yield f"  {miss.ja if ja else miss.en}  ✗ {failed}  ({rules})"
     for line in found.could:
         yield f"  {'使うには' if ja else 'it could be used by'} - {line}"
     if found.stopped:

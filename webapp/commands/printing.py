@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from indexer.model import HEADINGS, Reference, Restored, Rule
-from indexer.numbering import RuleNumber
+from indexer.numbering import RuleNumber, RuleRef
 
 if TYPE_CHECKING:
     from indexer.lookup import Index
@@ -38,7 +38,7 @@ _LANGUAGES = (("ja", "日本語"), ("en", "English"))
 
 def rule_lines(index: Index, rule: Rule, with_subrules: bool) -> Iterator[str]:
     """A rule as `rulings show` prints it."""
-    yield f"{rule.ref.game}/{rule.ref.edition}  {rule.ref.number.printed}{_printing(rule)}"
+    yield f"{rule.ref.game}/{rule.ref.edition}  {rule.ref.number.told}"
     path = [heading(above) for above in index.ancestors(rule.ref)]
     if path:
         yield "  " + "  ›  ".join(path)
@@ -57,19 +57,17 @@ def contents_lines(rules: Iterable[Rule]) -> Iterator[str]:
         least = rule.ref.number.level if least is None else min(least, rule.ref.number.level)
         indent = "  " * (rule.ref.number.level - least)
         headed = rule.kind != "rule" or rule.titles or rule.official_title
-        yield indent + (heading(rule) if headed else f"{rule.ref.number.printed} {gist(rule)}")
+        yield indent + (heading(rule) if headed else f"{rule.ref.number.told} {gist(rule)}")
 
 
 def heading(rule: Rule) -> str:
     """A rule's number with its title in both languages, as far as there are any."""
+    return f"{rule.ref.number.told} {_titles(rule)}".rstrip()
+
+
+def _titles(rule: Rule) -> str:
     titles = [rule.titles.get("ja") or rule.official_title, rule.titles.get("en", "")]
-    text = " / ".join(dict.fromkeys(filter(None, titles)))
-    return f"{rule.ref.number.printed} {text}".rstrip()
-
-
-def _printing(rule: Rule) -> str:
-    number = rule.ref.number
-    return f"  (#{number.occurrence})" if number.occurrence > 1 else ""
+    return " / ".join(dict.fromkeys(filter(None, titles)))
 
 
 def rule_texts(rule: Rule, indent: str = "  ") -> Iterator[str]:
@@ -107,13 +105,13 @@ def _below(index: Index, rule: Rule, with_subrules: bool) -> Iterator[str]:
     if with_subrules:
         for each in index.descendants(rule.ref):
             yield ""
-            yield f"  {each.ref.number}"
+            yield f"  {each.ref.number.told}"
             yield from rule_texts(each, "    ")
     elif children := index.children(rule.ref):
         yield ""
         yield "  下位 / sub-rules"
         for child in children:
-            yield f"    {child.ref.number}  {gist(child)}"
+            yield f"    {child.ref.number.told}  {gist(child)}"
 
 
 def gist(rule: Rule, width: int = 60) -> str:
@@ -124,15 +122,15 @@ def gist(rule: Rule, width: int = 60) -> str:
 
 
 def _links(index: Index, rule: Rule) -> Iterator[str]:
-    others = [str(p.ref.number) for p in index.printings(rule.ref) if p.ref != rule.ref]
+    others = [p.ref.number.told for p in index.printings(rule.ref) if p.ref != rule.ref]
     near = index.neighbours(rule.ref)
     rows = [
         ("同じ番号 / printed again", ", ".join(others)),
         ("参照 / refers to", _numbers(_targets(index.references_from(rule.ref)))),
         ("被参照 / referred to by", _numbers(r.source.number for r in _to(index, rule))),
-        ("他の版 / also in", ", ".join(str(ref) for ref in index.also_in(rule.ref))),
-        ("前 / previous", str(near.previous.ref.number) if near.previous else ""),
-        ("次 / next", str(near.next.ref.number) if near.next else ""),
+        ("他の版 / also in", ", ".join(map(_reference, index.also_in(rule.ref)))),
+        ("前 / previous", near.previous.ref.number.told if near.previous else ""),
+        ("次 / next", near.next.ref.number.told if near.next else ""),
     ]
     yield ""
     yield from (f"  {name}: {value}" for name, value in rows if value)
@@ -153,7 +151,11 @@ def _targets(references: Iterable[Reference]) -> Iterator[RuleNumber]:
 
 
 def _numbers(numbers: Iterable[RuleNumber]) -> str:
-    return ", ".join(str(number) for number in sorted(set(numbers)))
+    return ", ".join(number.told for number in sorted(set(numbers)))
+
+
+def _reference(ref: RuleRef) -> str:
+    return f"{ref.game}/{ref.edition} {ref.number.told}"
 
 
 def answer_lines(answer: SearchAnswer) -> Iterator[str]:
@@ -165,12 +167,13 @@ def answer_lines(answer: SearchAnswer) -> Iterator[str]:
         names = " / ".join(dict.fromkeys(name.text for name in answer.meant))
         yield f"もしかして / did you mean: {names}"
     for result in answer.results:
-        yield f"{result.rule.ref}  {heading(result.rule)}".rstrip()
+        ref, printed = result.rule.ref, result.rule.ref.number.printed
+        yield f"{_reference(ref)}  {printed} {_titles(result.rule)}".rstrip()
         if result.snippet:
             yield f"    {result.snippet}"
         if result.also_in:
-            yield f"    他の版 / also in: {', '.join(map(str, result.also_in))}"
+            yield f"    他の版 / also in: {', '.join(map(_reference, result.also_in))}"
     if not answer.results:
         yield "見つからない / nothing found"
         if answer.nearest:
-            yield f"近い番号 / nearest: {', '.join(map(str, answer.nearest))}"
+            yield f"近い番号 / nearest: {', '.join(map(_reference, answer.nearest))}"

@@ -56,11 +56,11 @@ def _of_edition(source: str, language: str | None) -> Iterable[Reference]:
 
 
 def _line(reference: Reference) -> str:
-    targets = ", ".join(str(target.number) for target in reference.targets)
+    targets = ", ".join(target.number.told for target in reference.targets)
     missing = "" if reference.resolved else "  (存在しない / no such rule)"
     if reference.type == "relative" and not reference.resolved:
         missing = "  (文からは決まらない / the text does not decide)"
     return (
-        f"{reference.source.number}  {reference.type}  {reference.text}"
-        f"  → {targets or reference.target.number}{missing}"
+        f"{reference.source.number.told}  {reference.type}  {reference.text}"
+        f"  → {targets or reference.target.number.told}{missing}"
     )

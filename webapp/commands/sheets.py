@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
+from indexer.numbering import all_printed
 from indexer.said import Said
 from webapp.commands.speaking import either
 
@@ -43,11 +44,11 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
     for each_way in (one for row in found.both_ways for one in row):
         yield from _by_reading(each_way, lang)
     for each in found.reminded:
-        told = f"※ {each.said.spoken(lang)} ({', '.join(each.rules)})"
+        told = f"※ {each.said.spoken(lang)} ({all_printed(each.rules).spoken(lang)})"
         yield from _wrapped(told, lang, "    ")
     if found.illegal is not None:
         where = either(lang, f"{found.illegal.line}行目", f"line {found.illegal.line}")
-        rules = ", ".join(found.illegal.rules)
+        rules = all_printed(found.illegal.rules).spoken(lang)
         yield from _wrapped(f"{where}: {found.illegal.said.spoken(lang)} ({rules})", lang, "  ")
         for since in found.illegal.since:
             gone = either(lang, "取り返せない", "cannot be taken back")
@@ -56,7 +57,9 @@ def sheet_lines(found: Sheet, lang: str) -> Iterator[str]:
     if not found.both_ways:
         yield from _wrapped(_came(found, lang), lang, "  ")
     for said, numbers in found.reasons:
-        yield from _wrapped(f"{said.spoken(lang)} ({', '.join(numbers)})", lang, "  ")
+        yield from _wrapped(
+            f"{said.spoken(lang)} ({all_printed(numbers).spoken(lang)})", lang, "  "
+        )
     yield from _deciding(found, lang)
     if found.row and not found.both_ways:
         yield from _course(found.row, lang, "  ")
@@ -134,7 +137,7 @@ def why_lines(found: Sequence[Wonder], lang: str) -> Iterator[str]:
         for each in of_kind:
             at = either(lang, f"{each.line}行目の後", f"after line {each.line}")
             where = at if each.line else either(lang, "はじめ", "at first")
-            rules = f" ({', '.join(each.rules)})" if each.rules else ""
+            rules = f" ({all_printed(each.rules).spoken(lang)})" if each.rules else ""
             yield from _wrapped(f"{each.said.spoken(lang)}{rules} [{where}]", lang, "      ")
             if each.contrast:
                 yield from _wrapped(f"→ {each.contrast.spoken(lang)}", lang, "        ")
@@ -147,7 +150,7 @@ def _deciding(found: Sheet, lang: str) -> Iterator[str]:
     line = either(lang, "  決め手：", "  decided by: ")
     indent, first = " " * _columns(line), True
     for each in found.decides[:_ANSWERS]:
-        answer = f"{', '.join(each.rules)}  {each.because.spoken(lang)}"
+        answer = f"{all_printed(each.rules).spoken(lang)}  {each.because.spoken(lang)}"
         joined = line + (answer if first else f"{_BESIDE}{answer}")
         if not first and _columns(joined) > _WIDTH[lang]:
             yield line
