@@ -94,7 +94,7 @@ def _say(play: Play, servant: int, ja: str, en: str) -> None:
         f"{name}: {en} (attack value {made.attack}, health {made.health})",
         cards=(servant,),
     )
-    play.cite("802.1.2.1", "802.1.2.1.1", "203.2.2")
+    play.cite("802.1.2.1", "802.1.2.1.1")
 
 
 # -- numbers -----------------------------------------------------------------------------------

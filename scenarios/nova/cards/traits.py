@@ -27,12 +27,7 @@ from scenarios.nova.book import (
 from scenarios.nova.cards.becoming import as_treated, words_may_change, words_of
 
 
-def _as_on_the_card(play: Play, object_id: int) -> Traits:
-    """Without the procedure of continuous effects a card has what is printed on it."""
-    return asks.printed(play, play.state.objects[object_id])
-
-
-@answers(kernel.traits, "802.1.2.1", also=("203.2.2",), without=_as_on_the_card)
+@answers(kernel.traits, "802.1.2.1", also=("203.2.2",), without=STANDS)
 def traits(play: Play, object_id: int) -> Traits:
     """The printed values, then what is no change of a number, then the changes of numbers."""
     found, read = play.read.traits(object_id), play.read
