@@ -287,10 +287,9 @@ class Match:
         if self.question is None:
             raise ValueError("no question stands open")
         if isinstance(answer, Action) and answer.kind == CONCEDE:
-            asked, known = self.question, CONCEDE in self.book.steps
-            if known and answer.player == asked.player:
+            if CONCEDE in self.book.steps:
                 return None
-            return Refusal(asked.rules, "投了できない", "there is no conceding here")
+            return Refusal(self.question.rules, "投了できない", "there is no conceding here")
         return self.question.refuse(answer)
 
     def answer(self, answer: Hashable) -> Refusal | None:
@@ -303,7 +302,7 @@ class Match:
 
 
 def answered(state: GameState, answer: Hashable) -> GameState:
-    """The state in which the step that asked has its answer, or its player has conceded."""
+    """The state in which the step that asked has its answer, or a player has conceded."""
     top = state.agenda[-1]
     if isinstance(answer, Action) and answer.kind == CONCEDE:
         frame = Frame(CONCEDE, (("player", answer.player),), parent=top.parent)

@@ -37,9 +37,13 @@ VERBS: dict[str, frozenset[str]] = {
 
 
 def suits(question: Question, item: ScriptItem) -> bool:
-    """Whether an item is of the kind that the question asks for, by the right player."""
-    fitting = question.verbs or VERBS[question.kind]
-    return item.player == question.player and item.verb in {*fitting, CONCEDE}
+    """Whether an item is of the kind that the question asks for, by the right player.
+
+    Who concedes does so whoever is asked.
+    """
+    if item.verb == CONCEDE:
+        return True
+    return item.player == question.player and item.verb in (question.verbs or VERBS[question.kind])
 
 
 def answer_for(position: Position, match: Match, question: Question, item: ScriptItem) -> Any:

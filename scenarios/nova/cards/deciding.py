@@ -217,7 +217,7 @@ def _of_a_static(play: Play, card: int, ja: str, en: str) -> None:
     play.say(f"{name}の常時能力：{ja}", f"{name}'s static ability: {en}", cards=(card,))
 
 
-@rule("803.1.4", also=("801.5.1",), ja="条件を満たして有効", en="valid by its condition")
+@rule("803.1.4", also=("801.5.1", "311.6.2"), ja="条件を満たして有効", en="valid by its condition")
 def comes_to_apply(play: Play, card: int) -> None:
     """A static ability is in effect as soon as its condition is met."""
     _of_a_static(

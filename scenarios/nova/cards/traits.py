@@ -163,7 +163,9 @@ def is_type(play: Play, word: str, seen: Traits, obj: GameObject) -> bool:
 
 @answers(kernel.counting, "301.8", without=lambda play, context, ids, what: 0)
 def counting(play: Play, context: Context, ids: tuple[int, ...], what: Value) -> int:
-    """Each card counts as one."""
+    """Each card counts as one, also in a zone whose cards nobody else may look at."""
+    if isinstance(what, Args) and what.get("zone") in HIDDEN_ZONES:
+        play.cite("301.8")
     return len(ids)
 
 

@@ -68,8 +68,6 @@ def by_its_controller(play: Play, action: Action) -> Refusal | None:
 def only_what_is_valid(play: Play, action: Action) -> Refusal | None:
     """Only a valid ability is played: on the field, or where and while it says so."""
     ability, obj = ability_of(play, action), play.state.objects[action.what]
-    if ability is None:
-        return None
     if ability in valid(play, obj.id, "activated") or ability in received(play, obj.id):
         return None
     number = "803.1.4"
@@ -92,7 +90,7 @@ def moves_something(play: Play, action: Action) -> Refusal | None:
 def as_it_says(play: Play, action: Action) -> Refusal | None:
     """What the text says of when the ability may be activated always holds, and is no effect."""
     ability = ability_of(play, action)
-    condition = ability.words.get("only_if") if ability is not None else None
+    condition = ability.words.get("only_if")
     here = Context(0, action.player, action.what)
     if not isinstance(condition, Args) or holds(play, here, condition):
         return None

@@ -107,7 +107,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{as_servant: {what: self, attack: 300, health: 200}}",
             shape=Shape(
                 Said("サーバントとしての数値", "a servant's numbers"),
-                keys={"what": "filter", "attack": "amount", "health": "amount"},
+                keys={"what": "filter"},
                 required=("what", "attack", "health"),
             ),
         ),
@@ -178,12 +178,7 @@ WORDS: Mapping[str, tuple[Word, ...]] = {
             example="{as_servant: {what: self, attack: 300, health: 200, until: turn}}",
             shape=Shape(
                 Said("サーバントとしての数値", "a servant's numbers"),
-                keys={
-                    "what": "what",
-                    "attack": "amount",
-                    "health": "amount",
-                    "until": "duration",
-                },
+                keys={"what": "what", "until": "duration"},
                 required=("what", "attack", "health"),
             ),
         ),
