@@ -227,9 +227,10 @@ def _wants_options(question: Question, answer: Any) -> _Wrong:
         return "同じものが二度ある", "the same option twice"
     least, most, given = question.least, question.most, len(answer)
     if not least <= given <= most:
+        are = "option is" if least == most == 1 else "options are"
         return (
             f"選ぶのは{_bounds(least, most, '〜')}個で、{given}個ではない",
-            f"{_bounds(least, most, ' to ')} options are expected, not {given}",
+            f"{_bounds(least, most, ' to ')} {are} expected, not {given}",
         )
     return None
 

@@ -84,7 +84,7 @@ class Game:
     fits_by: str = ""
     counted_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     reminders: str = ""
-    reminded: Mapping[str, tuple[str, Said]] = field(default_factory=dict)
+    reminded: Mapping[str, tuple[Said, Said]] = field(default_factory=dict)
     numbers: Mapping[str, Callable[[Play, Arguments], Iterator[Number]]] = field(
         default_factory=dict
     )

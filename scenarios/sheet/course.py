@@ -117,10 +117,13 @@ class Came:
 def what_came(steps: Sequence[TraceStep], book: Rulebook, end: Said) -> Came:
     """What came of the steps of a game that ended as `end` says (nothing: it goes on)."""
     row = depth_first(steps)
-    news = [_in_full(s) for s in row if s.status == "happened" and _is_news(s, book)]
+    news = [s for s in row if s.status == "happened" and _is_news(s, book)]
     replaced = [s for s in row if s.status == "replaced"]
-    events = list(_of_one(list(_counted([*_told(replaced), *_told(news)]))))
-    happened = _list(events) if events else Said("何も動かない", "nothing moves")
+    about = {step.index for step in (*news, *replaced)}
+    told = list(_told([_in_full(step) for step in row if step.index in about]))
+    events = list(_of_one(list(_counted(told))))
+    kept = _most_of(events, list(_told(replaced)))
+    happened = _list(kept, len(events)) if events else Said("何も動かない", "nothing moves")
     return Came(end, happened, _order(row, book), _stopped(row))
 
 
@@ -169,8 +172,14 @@ def _in_english(names: str) -> str:
     return names.replace("、", ", ")
 
 
-def _list(said: Sequence[Said]) -> Said:
-    kept, more = said[:_MOST], len(said) - _MOST
+def _most_of(said: Sequence[Said], first: Sequence[Said]) -> list[Said]:
+    """As many as are told, in their order; of more than that those come in that are `first`."""
+    ranked = sorted(range(len(said)), key=lambda n: (said[n] not in first, n))
+    return [said[n] for n in sorted(ranked[:_MOST])]
+
+
+def _list(said: Sequence[Said], of: int = 0) -> Said:
+    kept, more = said[:_MOST], max(len(said), of) - _MOST
     ja, en = "、".join(s.ja for s in kept), "; ".join(s.en for s in kept)
     return Said(f"{ja}、ほか{more}件", f"{en}; {more} more") if more > 0 else Said(ja, en)
 

@@ -17,19 +17,24 @@ __all__ = ["Reminded", "reminded"]
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """A keyword of a card that the rules only name, and what they do not say of it."""
+    """A keyword of a card that the rules only name, and what they do not say of it.
+
+    The keyword is as it is printed, in Japanese; `en` what it is in English, where that is known.
+    """
 
     card: str
     keyword: str
     rules: tuple[str, ...]
     why: Said
+    en: str = ""
 
     @property
     def said(self) -> Said:
         """What to know of a ruling with it."""
+        cards, keyword = self.card.replace("、", ", "), self.en or self.keyword
         return Said(
             f"{self.card}（{self.keyword}）：{self.why.ja}、カードの注釈のとおりとした",
-            f"{self.card} ({self.keyword}): {self.why.en}; ruled as the reminders of cards say",
+            f"{cards} ({keyword}): {self.why.en}; ruled as the reminders of cards say",
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -66,7 +71,8 @@ def _done(verdict: Verdict) -> Iterator[Reminded]:
     for step in verdict.trace:
         if step.by in game.reminded and step.status == "happened":
             keyword, why = game.reminded[step.by]
-            yield Reminded("、".join(step.cards), keyword, _rules(verdict.scenario), why)
+            card, rules = "、".join(step.cards), _rules(verdict.scenario)
+            yield Reminded(card, keyword.ja, rules, why, keyword.en)
 
 
 def _rules(scenario: Scenario) -> tuple[str, ...]:

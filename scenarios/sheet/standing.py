@@ -20,6 +20,9 @@ __all__ = ["standing"]
 _MOST = 12
 """So many things of a player are told; the picture of the board shows all."""
 
+_BENEATH = 3
+"""So many cards beneath a card are named."""
+
 _LIFE = Said("ライフ", "life ")
 
 
@@ -64,10 +67,26 @@ def _named(play: Play, obj: GameObject, tapped: Said) -> Said:
     numbers = list(_numbers(play, obj)) if obj.face_up else []
     if obj.tapped:
         numbers.append(tapped)
+    numbers += _beneath(play, obj)
     if not numbers:
         return Said(name, name)
     told = Said("、".join(each.ja for each in numbers), ", ".join(each.en for each in numbers))
     return Said(f"{name}（{told.ja}）", f"{name} ({told.en})")
+
+
+def _beneath(play: Play, obj: GameObject) -> Iterator[Said]:
+    """The cards that lie beneath it, or are joined with it."""
+    names = [play.state.cards[card].name for card in obj.cards[1:]]
+    if not names or not obj.face_up:
+        return
+    shown, more = names[:_BENEATH], len(names) - _BENEATH
+    ja, en = "、".join(shown), ", ".join(shown)
+    if more > 0:
+        ja, en = f"{ja}ほか{more}枚", f"{en} and {more} more"
+    if play.state.top_card(obj).definition.partners:
+        yield Said(f"{ja}と合体", f"joined with {en}")
+    else:
+        yield Said(f"下に{ja}", f"with {en} beneath")
 
 
 def _numbers(play: Play, obj: GameObject) -> Iterator[Said]:

@@ -21,7 +21,7 @@ from scenarios.engine.trace import TraceStep
 from scenarios.files.scenario import Scenario
 from scenarios.files.script import ScriptItem
 from scenarios.why.asking import Asked, all_asked
-from scenarios.why.held_against import NOT_DONE, Failed, NearMiss
+from scenarios.why.held_against import NOT_DONE, UNDECLARED, Failed, NearMiss
 from scenarios.why.watched import Watched
 
 __all__ = ["MOST", "Missed", "missed"]
@@ -118,6 +118,8 @@ def _told(watched: _Watching) -> Iterator[Missed]:
         return
     near = 0 if watched.used else _NEAR
     found = sorted((miss for miss in watched.found if miss[0] <= near), key=itemgetter(0))
+    if watched.used:  # it was declared: that it triggers only when declared explains nothing
+        found = [miss for miss in found if UNDECLARED not in miss[1].failed]
     events = {(m.ja, m.failed): m for _, m in reversed(found) if _is_wonder(m)}
     trace = watched.match.trace if asked.keyword is not None else ()
     steps = {(s.ja, s.en): s for s in trace if s.status in NOT_DONE}

@@ -147,6 +147,8 @@ def if_(play: Play, op: Args, context: int) -> None:
     if asks_for_it(condition):
         say_if_unclear(play, context, branches[0] + branches[1], condition)
     if hangs_on_nothing(play, context, condition, *branches):
+        said = "選べなかったものによるので、行わない", "it hangs on what was not chosen: not done"
+        play.say(*said, status="skipped")
         return
     branching.branch(play, op, context, perform)
 

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 import rules_corpus
+from indexer.said import Said
 from scenarios.files.reading.file import load
 from scenarios.files.reading.rule_numbers import has_number
 from scenarios.games import game_of
 from scenarios.proving.replay import replay
-from scenarios.sheet.course import course
+from scenarios.sheet.course import _most_of, course
 from scenarios.sheet.deciding import Frequencies, decides
 from scenarios.sheet.editions import by_which_text
 from scenarios.sheet.sheet import STATUSES, Sheet, sheet
@@ -494,3 +495,37 @@ def test_every_edition_of_the_corpus_says_which_day_it_prints() -> None:
     for path in CORPUS.glob("*/game.toml"):
         for each in tomllib.loads(path.read_text("utf-8"))["editions"]:
             assert not each["dated"] or date.fromisoformat(each["dated"])
+
+
+def test_what_was_replaced_is_told_where_it_came_up() -> None:
+    told = of("duel_masters/8-special/a-star-evolution-with-a-lasting-minus").came.happened.en
+    effect, replaced = told.index("power -9000"), told.index("is destroyed: does not happen")
+    assert effect < replaced < told.index("replaced by Polaris's effect")
+
+
+def test_of_more_than_are_told_what_was_replaced_is_not_left_out() -> None:
+    said = [Said(str(n), str(n)) for n in range(12)]
+    kept = _most_of(said, [said[11]])
+    assert kept == [*said[:7], said[11]]
+
+
+def test_cards_beneath_stand_in_the_end_and_what_is_joined() -> None:
+    assert (
+        "Page (1000, with Polaris, Squire beneath)"
+        in of("duel_masters/4-zones/a-creature-put-under-another").ends.en
+    )
+    joined = of("duel_masters/8-special/joined-cells-leave-their-zones").ends
+    assert "Left Cell (12000, joined with Right Cell)" in joined.en
+    assert "Left Cell（12000、Right Cellと合体）" in joined.ja
+
+
+def test_603_2f_what_was_declared_is_not_said_to_trigger_only_when_declared() -> None:
+    found = of("duel_masters/1-basics/a-card-speaks-of-its-own-draw")
+    assert found.untriggered == ()
+    declined = of("duel_masters/1-basics/a-card-speaks-of-its-own-draw", "not shown")
+    assert "only when declared" in declined.untriggered[0].said.en
+
+
+def test_english_has_no_japanese_keyword() -> None:
+    (told,) = of("duel_masters/5-turn/what-it-is-as-it-blocks").reminded
+    assert told.said.en.startswith("Kindler (blocker): ")
