@@ -142,6 +142,9 @@ def _gone(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
 
 
 def _doer(rest: str, mentioned: Mentioned) -> tuple[Any, ...]:
+    """What the event is about, before anything else was dealt with; with a word, where it is so."""
+    if rest not in ("", mentioned.doer):
+        return ()
     return (mentioned.doer,) if mentioned.doer and not mentioned.bound else ()
 
 
@@ -177,6 +180,7 @@ _TOLD: tuple[tuple[str, Callable[[str, Mentioned], tuple[Any, ...]]], ...] = (
     ("gone", _gone),
     ("gone ", _gone),
     ("doer", _doer),
+    ("doer ", _doer),
     ("another", _another),
     ("done", _dealt_with_so),
     ("done ", _dealt_with_so),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scenarios.printed.chart import Chart
@@ -332,8 +332,17 @@ def read_lines(text: str, read: Callable[[str], Line]) -> Iterator[tuple[Line, t
     that is understood: where it ends is not printed.
     """
     rows = list(split_lines(text))
+    taken = 0
     for n, (words, places) in enumerate(rows):
+        if taken:
+            taken -= 1
+            continue
         line = read(words)
+        chosen = _with_options(rows[n:], read) if line.read != "whole" else None
+        if chosen is not None:
+            whole, letters, taken = chosen
+            yield whole, letters
+            continue
         below = rows[n + 1 : n + 1 + _BELOW]
         if line.read == "none" and below and n + 1 + len(below) == len(rows) and _is_bare(words):
             together, letters = _joined([(words, places), *below])
@@ -342,6 +351,39 @@ def read_lines(text: str, read: Callable[[str], Line]) -> Iterator[tuple[Line, t
                 yield whole, letters
                 return
         yield line, places
+
+
+_CHOOSES = re.compile(r"次の(?:うち|中から|うちの)[^。]*選ぶ。$")
+
+
+def _with_options(
+    rows: list[tuple[str, tuple[int, ...]]], read: Callable[[str], Line]
+) -> tuple[Line, tuple[int, ...], int] | None:
+    """A line that lets one choose, with the instructions printed below it without marks.
+
+    They go on to the first line that is no mere instruction. With it so many lines more.
+    """
+    words, places = rows[0]
+    if not _CHOOSES.search(folded(words).text):
+        return None
+    options: list[tuple[str, tuple[int, ...]]] = []
+    for below, letters in rows[1:]:
+        if _is_bare(below) or not _is_an_instruction(read(below)):
+            break
+        options.append((below, letters))
+    if len(options) < 2:
+        return None
+    whole = read("\n".join((words, *(_BULLETS[0] + option for option, _ in options))))
+    if whole.read != "whole":
+        return None
+    plain, letters = _joined([(words, places), *options])
+    found = replace(whole, text=plain, spans=(Span(0, len(plain), True),))
+    return found, letters, len(options)
+
+
+def _is_an_instruction(line: Line) -> bool:
+    """Whether a line is no ability by itself, but for what a spell does."""
+    return all(isinstance(one, dict) and one.keys() == {"do"} for one in line.readings)
 
 
 def _is_bare(words: str) -> bool:

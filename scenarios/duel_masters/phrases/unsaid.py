@@ -27,8 +27,33 @@ def _own_instead(deed: Any, condition: Any, other: Any) -> Any:
     word = next((key for key, _ in deed if key not in BESIDE), deed[0][0])
     if other.asked(word) is None or refers(other) or theirs_to_do(deed) != theirs_to_do(other):
         return None
-    found = Map((("do", (other,)), ("if", condition), ("of", (deed,))))
-    return (Map((("instead", found),)),)
+    return (_instead(deed, condition, other),)
+
+
+def _so_many_instead(deed: Any, condition: Any, n: Any, treatment: Any) -> Any:
+    """The same is done to so many of the same things, in place of one (609.7)."""
+    inside = deed[0][1]
+    named = isinstance(inside, Map) and inside.asked("what") is not None
+    what = inside.asked("what") if named else inside
+    chosen = isinstance(what, Map) and [key for key, _ in what] == ["choose"]
+    if not chosen or len(deed) != 1 or replaced(treatment, _OBJECT, what) != deed:
+        return None
+    other = replaced(treatment, _OBJECT, what.and_also({"count": n}))
+    return (_instead(deed, condition, other),)
+
+
+def _more_power_instead(deeds: tuple[Any, ...], condition: Any, change: Any) -> Any:
+    """The power is changed by another number, in place of the one before (609.7)."""
+    last, other = deeds[-1].asked("power"), change.asked("power")
+    numbers = (last.asked("add"), other.asked("add")) if last and other else ()
+    if not numbers or not all(isinstance(one, int) for one in numbers) or len(other) != 2:
+        return None
+    changed = Map((("power", last.and_also({"add": numbers[1]})),))
+    return (*deeds[:-1], _instead(deeds[-1], condition, changed))
+
+
+def _instead(deed: Any, condition: Any, other: Any) -> Map:
+    return Map((("instead", Map((("do", (other,)), ("if", condition), ("of", (deed,))))),))
 
 
 _SAYING_HOW = ("tap", "untap", "reveal", "search")
@@ -95,6 +120,8 @@ def _else_may(condition: Any, then: Any, otherwise: Any) -> Any:
 
 UNSAID: Mapping[str, Maker] = {
     "own_instead": Maker(_own_instead, _never),
+    "so_many_instead": Maker(_so_many_instead, _never),
+    "more_power_instead": Maker(_more_power_instead, _never),
     "done_and_then": Maker(_done_and_then, _never),
     "to_the_shown": Maker(_to_the_shown, _never),
     "to_what_is_gone": Maker(_to_what_is_gone, _never),

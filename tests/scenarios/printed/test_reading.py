@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenarios.duel_masters.phrases import grammar
-from scenarios.printed.reading import Line, read_line
+from scenarios.printed.reading import Line, read_card, read_line
 
 JAPANESE = grammar("ja")
 MINE = {"type": "creature", "whose": "mine"}
@@ -125,3 +125,36 @@ def test_what_is_summoned_is_a_creature_also_where_only_its_race_is_said() -> No
     assert line.read == "whole", line
     told = line.readings[0]["static"][0]["cost"]["what"]
     assert told == {"type": "creature", "race_has": "ドラゴン", "whose": "mine"}
+
+
+DRAW, BOUNCE = "カードを2枚引く。", "相手のクリーチャーを1体選び、持ち主の手札に戻す。"
+OPTIONS = [[{"draw": 2}], [{"move": {"what": {"choose": THEIRS}, "to": "hand"}}]]
+
+
+@pytest.mark.parametrize(
+    ("kind", "when", "below"),
+    [
+        ("spell", "", []),
+        ("spell", "", ["S・トリガー"]),
+        ("element", "このクリーチャーが出た時、", ["W・ブレイカー"]),
+        (
+            "element",
+            "このクリーチャーが出た時、",
+            ["このクリーチャーが攻撃する時、カードを1枚引く。"],
+        ),
+    ],
+)
+def test_instructions_below_a_choice_are_its_options_with_marks_and_without(
+    kind: str, when: str, below: list[str]
+) -> None:
+    lines = [f"{when}次のうちいずれかひとつを選ぶ。", DRAW, BOUNCE, *below]
+    first, *others = read_card(JAPANESE, "\n".join(lines), kind)
+    assert (first.read, first.text) == ("whole", "\n".join(lines[:3]))
+    assert first.readings[0]["do"] == [{"choose_one": OPTIONS}]
+    assert [(span.start, span.end) for span in first.spans] == [(0, len(first.text))]
+    assert [line.text for line in others] == below
+
+
+def test_one_instruction_below_a_choice_is_no_choice() -> None:
+    found = read_card(JAPANESE, f"次のうちいずれかひとつを選ぶ。\n{DRAW}", "spell")
+    assert [line.read for line in found] == ["none", "whole"]
