@@ -131,6 +131,8 @@ class Names:
         if ability.partition("#")[0] in own | self._granted:
             return True
         lent = game_words(self._checker.game).lends
+        if ability in game_words(self._checker.game).of_any_card:
+            return True
         other = self._cards.get(self._instances.get(ability.partition(":")[0], ""))
         return all(any(a.keyword in lent for a in _abilities(c)) for c in (card, other))
 

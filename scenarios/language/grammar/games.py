@@ -91,7 +91,8 @@ class GameWords:
     zone and `default_values` numbers that a board need not write (in a set-up: `setup_deck` cards
     in the deck, nothing else). `needs` are the keys that a card of a type must have; `triggering`
     the keywords whose effect comes to wait, `lends` those by which a card uses another's ability,
-    which is called by that card's name.
+    which is called by that card's name; `of_any_card` is how abilities are called that a rule gives
+    to cards.
 
     `starter` is a small scenario to begin with, "" for none.
 
@@ -129,6 +130,7 @@ class GameWords:
     needs: tuple[tuple[str, tuple[str, ...]], ...] = ()
     triggering: tuple[str, ...] = ()
     lends: frozenset[str] = frozenset()
+    of_any_card: frozenset[str] = frozenset()
     starter: str = ""
     no_action: tuple[str, ...] = ()
     can_be: Callable[[str, str, Args], Iterator[Wrong]] = _can_be

@@ -103,6 +103,45 @@ def lacking_target(play: Play, here: Context, ops: Iterable[Args]) -> bool:
     return False
 
 
+def why_no_target(
+    play: Play, here: Context, ops: Iterable[Args], named: tuple[int, ...] | None
+) -> Refusal | None:
+    """Why a text that asks for a target has none, or not those that are named (804.2.2.1)."""
+    if not lacking_target(play, here, ops):
+        return improper(play, here, ops, named) if named is not None else None
+    nowhere = [i for i in named or () if not _is_proper_somewhere(play, here, ops, i)]
+    if nowhere:
+        return _no_target(play, here, nowhere[0])
+    return refuse("適切な対象がない", "there is no proper target")
+
+
+def _is_proper_somewhere(play: Play, here: Context, ops: Iterable[Args], object_id: int) -> bool:
+    return any(object_id in options(play, here, slot) for slot in slots(tuple(ops)))
+
+
+def lacking_choice(play: Play, here: Context, ops: Iterable[Args]) -> bool:
+    """Whether a text has something be chosen as it is resolved and there is nothing to choose.
+
+    What is chosen is a target, too (005.8.1). Whether a choice comes about of which a text says
+    under what condition, or out of what another instruction brings, is not known before.
+    """
+    said = [op.argument for op in ops if op.word != "energy" and isinstance(op.argument, Args)]
+    rows = (what for words in said for what in (words, *words.values()))
+    asked = (what for what in rows if isinstance(what, Args) and "choose" in what)
+    return any(
+        "up_to" not in each and _is_known(each["choose"]) and not select(play, here, each["choose"])
+        for each in asked
+    )
+
+
+def _is_known(words: Value) -> bool:
+    """Whether these words speak of what lies in a zone now."""
+    return isinstance(words, Args) and not _SPEAKS_BACK & set(words)
+
+
+_SPEAKS_BACK = frozenset({"among", "that", "it"})
+
+
 def choose_targets(
     play: Play, here: Context, ops: Iterable[Args], named: tuple[int, ...] | None
 ) -> Slots:

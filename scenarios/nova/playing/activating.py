@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any
 
-from scenarios.engine.abilities import all_functioning, has
+from scenarios.engine.abilities import all_functioning, has, printed
 from scenarios.engine.args import Args, texts, words_of
 from scenarios.engine.cards import Ability
 from scenarios.engine.events import Event
@@ -20,7 +20,7 @@ from scenarios.nova.abilities.face_down import (
     turned_down_after_its_ability,
     turned_up_for_its_ability,
 )
-from scenarios.nova.abilities.targets import has_targets, improper, lacking_target
+from scenarios.nova.abilities.targets import has_targets, lacking_choice, why_no_target
 from scenarios.nova.book import HIDDEN_ZONES, guard, policy, rule
 from scenarios.nova.cards.prohibitions import banned, ignores_restriction
 from scenarios.nova.cards.receiving import activated, received
@@ -32,14 +32,24 @@ from scenarios.nova.playing.playing import chosen, name_targets, of_an_absent_ph
 
 
 def ability_of(play: Play, action: Action) -> Any:
-    """The ability that an action names; where it names none the first that may be activated."""
-    found = [*had_though_invalid(play, action.what, "activated"), *received(play, action.what)]
+    """The ability that an action names; without a name its own, if it can the one that it may use.
+
+    What it has by 受信 is meant only where it is named, or the card has none of its own.
+    """
+    own = had_though_invalid(play, action.what, "activated")
     named = dict(action.data).get("ability")
+    found = own if own and named is None else [*own, *received(play, action.what)]
     fitting = [a for a in found if named in (None, a.id)]
     if len(fitting) > 1:
         free = (a for a in fitting if play.judge("activate", _naming(action, a)) is None)
         return next(free, fitting[0])
     return fitting[0] if fitting else None
+
+
+def has_one_of_its_own(play: Play, object_id: int) -> bool:
+    """Whether a card has an activated ability of its own that functions where it lies."""
+    obj = play.state.objects[object_id]
+    return any(functions(play, obj, a) for a in had_though_invalid(play, object_id, "activated"))
 
 
 def _naming(action: Action, ability: Ability) -> Action:
@@ -62,6 +72,20 @@ def by_its_controller(play: Play, action: Action) -> Refusal | None:
     if ability_of(play, action) is None:
         return refuse("起動能力がない", "it has no such activated ability")
     return None
+
+
+@guard("801.3.5.1", on="activate", also=("804.2.1",))
+def says_which(play: Play, action: Action) -> Refusal | None:
+    """The ability is declared: of several printed ones that may be activated it is said which."""
+    if "ability" in dict(action.data):
+        return None
+    rows = printed(play.state, play.state.objects[action.what])
+    own = [a for a in had_though_invalid(play, action.what, "activated") if a in rows]
+    free = [a for a in own if play.judge("activate", _naming(action, a)) is None]
+    if len(free) < 2:
+        return None
+    row = ", ".join(f"{play.name(action.what)}.{a.id}" for a in free)
+    return refuse(f"どの能力かを宣言する（{row}）", f"it must be said which ability: {row}")
 
 
 @guard("803.1", on="activate")
@@ -152,7 +176,7 @@ def _has_used_one(play: Play, object_id: int) -> bool:
     return not spent.isdisjoint(play.state.history)
 
 
-@guard("801.3.10", on="activate")
+@guard("801.3.10", on="activate", sometimes=("929.3",))
 def no_servant_yet(play: Play, action: Action) -> Refusal | None:
     """What makes its card a servant too is not activated while that is one."""
     ability, obj = ability_of(play, action), play.state.objects[action.what]
@@ -161,7 +185,14 @@ def no_servant_yet(play: Play, action: Action) -> Refusal | None:
     if not is_servant(play, obj):
         return None
     name = play.name(obj.id)
-    return refuse(f"{name}はすでにサーバント", f"{name} is a servant already")
+    said = f"{name}はすでにサーバント", f"{name} is a servant already"
+    return refuse(*said, "801.3.10", *(["929.3"] if _has_made_itself_one(play, obj.id) else []))
+
+
+def _has_made_itself_one(play: Play, object_id: int) -> bool:
+    """Whether an effect of its own treats a card as a servant, too."""
+    made = (e for e in play.state.effects if e.kind in {"as_servant", "type"})
+    return any(e.source == object_id and object_id in e.on for e in made)
 
 
 def _makes_itself_a_servant(op: Args) -> bool:
@@ -203,13 +234,12 @@ def _freezes_itself(ability: Ability) -> bool:
 
 @guard("801.3.11", on="activate", also=("804.2.2.1",))
 def has_proper_targets(play: Play, action: Action) -> Refusal | None:
-    """Without a target an ability that chooses one is not activated."""
+    """Without a target an ability that chooses one is not activated, whenever it chooses it."""
     ability = ability_of(play, action)
     here = Context(0, action.player, action.what)
-    if lacking_target(play, here, ability.do):
-        return refuse("適切な対象がない", "there is no proper target")
-    named = chosen(action.target)
-    return improper(play, here, ability.do, named) if named is not None else None
+    if lacking_choice(play, here, ability.do):
+        return refuse("選べるものがない", "there is nothing to choose", "801.3.11", "005.8.1")
+    return why_no_target(play, here, ability.do, chosen(action.target))
 
 
 @guard("902.3", on="activate", also=("804.2.4#2",))

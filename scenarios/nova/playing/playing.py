@@ -16,9 +16,8 @@ from scenarios.nova import asks
 from scenarios.nova.abilities.targets import (
     choose_targets,
     has_targets,
-    improper,
-    lacking_target,
     show_targets,
+    why_no_target,
 )
 from scenarios.nova.book import (
     AREA,
@@ -125,10 +124,7 @@ def has_proper_targets(play: Play, action: Action) -> Refusal | None:
         return _without_targets(play, action)
     ops = spell_text(play, action.what)
     here = Context(0, action.player, action.what)
-    if lacking_target(play, here, ops):
-        return refuse("適切な対象がない", "there is no proper target")
-    named = chosen(action.target)
-    return improper(play, here, ops, named) if named is not None else None
+    return why_no_target(play, here, ops, chosen(action.target))
 
 
 def _without_targets(play: Play, action: Action) -> Refusal | None:

@@ -15,6 +15,7 @@ from scenarios.engine.trace import in_a_row
 from scenarios.language.pointing import in_turn_order, opponent, owner_of, turn_player
 from scenarios.nova.abilities.into_the_area import play_triggered
 from scenarios.nova.book import (
+    ENERGY,
     GRAVEYARD,
     HAND,
     MAIN_PHASES,
@@ -26,7 +27,12 @@ from scenarios.nova.book import (
     triggered_abilities,
     waiting_area,
 )
-from scenarios.nova.playing.activating import ability_of, activatable, declare_activating
+from scenarios.nova.playing.activating import (
+    ability_of,
+    activatable,
+    declare_activating,
+    has_one_of_its_own,
+)
 from scenarios.nova.playing.characters import declare_character
 from scenarios.nova.playing.energy import set_energy, use_energy_abilities
 from scenarios.nova.playing.looking import look_at
@@ -168,9 +174,14 @@ def begin(play: Play, action: Action) -> None:
 
 @policy("801.6.4.1", on="is energy", without=REVERSED)
 def is_energy(play: Play, action: Action) -> bool:
-    """Whether the action is an energy ability: of a card in the energy zone that names none."""
+    """Whether it is the energy ability that each card of the energy zone has.
+
+    It is called `energy`; without a name it is meant where the card has no other there.
+    """
     named = dict(action.data).get("ability")
-    return play.state.objects[action.what].zone == "energy" and named is None
+    if play.state.objects[action.what].zone != ENERGY:
+        return False
+    return named == "energy" or (named is None and not has_one_of_its_own(play, action.what))
 
 
 @rule("704.1.1", ja="続けて優先権を得る", en="priority is kept")

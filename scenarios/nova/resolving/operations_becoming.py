@@ -8,8 +8,7 @@ from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Pairs
 from scenarios.language.filters import amount
 from scenarios.nova.book import operation, rule
-from scenarios.nova.resolving.choosing import objects
-from scenarios.nova.resolving.operations_lasting import lasting
+from scenarios.nova.resolving.operations_lasting import lasting, those_there_in_time
 
 
 def _said(play: Play, words: Args, ja: str, en: str) -> tuple[str, str]:
@@ -42,7 +41,7 @@ def _last(
 def become(play: Play, op: Args, context: int) -> None:
     """A card that becomes something loses what it had of that and has the new alone."""
     what, words = words_of(op)
-    on = objects(play, context, what)
+    on = those_there_in_time(play, context, what)
     _last(play, context, "become", on, words, _said(play, words, "になる", "becomes"))
 
 
@@ -50,7 +49,7 @@ def become(play: Play, op: Args, context: int) -> None:
 def loses(play: Play, op: Args, context: int) -> None:
     """A card that loses something has it no more while the effect lasts."""
     what, words = words_of(op)
-    on = objects(play, context, what)
+    on = those_there_in_time(play, context, what)
     _last(play, context, "loses", on, words, _said(play, words, "を失う", "loses"))
 
 
@@ -62,14 +61,15 @@ def as_servant(play: Play, op: Args, context: int) -> None:
     attack, health = (amount(play, here, words[key]) for key in ("attack", "health"))
     bound = (("attack", attack), ("health", health))
     said = f"{attack}/{health}のサーバント", f"as a servant of {attack}/{health}"
-    _last(play, context, "as_servant", objects(play, context, what), words, said, bound)
+    on = those_there_in_time(play, context, what)
+    _last(play, context, "as_servant", on, words, said, bound)
 
 
 @operation("spellbind", "928.1", ja="呪縛状態にする", en="make spellbound")
 def spellbind(play: Play, op: Args, context: int) -> None:
     """A spellbound card is no target, and can do nothing of what follows from the state."""
     what, words = words_of(op)
-    on = objects(play, context, what)
+    on = those_there_in_time(play, context, what)
     _last(play, context, "spellbound", on, words, ("呪縛状態", "spellbound"))
     if on:
         abilities_are_invalid(play, context, on, words)

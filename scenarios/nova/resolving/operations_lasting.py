@@ -8,12 +8,14 @@ from scenarios.common import branching
 from scenarios.common.prohibitions import is_on_players
 from scenarios.engine.args import Args, Value, operations_of, words_of
 from scenarios.engine.play import Play
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Effect
 from scenarios.engine.trace import in_a_row
 from scenarios.language.filters import amount, players
 from scenarios.language.pointing import chooser, opponent
-from scenarios.nova.book import BOOK, operation, rule
+from scenarios.nova.book import BOOK, operation, policy, rule
 from scenarios.nova.cards.becoming import is_made_a_servant
+from scenarios.nova.cards.deciding import not_for_what_came_later
 from scenarios.nova.cards.prohibitions import CANNOT
 from scenarios.nova.cards.traits import traits
 from scenarios.nova.laws.rule_processing import game_over
@@ -57,13 +59,30 @@ def lasting(
     play.bind(context, that=on or play.context(context).that, did=bool(on or named))
 
 
+def those_there_in_time(play: Play, context: int, what: Value) -> tuple[int, ...]:
+    """What a continuous effect is on, without cards of the kind that came after it was played."""
+    on, here = objects(play, context, what), play.context(context)
+    if not isinstance(what, Args) or {"choose", "target", "among"} & set(what):
+        return on
+    late = came_later(play, on, int(str(play.remembered(context, "played", 0))))
+    for i in late:
+        not_for_what_came_later(play, i, here.source, here.controller)
+    return tuple(i for i in on if i not in late)
+
+
+@policy("802.1.2.1.5.2", on="came later", without=gives(()))
+def came_later(play: Play, on: tuple[int, ...], played: int) -> tuple[int, ...]:
+    """An effect of no static ability is not on what moved after its spell or ability was played."""
+    return tuple(i for i in on if 0 < played < i)
+
+
 def _value(word: str, ja: str, en: str) -> None:
     """Register a change of attack or health."""
 
     def step(play: Play, op: Args, context: int) -> None:
         """The value is changed for as long as the effect lasts."""
         what, words = words_of(op)
-        on = objects(play, context, what)
+        on = those_there_in_time(play, context, what)
         number = amount(play, play.context(context), words[_how(words)])
         by_way = {"times": double, "set": become, "add": lose if number < 0 else gain_value}
         by_way[_how(words)](play, context, word, on, words, number)
@@ -147,7 +166,8 @@ def limit(play: Play, op: Args, context: int) -> None:
 def gain(play: Play, op: Args, context: int) -> None:
     """The objects have the ability for as long as the effect lasts."""
     what, words = words_of(op)
-    lasting(play, context, "gain", objects(play, context, what), words, (), _given(play, words))
+    on = those_there_in_time(play, context, what)
+    lasting(play, context, "gain", on, words, (), _given(play, words))
 
 
 def _in_words(word: str, verb: str) -> tuple[str, str]:
@@ -178,7 +198,7 @@ def _ban(word: str, number: str, also: tuple[str, ...], ja: str, en: str) -> Non
             named = players(play, play.context(context), words[verb])
             lasting(play, context, word, (), words, (), _in_words(word, verb), named)
             return
-        on = objects(play, context, words[verb])
+        on = those_there_in_time(play, context, words[verb])
         lasting(play, context, word, on, words, (), _in_words(word, verb))
         if word == "must":
             play.cite({"attack": "405.4.3.3", "block": "405.5.5"}[verb])
@@ -203,7 +223,7 @@ def _trait(word: str, ja: str, en: str) -> None:
     def step(play: Play, op: Args, context: int) -> None:
         """A colour, a tribe or a kind is added for as long as the effect lasts."""
         what, words = words_of(op)
-        on = objects(play, context, what)
+        on = those_there_in_time(play, context, what)
         lasting(play, context, word, on, words, (), _added(play, words["add"]))
 
     step.__name__ = word

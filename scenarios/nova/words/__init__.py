@@ -55,6 +55,7 @@ WORDS = GameWords(
     needs=(("servant", ("attack", "health")),),
     triggering=("breath",),
     lends=frozenset({"receive"}),
+    of_any_card=frozenset({"energy"}),
     starter=STARTER,
     no_action=("standby", "draw", "end"),
     can_be=can_be,
