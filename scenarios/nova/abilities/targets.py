@@ -9,6 +9,7 @@ from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value
 from scenarios.engine.play import Play
 from scenarios.engine.questions import Question, Refusal, refuse
+from scenarios.engine.rulebook import gives
 from scenarios.engine.state import Context, Snapshot
 from scenarios.language.filters import amount, fits, select
 from scenarios.language.pointing import opponent, turn_player
@@ -119,11 +120,12 @@ def _is_proper_somewhere(play: Play, here: Context, ops: Iterable[Args], object_
     return any(object_id in options(play, here, slot) for slot in slots(tuple(ops)))
 
 
+@policy("005.8.1", on="lacking choice", without=gives(False))
 def lacking_choice(play: Play, here: Context, ops: Iterable[Args]) -> bool:
-    """Whether a text has something be chosen as it is resolved and there is nothing to choose.
+    """What a text has be chosen is a target, too: whether there is nothing to choose.
 
-    What is chosen is a target, too (005.8.1). Whether a choice comes about of which a text says
-    under what condition, or out of what another instruction brings, is not known before.
+    Whether a choice comes about of which a text says under what condition, or out of what another
+    instruction brings, is not known before.
     """
     said = [op.argument for op in ops if op.word != "energy" and isinstance(op.argument, Args)]
     rows = (what for words in said for what in (words, *words.values()))
