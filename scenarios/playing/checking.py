@@ -43,12 +43,28 @@ def _wrong(expect: Expectation, position: Position, match: Match) -> Iterator[tu
                 ),
             )
     if expect.end is not None:
-        yield from ((expect.end.line, w) for w in check_board(position, match, expect.end))
+        wrong = [*check_board(position, match, expect.end)]
+        more = still_waiting(match) if wrong else ()
+        yield from ((expect.end.line, each) for each in (*wrong, *more))
     yield from ((expect.line, wrong) for wrong in winner_is_not(expect.winner, match))
     for words in expect.untriggered:
         ability = str(words["ability"])
         if has_triggered(position, match, ability):
             yield words.line, Said(f"{ability} が誘発しました。", f"{ability} triggered")
+
+
+def still_waiting(match: Match) -> Iterator[Said]:
+    """That a script ends before what waits is resolved, and with which line it goes on."""
+    state, question = match.state, match.question
+    if question is None or question.kind != "action" or not state.waiting:
+        return
+    row = ", ".join(option_in_words(state, w.id) for w in state.waiting)
+    line = f"{{{question.player}: pass}}"
+    yield Said(
+        f"スクリプトの終わりで、待機しているものがあります: {row}。"
+        f"{line} か {{otherwise: pass}} で続きます。",
+        f"the script ends while these wait: {row}; a line {line} or {{otherwise: pass}} goes on",
+    )
 
 
 def _fits(pattern: StepPattern, step: TraceStep) -> bool:
