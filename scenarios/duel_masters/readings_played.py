@@ -53,44 +53,20 @@ BOOK.followed = {
 
 # -- where one of them only is played, and why -----------------------------------------------------
 
-_TOGETHER = (
-    "もう一方は、同時に起こることを別々の出来事にする",
-    "the other makes several events of what happens at once",
-)
-_CHOICE = (
-    "もう一方では、すでに進めた選択が選べなくなる",
-    "by the other a choice could not be made that has been made by now",
-)
+_NOT_YET = "もう一方の読みは、まだ実行できない", "the other reading is not executed yet"
+
 BOOK.unplayed = {
-    ("101.1", "109.2c"): _CHOICE,
-    ("101.4", "509.4"): (
-        "ブレイクの前に誘発した効果が残ったまま宣言する場面は、まだ見つかっていない",
-        "no board is known on which what triggered before the break still waits then",
-    ),
-    ("105.6", "609.4"): _CHOICE,
-    ("112.2d", "112.3"): (
-        "コストを支払わない実行で、追加コストだけを支払うことは進められない",
-        "an additional cost alone is not paid for a card that is played without paying",
-    ),
-    ("316.3", "109.2a"): _TOGETHER,
-    ("601.1f", "609.4"): _CHOICE,
-    ("608.3c", "110.4f"): (
-        "もう一方は、出た後で持つ能力を、出る前から読む",
-        "the other reads an ability before the card has it",
-    ),
-    ("609.9b", "609.4"): _CHOICE,
-    ("701.6a", "603.2d"): (
-        "もう一方は、置換された出来事からの誘発を求める",
-        "the other lets a replaced event trigger",
-    ),
-    ("703.3", "111.2d"): (
-        "もう一方は、1つの処理の途中でチェックを繰り返す",
-        "the other repeats the check within what is done as one",
-    ),
-    ("802.2", "601.1a"): _CHOICE,
-    ("813.1", "109.2a"): _TOGETHER,
-    ("814.1c", "409.1c"): (
-        "合体した時に離れたカードがどこにあるのか、書かれていない",
-        "where cards lie that have left as they were joined is not said",
-    ),
+    ("101.1", "109.2c"): _NOT_YET,
+    ("101.4", "509.4"): _NOT_YET,
+    ("105.6", "609.4"): _NOT_YET,
+    ("112.2d", "112.3"): _NOT_YET,
+    ("316.3", "109.2a"): _NOT_YET,
+    ("601.1f", "609.4"): _NOT_YET,
+    ("608.3c", "110.4f"): _NOT_YET,
+    ("609.9b", "609.4"): _NOT_YET,
+    ("701.6a", "603.2d"): _NOT_YET,
+    ("703.3", "111.2d"): _NOT_YET,
+    ("802.2", "601.1a"): _NOT_YET,
+    ("813.1", "109.2a"): _NOT_YET,
+    ("814.1c", "409.1c"): _NOT_YET,
 }
