@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
 from scenarios.printed.grammar import Category, Found, Grammar, Node
 from scenarios.printed.phrase import built
@@ -15,6 +16,11 @@ _BEHIND_A_WORD = re.compile(r"(《[^《》]*》)|(?<=[ぁ-ん体枚つ人回個�
 """A comma behind a particle, a form of a verb or a number: it stands there or not as one likes."""
 _STOP, _CLOSED = "。", "」"
 """The end of a sentence, which is left out where a quotation ends."""
+
+
+Filled: TypeAlias = tuple[Category, Any, int]
+"""What fills a slot: its category, its meaning, and where it begins."""
+Onward: TypeAlias = tuple[Node, int, Filled | None]
 
 
 class Chart:
@@ -73,6 +79,11 @@ class Chart:
             value = None if filled is None else built(phrase.means, filled)
             if value is not None:
                 results[place, value] = None
+        for after, end, slot in self.onward(node, place):
+            self._walk(after, end, slots if slot is None else (*slots, slot[1]), results)
+
+    def onward(self, node: Node, place: int) -> Iterator[Onward]:
+        """How a wording goes on from a place of it and of the text: where to, and by which slot."""
         text = self.text
         if place >= len(text):
             return
@@ -83,13 +94,13 @@ class Chart:
             letter = text[place : place + 1]
         for literal, after in node.texts.get(letter, ()):
             if text.startswith(literal, place):
-                self._walk(after, place + len(literal), slots, results)
+                yield after, place + len(literal), None
             elif literal[-1] == _STOP and text.startswith(literal[:-1] + _CLOSED, place):
-                self._walk(after, place + len(literal) - 1, slots, results)
+                yield after, place + len(literal) - 1, None
         if letter == _CLOSED:
             for literal, after in node.texts.get(_STOP, ()):
                 if literal == _STOP:
-                    self._walk(after, place, slots, results)
+                    yield after, place, None
         for category, after in node.slots.items():
             for end, value in self.at(category, place):
-                self._walk(after, end, (*slots, value), results)
+                yield after, end, (category, value, place)

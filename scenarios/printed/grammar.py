@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -93,6 +93,11 @@ class Grammar:
             self._phrases.setdefault(table.category, []).extend(table.phrases)
         self._wordings: dict[Category, tuple[Wording, ...]] = {}
         self._roots: dict[Category, tuple[Node, Node | None]] = {}
+
+    def phrases(self, language: str) -> Iterator[tuple[str, Phrase]]:
+        """Its phrases with a wording in a language, each with its category."""
+        for category, row in self._phrases.items():
+            yield from ((category, phrase) for phrase in row if phrase.wordings(language))
 
     def wordings(self, category: Category) -> tuple[Wording, ...]:
         """All wordings of a category, those that are written first."""

@@ -13,7 +13,16 @@ from scenarios.printed.grammar import Grammar
 from scenarios.printed.reading import Line, Span, read_line, read_lines
 from scenarios.printed.writing import Writer
 
-__all__ = ["LONGEST", "CardText", "Told", "can_read", "kind_of", "read_text", "written"]
+__all__ = [
+    "LONGEST",
+    "CardText",
+    "Told",
+    "can_read",
+    "grammar_of",
+    "kind_of",
+    "read_text",
+    "written",
+]
 
 LONGEST = 1_500
 """No card has a text of so many letters: what is longer is not read."""
@@ -94,7 +103,8 @@ def kind_of(card_type: str) -> str:
 
 
 @cache
-def _grammar(game: str, language: str, races: frozenset[str]) -> Grammar:
+def grammar_of(game: str, language: str, races: frozenset[str]) -> Grammar:
+    """The grammar of a game's cards in a language; `races` are those that a list adds."""
     made = phrases_of(game)
     assert made is not None, f"{game} has no phrases"
     found = made(language, races)
@@ -104,7 +114,7 @@ def _grammar(game: str, language: str, races: frozenset[str]) -> Grammar:
 
 @cache
 def _writer(game: str, language: str, races: frozenset[str]) -> Writer:
-    return Writer(_grammar(game, language, races))
+    return Writer(grammar_of(game, language, races))
 
 
 @lru_cache(maxsize=2_048)
@@ -122,7 +132,7 @@ def read_text(game: str, text: str, kind: str, races: frozenset[str] = frozenset
 
 def _told(game: str, text: str, kind: str, races: frozenset[str]) -> Iterator[Told]:
     def read(words: str) -> Line:
-        return read_line(_grammar(game, language_of(words), races), words, kind)
+        return read_line(grammar_of(game, language_of(words), races), words, kind)
 
     for line, places in read_lines(text, read):
         spans = (Span(places[s.start], places[s.end - 1] + 1, s.read) for s in line.spans)

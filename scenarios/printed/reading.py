@@ -78,6 +78,11 @@ def _without_reminders(line: Folded) -> tuple[Folded, tuple[tuple[int, int], ...
     return Folded(text, origins), tuple(line.span(*place) for place in places)
 
 
+def without_reminders(text: str) -> str:
+    """A line of a card as it is read: folded, and without what stands in brackets."""
+    return _without_reminders(folded(text))[0].text
+
+
 def _sentences(text: str) -> Iterator[tuple[int, int]]:
     """Where the sentences of a text stand; one inside 「」 is a part of the one around it."""
     start = depth = 0

@@ -95,12 +95,15 @@ def cards_command() -> None:
 @click.argument(
     "file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False
 )
+@click.option(
+    "--phrases", is_flag=True, help="How many of the cards each phrase helps to read, instead."
+)
 @card_game_option
 @lang_option
 @as_jsonl
 @click.pass_context
 def check_command(
-    ctx: click.Context, file: Path | None, game: str, lang: str, machine: bool
+    ctx: click.Context, file: Path | None, phrases: bool, game: str, lang: str, machine: bool
 ) -> None:
     """What is not understood of a list of cards, most frequent first (without FILE: the kept one).
 
@@ -113,6 +116,7 @@ def check_command(
     \b
     rulings cards check my-cards.csv
     rulings cards check my-cards.jsonl --jsonl
+    rulings cards check my-cards.csv --phrases
     """
     from scenarios.printed.known import read_text
     from webapp.cards.kept import as_listed, own_races, races_in
@@ -125,6 +129,9 @@ def check_command(
     else:
         cards = read_card_list(file).cards
         races = races_in(cards)
+    if phrases:
+        _echo_phrases(game, [(card.text, card.kind) for card in cards], races, machine)
+        return
     read = [(card, read_text(game, card.text, card.kind, races)) for card in cards]
     if machine:
         echo_jsonl(
@@ -138,6 +145,23 @@ def check_command(
     else:
         click.echo("\n".join(_list_lines(read, lang)))
     ctx.exit(0 if all(text.understood for _, text in read) else 1)
+
+
+def _echo_phrases(
+    game: str, cards: list[tuple[str, str]], races: frozenset[str], machine: bool
+) -> None:
+    """How many cards each phrase helps to read, those that help most first."""
+    from scenarios.printed.counted import phrases_by_cards
+
+    counted = phrases_by_cards(game, cards, "ja", races)
+    if machine:
+        echo_jsonl(
+            {"cards": n, "category": category, "word": phrase.word, "ja": list(phrase.ja)}
+            for category, phrase, n in counted
+        )
+        return
+    for category, phrase, n in counted:
+        click.echo(f"{n:6}  {category:12}  {phrase.word:16}  {' / '.join(phrase.ja)}")
 
 
 def _check_type(game: str, card_type: str) -> None:

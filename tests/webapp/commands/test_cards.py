@@ -171,6 +171,29 @@ FORMS = {
 }
 
 
+def test_each_phrase_is_counted_by_the_cards_that_it_helps_to_read(tmp_path: Path) -> None:
+    draws = "カードを1枚引く。"
+    lines = [
+        f"このクリーチャーが出た時、{draws}",
+        f"このクリーチャーが攻撃する時、{draws}\n{draws}",
+        "謎。",
+    ]
+    rows = [
+        {"name": f"N{n}", "type": "クリーチャー", "lines": text} for n, text in enumerate(lines)
+    ]
+    file = tmp_path / "cards"
+    file.write_text(json.dumps(rows), "utf-8")
+    told = ran("cards", "check", str(file), "--phrases", "--jsonl")
+    counted = [json.loads(line) for line in told.output.splitlines()]
+    of = {(row["category"], row["word"], row["ja"][0]): row["cards"] for row in counted}
+    assert of["operation", "draw", "カードを{n=amount}<引く>"] == 2  # once a card
+    assert of["ability", "when", "{event:た}時、{do}"] == 2
+    assert {row["cards"] for row in counted if row["word"] == "destroy"} == {0}
+    assert [row["cards"] for row in counted] == sorted((r["cards"] for r in counted), reverse=True)
+    plain = ran("cards", "check", str(file), "--phrases").output.splitlines()
+    assert len(plain) == len(counted) and plain[0].split()[0] == str(counted[0]["cards"])
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_a_list_is_told_most_frequent_first(form: str, tmp_path: Path) -> None:
     file = tmp_path / "cards"
