@@ -105,7 +105,7 @@ class ScriptRun:
     def play(self) -> None:
         """Run the script to its end or to the first failure."""
         self.match.insists = self._insists
-        self.match.on_vars = self.steps.look
+        self.match.on_vars = self.steps.look if self._goes_on_to_a_step else None
         while not self.failures:
             self._insisted = False
             question = self.match.run()
@@ -123,6 +123,10 @@ class ScriptRun:
                 break
         if not self.failures:
             self._leftovers()
+
+    @property
+    def _goes_on_to_a_step(self) -> bool:
+        return any(item.kind == "until" for item in self.script)
 
     @property
     def cannot_begin(self) -> Outcome | None:
