@@ -37,6 +37,19 @@ from scenarios.nova.cards.validity import is_valid
 from scenarios.nova.playing.payments import short_of
 from scenarios.nova.resolving.resolution import BOOK_EVENTS
 
+BOOK.two_ways(
+    "905.7",
+    "置換で引くカードは、元の効果の残りの指示も処理した後に引く",
+    "what a replacement draws is drawn after the rest of the effect, its later instructions too",
+    "802.1.3.2",
+    "置換された出来事に代わってすぐ引き、後の指示はその後に処理する",
+    "it is drawn at once in place of what was replaced, and the later instructions follow",
+)
+BOOK.unplayed["905.7", "802.1.3.2"] = (
+    "もう一方の読み方はまだ実行できない",
+    "the other reading is not executed yet",
+)
+
 
 @answers(
     kernel.replacements,
@@ -54,7 +67,20 @@ def replacements(play: Play, events: tuple[Event, ...]) -> tuple[Decision, ...]:
         found = next_replacement(play, event)
         if found is not None:
             decided.append(_decision(play, event, found))
+    if any(_draws(decision) for decision in decided) and _goes_on(play):
+        play.dispute("905.7", "802.1.3.2")
     return tuple(decided)
+
+
+def _draws(decision: Decision) -> bool:
+    """Whether cards are drawn in place of what was replaced."""
+    return any(getattr(step, "on", "") == "draw" for step, _ in decision.after)
+
+
+def _goes_on(play: Play) -> bool:
+    """Whether the effect that is being resolved has later instructions."""
+    agenda = play.state.agenda
+    return bool(agenda) and play.book.steps[agenda[-1].step].kind == "operation"
 
 
 def _decision(play: Play, event: Event, first: Held) -> Decision:

@@ -14,7 +14,13 @@ from scenarios.nova.book import DECK, HIDDEN_ZONES, operation
 from scenarios.nova.laws.damage import caused_by, make_battle, no_battle, servants
 from scenarios.nova.laws.skipping import ADDED, SKIPS, called
 from scenarios.nova.resolving.choosing import objects
-from scenarios.nova.resolving.drawing import draw_cards, drawers, one_by_one, words_of_drawing
+from scenarios.nova.resolving.drawing import (
+    draw_cards,
+    draw_top,
+    drawers,
+    one_by_one,
+    words_of_drawing,
+)
 
 # -- drawing, decks, battles -------------------------------------------------------------------
 
@@ -29,6 +35,10 @@ def draw(play: Play, op: Args, context: int) -> None:
     play.say(f"{'、'.join(named)}が{count}枚引く", f"{', '.join(named)} draws {count}")
     if len(named) == 1:
         one_by_one(play, named[0], count, here.replaced, here.source)
+        return
+    if count > 0 and not any(play.state.zone(DECK, player) for player in named):
+        for player in named:  # told to draw by one instruction: none is before the other (501.1.1)
+            draw_top(play, player, here.replaced, here.source)
         return
     for player in named:
         play.then(
