@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from scenarios.engine.abilities import static_parts
 from scenarios.engine.args import Args, Value
@@ -64,7 +64,7 @@ def seen_from(effect: Effect) -> Context:
     return Context(0, effect.owner, effect.source, that=that, values=effect.bound)
 
 
-def subject_of(subject: Any) -> int:
+def subject_of(subject: object) -> int:
     """The object that a refused event or action is about, 0 where it is about none."""
     return subject.obj if isinstance(subject, Event) else getattr(subject, "what", 0)
 

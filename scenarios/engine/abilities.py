@@ -398,7 +398,7 @@ def is_meant(words: frozenset[str], ability: Ability) -> bool:
 
 
 def without_the_lost(
-    play: Play, table: Any, read_anew: Callable[[Play, tuple[Any, ...]], Any]
+    play: Play, table: object, read_anew: Callable[[Play, tuple[Any, ...]], Any]
 ) -> Any:
     """The parts of static abilities without those that some of them take away.
 

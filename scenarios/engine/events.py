@@ -52,7 +52,7 @@ class Event:
     by: str = ""
     replaced: frozenset[Hashable] = NO_REPLACEMENTS
 
-    def get(self, key: str, default: Any = None) -> Any:
+    def get(self, key: str, default: object = None) -> Any:
         for name, value in self.data:
             if name == key:
                 return value

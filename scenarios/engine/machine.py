@@ -7,7 +7,7 @@ the question that stands open, for those who want to play.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scenarios.engine import asks
 from scenarios.engine.play import Play
@@ -282,7 +282,7 @@ class Match:
         if self.waited and self.waited[-1].id >= self.state.next_id:
             self.waited = tuple(w for w in self.waited if w.id < self.state.next_id)
 
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: object) -> Refusal | None:
         """Why the answer to the open question is not legal, or None."""
         if self.question is None:
             raise ValueError("no question stands open")

@@ -151,7 +151,7 @@ def _numbers(play: Play, event: Event) -> tuple[str, ...]:
     return wording.numbers if wording else ()
 
 
-def _replaced(play: Play, before: Any, decision: Decision, told: list[Told]) -> list[Fact]:
+def _replaced(play: Play, before: object, decision: Decision, told: list[Told]) -> list[Fact]:
     """The event never happened; what stands in its place happens with the others."""
     event = decision.event
     found = told_of(play, event, status="replaced") if play.traced else None
@@ -202,7 +202,7 @@ def _snapshot(play: Play, event: Event) -> Snapshot | None:
     return play.snapshot(event.obj) or last
 
 
-def _carry_out(play: Play, before: Any, event: Event, told: list[Told]) -> Fact:
+def _carry_out(play: Play, before: object, event: Event, told: list[Told]) -> Fact:
     """Modify as state-defining effects say, apply, and put it in the trace."""
     if stays(play, event):
         return _stay(play, event, told)

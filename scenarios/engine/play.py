@@ -79,7 +79,7 @@ class Play(Agenda, ABC):
             return otherwise(rule, self, args)
         return rule.function(self, *args, **named)
 
-    def judge(self, on: str, subject: Any) -> Refusal | None:
+    def judge(self, on: str, subject: object) -> Refusal | None:
         """Why the action or event may not be done, or None. An effect may lift a rule's ban."""
         for guard in self.book.guards.get(on, ()):
             if self.off and self._is_off(guard):
@@ -191,5 +191,5 @@ class Play(Agenda, ABC):
         return self._answered
 
     @abstractmethod
-    def wording_of(self, answer: Any) -> tuple[str, str]:
+    def wording_of(self, answer: object) -> tuple[str, str]:
         """An answer in words, Japanese and English."""

@@ -49,7 +49,7 @@ def refused_by(cite: Cite, refusal: Refusal) -> Refusal:
 Judge = Callable[[Any], Refusal | None]
 
 
-def _permit(answer: Any) -> Refusal | None:
+def _permit(answer: object) -> Refusal | None:
     return None
 
 
@@ -58,7 +58,7 @@ def _citing(cite: Cite, judge: Judge) -> Judge:
     if judge is _permit:
         return judge
 
-    def judged(answer: Any) -> Refusal | None:
+    def judged(answer: object) -> Refusal | None:
         refusal = judge(answer)
         return None if refusal is None else refused_by(cite, refusal)
 
@@ -111,14 +111,14 @@ class Question:
         judge = _citing(cite, self.judge)
         return replace(self, rules=cite(self.rules), judge=judge, barred=barred)
 
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: object) -> Refusal | None:
         """The reason why this answer is not legal, or None."""
         malformed = _SHAPES[self.kind](self, answer)
         if malformed:
             return self._why_barred(answer) or Refusal(self.rules, *malformed)
         return self.judge(answer)
 
-    def _why_barred(self, answer: Any) -> Refusal | None:
+    def _why_barred(self, answer: object) -> Refusal | None:
         """Why the first that is not among the options is not."""
         if self.barred is None:
             return None
@@ -218,7 +218,7 @@ _Wrong = tuple[str, str] | None
 _NO_OPTION = "選べるものの中にない", "not among the options"
 
 
-def _wants_options(question: Question, answer: Any) -> _Wrong:
+def _wants_options(question: Question, answer: object) -> _Wrong:
     if not isinstance(answer, tuple):
         return "選ぶものの並びで答える", "a list of options is expected"
     if any(a not in question.options for a in answer):
@@ -239,7 +239,7 @@ def _bounds(least: int, most: int, to: str) -> str:
     return f"{least}{to}{most}" if least < most else str(most)
 
 
-def _wants_order(question: Question, answer: Any) -> _Wrong:
+def _wants_order(question: Question, answer: object) -> _Wrong:
     if not isinstance(answer, tuple) or sorted(map(repr, answer)) != sorted(
         map(repr, question.options)
     ):
@@ -247,15 +247,15 @@ def _wants_order(question: Question, answer: Any) -> _Wrong:
     return None
 
 
-def _wants_one(question: Question, answer: Any) -> _Wrong:
+def _wants_one(question: Question, answer: object) -> _Wrong:
     return None if answer in question.options else _NO_OPTION
 
 
-def _wants_bool(question: Question, answer: Any) -> _Wrong:
+def _wants_bool(question: Question, answer: object) -> _Wrong:
     return None if isinstance(answer, bool) else ("はい・いいえで答える", "yes or no is expected")
 
 
-def _wants_number(question: Question, answer: Any) -> _Wrong:
+def _wants_number(question: Question, answer: object) -> _Wrong:
     if isinstance(answer, bool) or not isinstance(answer, int):
         return "数で答える", "a number is expected"
     if answer < question.least or (answer > question.most and not question.endless):
@@ -264,7 +264,7 @@ def _wants_number(question: Question, answer: Any) -> _Wrong:
     return None
 
 
-def _wants_action(question: Question, answer: Any) -> _Wrong:
+def _wants_action(question: Question, answer: object) -> _Wrong:
     if isinstance(answer, Action):
         return None
     return "行動か、何もしないことで答える", "an action or pass is expected"

@@ -79,11 +79,11 @@ class Readings:
         """Whether it has been read that no static ability functions."""
         return self.whole.get("statics") == {}
 
-    def noted(self, what: str, otherwise: Any = None) -> Any:
+    def noted(self, what: str, otherwise: object = None) -> Any:
         """What has been read of the whole under a name."""
         return self.whole.get(what, otherwise)
 
-    def note(self, what: str, read: Any) -> None:
+    def note(self, what: str, read: object) -> None:
         """Keep what has been read of the whole under a name."""
         self.whole[what] = read
 
@@ -91,7 +91,7 @@ class Readings:
         """The characteristics of an object as they have been read, also in part; None: not yet."""
         return self.each.get(("traits", object_id))
 
-    def note_traits(self, object_id: int, traits: Any) -> None:
+    def note_traits(self, object_id: int, traits: object) -> None:
         """Keep the characteristics of an object, as far as they have been read."""
         self.each["traits", object_id] = traits
 
@@ -99,7 +99,7 @@ class Readings:
         """What has been read under a name and rests on the variables too."""
         return self.moment.get(what)
 
-    def note_of_moment(self, what: str, read: Any) -> None:
+    def note_of_moment(self, what: str, read: object) -> None:
         """Keep what has been read under a name and rests on the variables too."""
         self.moment[what] = read
 
@@ -108,7 +108,7 @@ class Readings:
         known = self.alone.get((what, obj.id))
         return known[1] if known is not None and known[0] is obj else None
 
-    def keep_alone(self, what: str, obj: GameObject, read: Any) -> None:
+    def keep_alone(self, what: str, obj: GameObject, read: object) -> None:
         """Keep what was read of an object that rests on nothing else."""
         self.alone[what, obj.id] = obj, read
 

@@ -258,7 +258,7 @@ class GameState:
         object.__setattr__(made, "__dict__", {**self.__dict__, **changes})
         return made
 
-    def var(self, name: str, default: Any = None) -> Any:
+    def var(self, name: str, default: object = None) -> Any:
         return self.vars.get(name, default)
 
     @property

@@ -203,7 +203,7 @@ def _plural(verb: str) -> str:
     return _PLURAL.get(verb, verb.removesuffix("s"))
 
 
-def answer_in_words(play: Play, answer: Any) -> tuple[str, str]:
+def answer_in_words(play: Play, answer: object) -> tuple[str, str]:
     """An answer in words, Japanese and English."""
     if isinstance(answer, bool):
         return ("はい", "yes") if answer else ("いいえ", "no")

@@ -50,7 +50,7 @@ def words_in(state: GameState) -> frozenset[str]:
     return frozenset(found)
 
 
-def _parts_of(value: Any, names: Iterable[str]) -> list[Any]:
+def _parts_of(value: object, names: Iterable[str]) -> list[Any]:
     return [part for name in names if (part := getattr(value, name, None))]
 
 

@@ -86,7 +86,7 @@ def phrases(book: Rulebook, words: Mapping[str, Any]) -> Said:
     return Said(f"{whose.ja}{row.ja}", f"{row.en} {whose.en}")
 
 
-def phrase(book: Rulebook, key: str, value: Any) -> Said:
+def phrase(book: Rulebook, key: str, value: object) -> Said:
     """What one word of a filter or of an event asks for; the word itself where nothing is known."""
     if key == "whose" and value in _WHOSE:
         return _WHOSE[value]
@@ -109,7 +109,7 @@ def _framed(frame: Said, what: Said) -> Said:
     return Said(frame.ja.format(what.ja), frame.en.format(what.en))
 
 
-def _value(book: Rulebook, key: str, value: Any) -> Said:
+def _value(book: Rulebook, key: str, value: object) -> Said:
     """A value by its own name: a zone, a type, a card, who is pointed at."""
     if isinstance(value, Mapping):
         return phrases(book, value)
@@ -128,7 +128,7 @@ def _value(book: Rulebook, key: str, value: Any) -> Said:
     return Said(*book.called(value))
 
 
-def _range(name: Said, value: Any) -> Said:
+def _range(name: Said, value: object) -> Said:
     """A number, between two, or what is read of something."""
     if not isinstance(value, Mapping):
         return Said(f"{name.ja}{value}", f"{name.en} {value}")
@@ -146,7 +146,7 @@ def _range(name: Said, value: Any) -> Said:
     return Said(f"{name.ja}{least.ja}から{most.ja}まで", f"{name.en} {least.en} to {most.en}")
 
 
-def _amount(value: Any) -> Said:
+def _amount(value: object) -> Said:
     """A number as it stands, or whose number it is: 「そのカードのパワー」."""
     if isinstance(value, Args) and value.word in _NUMBERS and value.argument in _POINTING:
         number, whose = _NUMBERS[value.word], _POINTING[str(value.argument)]

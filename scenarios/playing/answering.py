@@ -142,7 +142,7 @@ def _stands_for(position: Position, state: GameState, option: Any, name: Value) 
     return False
 
 
-def _waits(state: GameState, option: Any) -> Waiting | None:
+def _waits(state: GameState, option: object) -> Waiting | None:
     """The waiting effect whose number an option is."""
     if not isinstance(option, Serial):
         return None
@@ -267,14 +267,14 @@ def options_in_words(position: Position, state: GameState, question: Question) -
     return shown + more if len(found) > 24 else shown
 
 
-def _with_its_kind(state: GameState, name: str, option: Any) -> str:
+def _with_its_kind(state: GameState, name: str, option: object) -> str:
     """A name with the ability or the kind of declaration, as a script tells it from another."""
     waiting = _waits(state, option)
     kind = known_as(waiting) if waiting is not None else getattr(option, "kind", "")
     return f"{name}.{kind}" if kind and " " not in kind else name
 
 
-def _with_its_event(state: GameState, name: str, option: Any) -> str:
+def _with_its_event(state: GameState, name: str, option: object) -> str:
     """A name with what the event was about for which an effect waits."""
     waiting = _waits(state, option)
     about = about_name(state, waiting) if waiting is not None else ""
@@ -291,7 +291,7 @@ def _action_in_words(state: GameState, action: Action) -> str:
     return f"{said} → {state.name_of(target) if isinstance(target, int) else target}"
 
 
-def option_in_words(state: GameState, option: Any) -> str:
+def option_in_words(state: GameState, option: object) -> str:
     """One option as a script would name it."""
     if isinstance(option, ObjectId):
         return state.name_of(option) if option in state.objects else _gone(state, option)

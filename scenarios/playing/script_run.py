@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from indexer.numbering import all_printed
 from indexer.said import NOTHING, Said
@@ -280,7 +279,7 @@ class ScriptRun:
             "write a line that declines first",
         )
 
-    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+    def put(self, question: Question, answer: object, item: ScriptItem | None) -> Refusal | None:
         """Give an answer, which `item` spells or nothing does; why it is refused, or None."""
         return self.match.answer(answer)
 
@@ -308,7 +307,7 @@ class ScriptRun:
         else:
             self._note_refusal(item, refusal)
 
-    def _taken_back(self, answer: Any) -> Refusal | None:
+    def _taken_back(self, answer: object) -> Refusal | None:
         """Why something begun was taken back; None, and nothing done, if it was not."""
         match = self.match
         before, waited = (match.state, len(match.trace), match.question), match.waited

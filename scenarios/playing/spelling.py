@@ -26,7 +26,7 @@ _WORD = re.compile(r"[^\W\d](?:[\w ・ー-]*\w)?")
 _NO_WORDS = frozenset({"true", "True", "false", "False", "null", "Null", "NULL"})
 
 
-def spelled(state: GameState, question: Question, answer: Any) -> ScriptItem:
+def spelled(state: GameState, question: Question, answer: object) -> ScriptItem:
     """The script item that gives this answer to this question."""
     player = question.player
     if isinstance(answer, Action):
@@ -39,7 +39,7 @@ def spelled(state: GameState, question: Question, answer: Any) -> ScriptItem:
     )
 
 
-def _which(state: GameState, question: Question, answer: Any, words: Value) -> Args:
+def _which(state: GameState, question: Question, answer: object, words: Value) -> Args:
     """Of waiting effects that are called alike, which one is meant."""
     if question.kind != "resolve":
         return Args({})
@@ -152,7 +152,7 @@ def plain(value: Value) -> Json:
     return [plain(each) for each in value] if isinstance(value, tuple) else value
 
 
-def flow(value: Any) -> str:
+def flow(value: object) -> str:
     """Data as YAML on one line; what is a word stands without quotes."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"

@@ -16,7 +16,7 @@ BESIDE = ("by", "count", "up_to", "total", "random", "again", "lose")
 _CARD = Map((("type", "card"), ("whose", "mine")))
 
 
-def thing_of(what: Any, mentioned: Mentioned) -> Any:
+def thing_of(what: object, mentioned: Mentioned) -> Any:
     """What a WHAT speaks of, as a filter; None where later words cannot speak of it."""
     if what == "that":
         return mentioned.that
@@ -35,7 +35,7 @@ def thing_of(what: Any, mentioned: Mentioned) -> Any:
     return what.asked("choose") if what.asked("choose") is not None else what
 
 
-def about_what(word: str, inside: Any) -> Any:
+def about_what(word: str, inside: object) -> Any:
     """What an instruction is done to, None where it speaks of nothing."""
     if word in ("cannot", "must", "can"):
         return inside[0][1] if isinstance(inside, Map) and inside else None
@@ -44,7 +44,7 @@ def about_what(word: str, inside: Any) -> Any:
     return inside
 
 
-def dealt_with(word: str, inside: Any, mentioned: Mentioned) -> Any:
+def dealt_with(word: str, inside: object, mentioned: Mentioned) -> Any:
     """What `that` is after an instruction, as a filter; None where later words cannot say it."""
     if word == "draw" or (word == "discard" and about_what(word, inside) is inside):
         zone = "hand" if word == "draw" else "graveyard"
@@ -65,7 +65,7 @@ _INTO = {"discard": "graveyard", "destroy": "graveyard", "draw": "hand", "search
 _PLACES = frozenset({"graveyard", "mana", "shields", "deck"})
 
 
-def in_which_way(word: str, inside: Any) -> frozenset[str]:
+def in_which_way(word: str, inside: object) -> frozenset[str]:
     """By which words later ones may speak of what was dealt with."""
     to = inside.asked("to") if word == "move" and isinstance(inside, Map) else _GOES_TO.get(word)
     to = _INTO.get(word, to)
@@ -75,13 +75,13 @@ def in_which_way(word: str, inside: Any) -> frozenset[str]:
     return frozenset(found | {"put"} if put else found)
 
 
-def _by_whom(inside: Any) -> str:
+def _by_whom(inside: object) -> str:
     """Whose are the cards that are drawn or discarded."""
     player = inside.asked("player") if isinstance(inside, Map) else None
     return "mine" if player is None else str(player)
 
 
-def of_a_deck(what: Any) -> bool:
+def of_a_deck(what: object) -> bool:
     if what == "top" or isinstance(what, int):
         return True
     return isinstance(what, Map) and (what.asked("zone") == "deck" or "until" in dict(what))

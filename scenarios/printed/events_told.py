@@ -16,7 +16,7 @@ _CARD = Map((("type", "card"),))
 _OF_ATTACKERS = ("attacks", "unblocked", "blocked")
 
 
-def about(event: Any) -> Any:
+def about(event: object) -> Any:
     """The thing that a pattern of an event is about, None where it is the card itself."""
     if not isinstance(event, Map):
         return None
@@ -44,7 +44,7 @@ def told_beside(event: Any) -> Iterator[tuple[str, Any]]:
             yield word if called else "", thing
 
 
-def _of_each(told: Callable[[Any], Any], event: Map, otherwise: Any) -> Any:
+def _of_each(told: Callable[[Any], Any], event: Map, otherwise: object) -> Any:
     """What is told of each of several events alike."""
     found = [told(one) for one in event.asked("either")]
     return found[0] if all(one == found[0] for one in found) else otherwise
@@ -60,7 +60,7 @@ def doer_of(event: Any) -> str:
     return "self" if happens[1] == "self" else "it" if isinstance(happens[1], Map) else ""
 
 
-def gone(event: Any) -> str:
+def gone(event: object) -> str:
     """The word for what an event takes elsewhere, "" where it takes nothing."""
     if not isinstance(event, Map):
         return ""
@@ -81,11 +81,11 @@ def _told_of_another(event: Map) -> bool:
     return event.asked("target") is not None and event.asked("attacks") == _CREATURE
 
 
-def is_of_attackers(event: Any) -> bool:
+def is_of_attackers(event: object) -> bool:
     """Whether an event is about the creature that attacks."""
     return isinstance(event, Map) and any(key in _OF_ATTACKERS for key, _ in event)
 
 
-def is_of_a_block(event: Any) -> bool:
+def is_of_a_block(event: object) -> bool:
     """Whether an event is that an attacking creature is blocked by a creature not told of."""
     return isinstance(event, Map) and event.asked("blocked") is not None and len(event) == 1

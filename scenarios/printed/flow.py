@@ -14,7 +14,7 @@ _ORDER = (
 )
 
 
-def in_order(value: Any) -> Any:
+def in_order(value: object) -> Any:
     """An ability with its keys in the order in which files write them."""
     if isinstance(value, dict):
         known = [key for key in _ORDER if key in value]
@@ -22,7 +22,7 @@ def in_order(value: Any) -> Any:
     return [in_order(each) for each in value] if isinstance(value, list) else value
 
 
-def flow(value: Any) -> str:
+def flow(value: object) -> str:
     """A value on one line."""
     text = yaml.safe_dump(
         in_order(value), default_flow_style=True, allow_unicode=True, sort_keys=False, width=10**9

@@ -140,7 +140,7 @@ def _told(game: str, text: str, kind: str, races: frozenset[str]) -> Iterator[To
 
 
 def written(
-    game: str, ability: Any, kind: str, language: str, races: frozenset[str] = frozenset()
+    game: str, ability: object, kind: str, language: str, races: frozenset[str] = frozenset()
 ) -> str | None:
     """An ability in the words of a card; None where no phrase says it, or says it alone.
 

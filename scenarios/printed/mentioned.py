@@ -52,7 +52,7 @@ class Mentioned:
     blocked: bool = False
 
 
-def fits(noun: str, thing: Any) -> bool:
+def fits(noun: str, thing: object) -> bool:
     """Whether a thing may be called by the noun of an `@`."""
     if not isinstance(thing, Map):
         return False
@@ -70,7 +70,7 @@ def fits(noun: str, thing: Any) -> bool:
     return True
 
 
-def refers(value: Any) -> bool:
+def refers(value: object) -> bool:
     """Whether a meaning speaks of something mentioned before it."""
     if isinstance(value, str):
         return value.startswith("@")
@@ -80,7 +80,7 @@ def refers(value: Any) -> bool:
     return False
 
 
-def of_any_hand(value: Any) -> bool:
+def of_any_hand(value: object) -> bool:
     """Whether something is done to chosen cards of a hand of which is not said whose it is."""
     if isinstance(value, Map):
         chosen = value.asked("choose")
@@ -92,7 +92,7 @@ def of_any_hand(value: Any) -> bool:
     return isinstance(value, tuple) and any(map(of_any_hand, value))
 
 
-def says_again(value: Any) -> bool:
+def says_again(value: object) -> bool:
     """Whether a quality that is said of several things is said of one of them once more."""
     if isinstance(value, Map):
         ways = value.asked("either")

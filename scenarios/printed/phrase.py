@@ -110,7 +110,7 @@ def parts(wording: str, form: str, language: str) -> Iterator[tuple[Part, ...]]:
         yield tuple(_slotted(plain, form))
 
 
-def built(means: Any, slots: dict[str, Any]) -> Any:
+def built(means: object, slots: dict[str, Any]) -> Any:
     """The meaning with its slots filled, or None where two parts of it contradict each other."""
     if isinstance(means, Made):
         return means.maker.make(*(slots[name] for name in means.slots))
@@ -184,7 +184,7 @@ def _members_apart(
     yield from found
 
 
-def taken_apart(means: Any, value: Any, slots: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def taken_apart(means: object, value: object, slots: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """What stands in the slots where the meaning is this value; nothing where it is another."""
     if isinstance(means, Made):
         for found in means.maker.unmake(value):

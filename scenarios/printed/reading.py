@@ -109,7 +109,7 @@ def _preferred(readings: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(told.values())
 
 
-def _around(reading: Any) -> Any:
+def _around(reading: object) -> Any:
     """A reading without what is said in each ability that is given: a keyword, or a static one."""
     if isinstance(reading, Map):
         return Map(
@@ -123,7 +123,7 @@ def _is_plain(ability: Any) -> bool:
     return _is_keyword(ability) or [key for key, _ in ability] == ["static"]
 
 
-def _keywords_given(reading: Any) -> int:
+def _keywords_given(reading: object) -> int:
     """How many of the abilities that are given are keywords."""
     if isinstance(reading, Map):
         return sum(
@@ -133,7 +133,7 @@ def _keywords_given(reading: Any) -> int:
     return sum(map(_keywords_given, reading)) if isinstance(reading, tuple) else 0
 
 
-def _is_keyword(reading: Any) -> bool:
+def _is_keyword(reading: object) -> bool:
     if not isinstance(reading, Map):
         return isinstance(reading, str)
     several = reading.asked("abilities")
@@ -201,7 +201,7 @@ def _explained_otherwise(
     return bool(found) and known.isdisjoint(map(_compared, found))
 
 
-def _compared(reading: Any) -> Any:
+def _compared(reading: object) -> Any:
     """What a reading says, without the names by which others speak of its abilities.
 
     What lies in the battle zone may be said to lie there, what is of a race to be a creature.

@@ -39,7 +39,7 @@ OWN = "~own"
 """Beside an instruction: where its things go is one's own, so that they are one's own too."""
 
 
-def _filled(value: Any, mentioned: Mentioned) -> Iterator[Any]:
+def _filled(value: object, mentioned: Mentioned) -> Iterator[Any]:
     """A value without instructions in it, with what it refers to."""
     if isinstance(value, str):
         if value.startswith("@"):
@@ -75,14 +75,14 @@ def _of_shields(said: Any, words: Map, mentioned: Mentioned) -> Map:
     return words.and_also({"zone": zone})
 
 
-def _is_of_these(among: Any) -> bool:
+def _is_of_these(among: object) -> bool:
     """Whether words say that something is among what was looked at or dealt with."""
     if not isinstance(among, str):
         return False
     return among == "@among" or (among.startswith("@done") and among.endswith(" among"))
 
 
-def _given(value: Any, mentioned: Mentioned) -> Iterator[Any]:
+def _given(value: object, mentioned: Mentioned) -> Iterator[Any]:
     """An ability that an effect gives or makes: what it waits for is what it speaks of."""
     event = value.asked("event") or value.asked("when") if isinstance(value, Map) else None
     if event is not None:
@@ -98,14 +98,14 @@ def _given(value: Any, mentioned: Mentioned) -> Iterator[Any]:
             yield rest.and_also({"do": do})
 
 
-def _buries(event: Any) -> bool:
+def _buries(event: object) -> bool:
     """Whether an event puts what it is about into the graveyard."""
     if not isinstance(event, Map):
         return False
     return event.asked("destroyed") is not None or event.asked("to") == "graveyard"
 
 
-def _at(event: Any, mentioned: Mentioned) -> Mentioned:
+def _at(event: object, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of where an event is told."""
     if isinstance(event, Map) and event[0][1] == "attacker":
         return mentioned if mentioned.attacking else replace(mentioned, it=None, doer="", gone="")
@@ -164,7 +164,7 @@ def _after(deed: Map, mentioned: Mentioned) -> Mentioned:
     )
 
 
-def _kept(word: str, inside: Any, mentioned: Mentioned) -> str:
+def _kept(word: str, inside: object, mentioned: Mentioned) -> str:
     """Whether a card that was looked at is chosen now, or was before, and has not gone."""
     about = about_what(word, inside)
     among = about.asked("choose") or about if isinstance(about, Map) else None
@@ -190,11 +190,11 @@ def _are_cards_shown(what: Any) -> bool:
     )
 
 
-def _self_again(word: str, inside: Any) -> str:
+def _self_again(word: str, inside: object) -> str:
     return "self" if about_what(word, inside) == "self" else ""
 
 
-def _counted(condition: Any) -> Any:
+def _counted(condition: object) -> Any:
     """The things of which a condition asks whether there are any, None where it asks otherwise."""
     if not isinstance(condition, Map) or condition.asked("min") is None:
         return None
@@ -203,7 +203,7 @@ def _counted(condition: Any) -> Any:
     return condition.asked("count")
 
 
-def _narrowed(condition: Any, mentioned: Mentioned) -> Mentioned:
+def _narrowed(condition: object, mentioned: Mentioned) -> Mentioned:
     """What has been spoken of where a condition holds: what it asked about is known to be so."""
     if isinstance(condition, Map) and isinstance(condition.asked("not"), Map):
         told = condition.asked("not")
@@ -270,7 +270,7 @@ def _by_others(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned
         yield Map(((word, do),)), replace(after, looked=False, just="", seen=False, bound=True)
 
 
-def _deed(deed: Any, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
+def _deed(deed: object, mentioned: Mentioned) -> Iterator[tuple[Any, Mentioned]]:
     if not isinstance(deed, Map):
         yield from ((one, mentioned) for one in _filled(deed, mentioned))
         return
@@ -326,18 +326,18 @@ def _to_ones_own(deed: Map, mentioned: Mentioned) -> Iterator[tuple[Any, Mention
             yield found, later
 
 
-def _is_of_another(what: Any) -> bool:
+def _is_of_another(what: object) -> bool:
     """Whether cards that are looked at are the opponent's."""
     return isinstance(what, Map) and "opponent" in (what.asked("whose"), what.asked("player"))
 
 
-def _is_theirs(what: Any, mentioned: Mentioned) -> bool:
+def _is_theirs(what: object, mentioned: Mentioned) -> bool:
     """Whether a WHAT is said to be the opponent's."""
     thing = thing_of(what, mentioned)
     return isinstance(thing, Map) and bool(thing.asked("whose") == "opponent")
 
 
-def _is_ones_own(what: Any, mentioned: Mentioned) -> bool:
+def _is_ones_own(what: object, mentioned: Mentioned) -> bool:
     """Whether a WHAT is known to be one's own: said so, this card, or looked at before."""
     if what in ("self", "top") or isinstance(what, int):
         return True
@@ -357,7 +357,7 @@ def _is_ones_own(what: Any, mentioned: Mentioned) -> bool:
     return _is_ones_own(thing.asked("among"), mentioned)
 
 
-def _shows(value: Any) -> bool:
+def _shows(value: object) -> bool:
     """Whether cards are looked at in a meaning: where others are taken then, it is said."""
     if isinstance(value, Map):
         return any(key in ("look", "reveal") or _shows(inner) for key, inner in value)
@@ -382,7 +382,7 @@ def _done(
     yield from found
 
 
-def referred(ability: Any) -> tuple[Any, ...]:
+def referred(ability: object) -> tuple[Any, ...]:
     """The readings of an ability with what its words refer to; () where they refer to nothing."""
     ability = working_there(ability)
     if of_any_hand(ability) or says_again(ability):
@@ -424,7 +424,7 @@ def _counts_what_went(ability: Map) -> bool:
     return False
 
 
-def _among_looked(value: Any) -> bool:
+def _among_looked(value: object) -> bool:
     if isinstance(value, Map) and value.asked("among") == "looked":
         return True
     if isinstance(value, tuple):

@@ -15,7 +15,7 @@ from scenarios.printed.values import Map
 __all__ = ["abilities_of", "keywords_taken", "together"]
 
 
-def keywords_taken(value: Any) -> Iterator[str]:
+def keywords_taken(value: object) -> Iterator[str]:
     """The keywords whose usual meaning a meaning takes."""
     if isinstance(value, Map):
         name = value.asked("usual")
@@ -26,7 +26,7 @@ def keywords_taken(value: Any) -> Iterator[str]:
             yield from keywords_taken(one[1] if isinstance(value, Map) else one)
 
 
-def abilities_of(meaning: Any) -> tuple[Any, ...]:
+def abilities_of(meaning: object) -> tuple[Any, ...]:
     """The abilities that a meaning is of; () where several stand where only one can."""
     several = meaning.asked("abilities") if isinstance(meaning, Map) else None
     if several is not None:
@@ -43,7 +43,7 @@ def together(rows: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
         yield found[0] if len(found) == 1 else Map((("abilities", tuple(found)),))
 
 
-def _each_given(deed: Any) -> tuple[Any, ...]:
+def _each_given(deed: object) -> tuple[Any, ...]:
     """A deed that gives several abilities as one deed for each."""
     if not isinstance(deed, Map) or not deed or deed[0][0] != "gain":
         return (deed,)
@@ -54,7 +54,7 @@ def _each_given(deed: Any) -> tuple[Any, ...]:
     )
 
 
-def _given_apart(value: Any) -> Any:
+def _given_apart(value: object) -> Any:
     """A meaning in which several abilities that are given are given one by one.
 
     None where several abilities stand where only one can.

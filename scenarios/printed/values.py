@@ -40,7 +40,7 @@ class Map(tuple[tuple[str, Any], ...]):
         return Map(sorted({**dict(self), **pairs}.items()))
 
 
-def freeze(value: Any) -> Any:
+def freeze(value: object) -> Any:
     """A value of the card language as it can be compared."""
     if isinstance(value, dict):
         return Map(sorted((key, freeze(inner)) for key, inner in value.items()))
@@ -49,7 +49,7 @@ def freeze(value: Any) -> Any:
     return value
 
 
-def thaw(value: Any) -> Any:
+def thaw(value: object) -> Any:
     """A meaning as the card language writes it."""
     if isinstance(value, Map):
         return {key: thaw(inner) for key, inner in value}

@@ -12,7 +12,7 @@ _HOME, _HIDDEN = "battle", "hand"
 _INSIDE = ("may", "then", "do")
 
 
-def working_there(ability: Any) -> Any:
+def working_there(ability: object) -> Any:
     """A triggered ability with the zone in which it works, where it begins by taking its own card
     out of one.
 
@@ -29,7 +29,7 @@ def working_there(ability: Any) -> Any:
     return ability.and_also({"do": do, "zones": (zone,), **declared})
 
 
-def _taken_from(deeds: Any) -> Any:
+def _taken_from(deeds: object) -> Any:
     """The zone out of which the first instruction takes the card itself, None where it does not."""
     if not isinstance(deeds, tuple) or not deeds or not isinstance(deeds[0], Map):
         return None
@@ -41,7 +41,7 @@ def _taken_from(deeds: Any) -> Any:
     return next((zone for zone in found if zone is not None), None)
 
 
-def _zone_of(inside: Any) -> Any:
+def _zone_of(inside: object) -> Any:
     what = inside.asked("what") if isinstance(inside, Map) and "what" in dict(inside) else inside
     if not isinstance(what, Map) or what.asked("among") != "self" or what.asked("whose") != "mine":
         return None
@@ -49,7 +49,7 @@ def _zone_of(inside: Any) -> Any:
     return zone if len(what) == 3 and isinstance(zone, str) and zone != _HOME else None
 
 
-def _without_the_zone(value: Any, zone: str) -> Any:
+def _without_the_zone(value: object, zone: str) -> Any:
     """Instructions in which the card is only itself, as the ability works nowhere else."""
     if isinstance(value, Map):
         if len(value) == 3 and _zone_of(value) == zone:
@@ -60,7 +60,7 @@ def _without_the_zone(value: Any, zone: str) -> Any:
     return value
 
 
-def _is_about_itself(event: Any) -> bool:
+def _is_about_itself(event: object) -> bool:
     if isinstance(event, Map):
         return any(_is_about_itself(inner) for _, inner in event)
     if isinstance(event, tuple):

@@ -27,7 +27,7 @@ class Writer:
         self._known: dict[tuple[Category, Any], tuple[str, ...]] = {}
         self._lines: dict[tuple[str, Any], str | None] = {}
 
-    def line(self, ability: Any, kind: str = "element") -> str | None:
+    def line(self, ability: object, kind: str = "element") -> str | None:
         """A line of a card that reads as this ability and as nothing else; None where none does.
 
         `kind` is `spell` for a line of a spell, else `element`. How an effect is called in a file
@@ -41,7 +41,7 @@ class Writer:
             self._lines[key] = next(self._faithful(frozen, kind), None)
         return self._lines[key]
 
-    def _faithful(self, ability: Any, kind: str) -> Iterator[str]:
+    def _faithful(self, ability: object, kind: str) -> Iterator[str]:
         meant = (thaw(ability),)
         for said in dict.fromkeys((*_with_nouns(_spoken(ability)), *_with_nouns(ability))):
             for text in self.wordings(("line", kind), said):
@@ -66,7 +66,7 @@ class Writer:
             self._known[key] = known
         return known
 
-    def _written(self, category: Category, value: Any) -> Iterator[str]:
+    def _written(self, category: Category, value: object) -> Iterator[str]:
         lexical = self.grammar.lexical.get(category[0])
         if lexical is not None:
             text = lexical.write(value, {})
@@ -82,7 +82,7 @@ class Writer:
                     said.add(id(wording.phrase))
                     yield text
 
-    def _slot(self, category: Category, value: Any, beside: dict[str, Any]) -> tuple[str, ...]:
+    def _slot(self, category: Category, value: object, beside: dict[str, Any]) -> tuple[str, ...]:
         lexical = self.grammar.lexical.get(category[0])
         if lexical is None:
             return () if value is None else self.wordings(category, value)
@@ -107,7 +107,7 @@ _REST = (Map((("among", "looked"), ("not", "that"))), "looked")
 _NAMED = {"race": "race", "civilization": "civilization", "cost": "number"}
 
 
-def _spoken(value: Any) -> Any:
+def _spoken(value: object) -> Any:
     """Words for what was dealt with before as a text has them: the rest, those, just as many."""
     if value in _REST:
         return "@rest"
@@ -120,7 +120,7 @@ def _spoken(value: Any) -> Any:
     return value
 
 
-def _spoken_under(key: str, inner: Any, around: Map) -> Any:
+def _spoken_under(key: str, inner: object, around: Map) -> Any:
     if key == "among" and inner in ("looked", "that") and around.asked("zone") is None:
         return "@among"
     if key == "count" and inner == "that":
@@ -130,7 +130,7 @@ def _spoken_under(key: str, inner: Any, around: Map) -> Any:
     return _spoken(inner)
 
 
-def _with_nouns(ability: Any) -> Iterator[Any]:
+def _with_nouns(ability: object) -> Iterator[Any]:
     """The ability as its text may speak of what was mentioned: by a noun, else by its own word."""
     thats = (*_NOUNS, "that") if _speaks_of(ability, "that") else ("that",)
     its = (*_NOUNS, "it") if _speaks_of(ability, "it") else ("it",)
@@ -139,7 +139,7 @@ def _with_nouns(ability: Any) -> Iterator[Any]:
             yield _renamed(ability, {"that": that, "it": it})
 
 
-def _speaks_of(value: Any, word: str) -> bool:
+def _speaks_of(value: object, word: str) -> bool:
     if isinstance(value, Map):
         return any(_speaks_of(inner, word) for _, inner in value)
     if isinstance(value, tuple):
@@ -147,7 +147,7 @@ def _speaks_of(value: Any, word: str) -> bool:
     return bool(value == word)
 
 
-def _renamed(value: Any, names: dict[str, str]) -> Any:
+def _renamed(value: object, names: dict[str, str]) -> Any:
     if isinstance(value, Map):
         return Map((key, _renamed(inner, names)) for key, inner in value)
     if isinstance(value, tuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from indexer.said import Said
 from scenarios.engine.args import Args, texts
@@ -50,7 +49,7 @@ class _Usual(ScriptRun):
         super().__init__(scenario)
         self.passes = Counter[int]()
 
-    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+    def put(self, question: Question, answer: object, item: ScriptItem | None) -> Refusal | None:
         if item is None and question.kind == "action":
             self.passes[len(self.script)] += 1
         return super().put(question, answer, item)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from indexer.said import NOTHING, Said, alike
 from scenarios.engine.abilities import functioning
@@ -149,7 +148,7 @@ class Replaying(ScriptRun):
                 f"誰も抜けられないループ。{loop.ja}", f"a loop that nobody can leave; {loop.en}"
             )
 
-    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+    def put(self, question: Question, answer: object, item: ScriptItem | None) -> Refusal | None:
         """Give an answer; who acts with it is the last who did something by choice."""
         if isinstance(answer, Action) and answer.kind != "pass":
             self._acted = answer.player or question.player

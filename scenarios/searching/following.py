@@ -162,14 +162,14 @@ class Follower:
         return Arrival(Step(NO_ANSWER), node.state, None, kind, note)
 
     def _answer(
-        self, node: Node, answer: Any, line: int, otherwise: bool, scripted: bool
+        self, node: Node, answer: object, line: int, otherwise: bool, scripted: bool
     ) -> Arrival:
         state = answered(node.state, answer)
         return self._run(answer, state, node.read, line, otherwise, scripted)
 
     def _run(
         self,
-        answer: Any,
+        answer: object,
         state: GameState,
         read: Readings | None,
         line: int,

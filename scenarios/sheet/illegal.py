@@ -100,7 +100,7 @@ class _PlayedOn(ScriptRun):
         self.item = item
         self.reached: int | None = None
 
-    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+    def put(self, question: Question, answer: object, item: ScriptItem | None) -> Refusal | None:
         if item is self.item:
             self.reached = len(self.match.trace)
         return super().put(question, answer, item)

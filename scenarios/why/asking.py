@@ -76,7 +76,7 @@ def occasions_of(game: str) -> ModuleType:
     return game_of(game).occasions
 
 
-def same(one: Any, other: Any) -> bool:
+def same(one: object, other: object) -> bool:
     """Whether two abilities are one, as the whole card has it and as a part of it does."""
     if one is other:
         return True

@@ -61,7 +61,7 @@ class _Watching(Watched):
         self._answers: list[tuple[int, int]] = []
         self._lines: dict[tuple[str, str], int] = {}
 
-    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+    def put(self, question: Question, answer: object, item: ScriptItem | None) -> Refusal | None:
         self._line = item.line if item is not None else self._line
         self._answers.append((len(self.match.trace), self._line))
         return super().put(question, answer, item)

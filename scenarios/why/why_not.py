@@ -174,7 +174,7 @@ def _refusal(position: Position, match: Match, item: ScriptItem) -> Refusal | No
         return Refusal(question.rules, wrong.said.ja, wrong.said.en)
 
 
-def _judged(match: Match, answer: Any) -> Refusal | None:
+def _judged(match: Match, answer: object) -> Refusal | None:
     refusal = match.refuse(answer)
     if refusal is not None:
         return refusal

@@ -89,7 +89,7 @@ class Wondering(ScriptRun):
         with suppress(Unencoded, Runaway):  # the replay says so; what was seen before holds
             self.play()
 
-    def put(self, question: Question, answer: Any, item: ScriptItem | None) -> Refusal | None:
+    def put(self, question: Question, answer: object, item: ScriptItem | None) -> Refusal | None:
         if item is not None:
             self._line = item.line
         return super().put(question, answer, item)

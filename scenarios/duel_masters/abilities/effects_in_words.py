@@ -82,7 +82,7 @@ def _allowed(kind: str, verb: str, of_players: bool) -> Pair:
     return ja, f"{kind} {en}"
 
 
-def _given(ability: Any) -> Pair:
+def _given(ability: object) -> Pair:
     keyword = getattr(ability, "keyword", "")
     if keyword:
         return f"「{BOOK.called(keyword)[0]}」を得る", f"gains {keyword}"

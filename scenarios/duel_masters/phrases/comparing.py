@@ -18,7 +18,7 @@ _WIDE = frozenset({_CREATURES, _CARDS})
 _LISTED = ("type", "race_has", "name", "civilization")
 
 
-def _listed(value: Any) -> tuple[Any, ...]:
+def _listed(value: object) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) and not isinstance(value, Map) else (value,)
 
 
@@ -78,7 +78,7 @@ def _are_of_two_sorts(row: tuple[Map, ...]) -> bool:
     return all(one.asked(key) is None for one in row for key in _OF_ALL)
 
 
-def _one_or_other(thing: Any) -> Iterator[tuple[Any, ...]]:
+def _one_or_other(thing: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(thing, Map):
         return
     row = _alternatives(thing)
@@ -111,7 +111,7 @@ def _counted(thing: Any, bound: Any) -> Any:
     return bound.and_also({"count": thing})
 
 
-def _things_counted(condition: Any) -> Iterator[tuple[Any, ...]]:
+def _things_counted(condition: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(condition, Map):
         return
     for zone, word in _NUMBERS.items():
@@ -123,34 +123,34 @@ def _things_counted(condition: Any) -> Iterator[tuple[Any, ...]]:
         yield thing, condition.without("count")
 
 
-def _more_than(more: Any, fewer: Any, n: Any) -> Any:
+def _more_than(more: object, fewer: object, n: object) -> Any:
     """One number is greater than another by so much or more."""
     return _counted(more, Map((("min", Map((("sum", (Map((("count", fewer),)), n)),))),)))
 
 
-def _of_the_other(thing: Any, player: str) -> Any:
+def _of_the_other(thing: object, player: str) -> Any:
     """The same things of the other player, None where they are not of a player's other."""
     if isinstance(thing, Map) and {thing.asked("whose"), player} == {"mine", "opponent"}:
         return thing.and_also({"whose": player})
     return None
 
 
-def _more_than_the_other(thing: Any, player: str, n: Any) -> Any:
+def _more_than_the_other(thing: object, player: str, n: object) -> Any:
     theirs = _of_the_other(thing, player)
     return None if theirs is None else _more_than(thing, theirs, n)
 
 
-def _fewer_than_the_other(thing: Any, player: str, n: Any) -> Any:
+def _fewer_than_the_other(thing: object, player: str, n: object) -> Any:
     theirs = _of_the_other(thing, player)
     return None if theirs is None else _more_than(theirs, thing, n)
 
 
-def _as_many_as_the_other(thing: Any, player: str) -> Any:
+def _as_many_as_the_other(thing: object, player: str) -> Any:
     theirs = _of_the_other(thing, player)
     return None if theirs is None else _counted(thing, Map((("min", Map((("count", theirs),))),)))
 
 
-def _compared(condition: Any) -> Iterator[tuple[Any, ...]]:
+def _compared(condition: object) -> Iterator[tuple[Any, ...]]:
     for more, bound in _things_counted(condition):
         least = bound.asked("min")
         parts = least.asked("sum") if isinstance(least, Map) and len(bound) == 1 else None
@@ -160,44 +160,44 @@ def _compared(condition: Any) -> Iterator[tuple[Any, ...]]:
                 yield more, fewer, parts[1]
 
 
-def _without_attacking(told: Any) -> Any:
+def _without_attacking(told: object) -> Any:
     """What cannot be attacked, as a verb of its own where it is any creature."""
     if told == Map((("type", "creature"),)):
         return (Map((("cannot", Map((("attack_creature", SUBJECT),))),)),)
     return (Map((("cannot", Map((("attack", SUBJECT), ("target", told)))),)),)
 
 
-def _not_attacked(told: Any) -> Iterator[tuple[Any, ...]]:
+def _not_attacked(told: object) -> Iterator[tuple[Any, ...]]:
     for target in (Map((("type", "creature"),)), *_targets(told)):
         if _without_attacking(target) == told:
             yield (target,)
 
 
-def _targets(told: Any) -> Iterator[Any]:
+def _targets(told: object) -> Iterator[Any]:
     if isinstance(told, tuple) and len(told) == 1 and isinstance(told[0], Map):
         banned = told[0].asked("cannot")
         if isinstance(banned, Map) and isinstance(banned.asked("target"), Map):
             yield banned.asked("target")
 
 
-def _if_and_said(subject: Any, condition: Any, told: tuple[Any, ...]) -> Any:
+def _if_and_said(subject: object, condition: object, told: tuple[Any, ...]) -> Any:
     """What holds of something under a condition that is told between them."""
     static = _SAID_OF.make(subject, told)
     return static and Map(sorted({"static": static, "if": condition}.items()))
 
 
-def _said_with_if(ability: Any) -> Iterator[tuple[Any, ...]]:
+def _said_with_if(ability: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(ability, Map) and dict(ability).keys() == {"static", "if"}:
         for subject, told in _SAID_OF.unmake(ability.asked("static")):
             yield subject, ability.asked("if"), told
 
 
-def _while_it_is(subject: Any, state: Any, told: tuple[Any, ...]) -> Any:
+def _while_it_is(subject: object, state: object, told: tuple[Any, ...]) -> Any:
     """What holds of the card itself while something is so of it."""
     return _if_and_said(subject, state, told) if subject == "self" else None
 
 
-def _what_while(ability: Any) -> Iterator[tuple[Any, ...]]:
+def _what_while(ability: object) -> Iterator[tuple[Any, ...]]:
     return (found for found in _said_with_if(ability) if found[0] == "self")
 
 
@@ -206,24 +206,24 @@ def _not_below(cheaper: Any, least: int) -> Any:
     return Map((("cost", cheaper.asked("cost").and_also({"min": least})),))
 
 
-def _below(change: Any) -> Iterator[tuple[Any, ...]]:
+def _below(change: object) -> Iterator[tuple[Any, ...]]:
     words = change.asked("cost") if isinstance(change, Map) else None
     if isinstance(words, Map) and words.asked("min") is not None:
         yield Map((("cost", words.without("min")),)), words.asked("min")
 
 
-def _only_read(value: Any) -> Iterator[tuple[Any, ...]]:
+def _only_read(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read: what it means is written by another one."""
     return iter(())
 
 
-def _amount(number: str, than: Any) -> Any:
+def _amount(number: str, than: object) -> Any:
     """The number that something is compared with: one that is counted, or that of a thing."""
     counted = isinstance(than, Map) and any(than.asked(word) is not None for word in _AMOUNTS)
     return than if counted else Map(((number, than),))
 
 
-def _one_beside(amount: Any, n: int) -> Any:
+def _one_beside(amount: object, n: int) -> Any:
     return Map((("sum", (amount, n)),)) if n else amount
 
 
@@ -236,14 +236,14 @@ _BOUNDS: Mapping[str, tuple[tuple[str, int], ...]] = {
 }
 
 
-def _bound(how: str, amount: Any) -> Map:
+def _bound(how: str, amount: object) -> Map:
     return Map((side, _one_beside(amount, n)) for side, n in _BOUNDS[how])
 
 
 def _things_that_are(how: str) -> Maker:
     """Things of which a number is so much, or less or more than it."""
 
-    def make(things: Any, number: str, than: Any) -> Any:
+    def make(things: Any, number: str, than: object) -> Any:
         if things.asked(number) is not None:
             return None
         return things.and_also({number: _bound(how, _amount(number, than))})
@@ -261,7 +261,7 @@ def _things_that_are(how: str) -> Maker:
     return Maker(make, unmake)
 
 
-def _at_most_so_many(things: Any, number: str, whose: str, zone: str, counted: Any) -> Any:
+def _at_most_so_many(things: object, number: str, whose: str, zone: str, counted: Any) -> Any:
     """Things of which a number is at most as much as there are others in a zone."""
     if not {"whose", "zone"}.isdisjoint(dict(counted)):
         return None
@@ -272,7 +272,7 @@ def _at_most_so_many(things: Any, number: str, whose: str, zone: str, counted: A
 def _it_is(how: str) -> Maker:
     """Whether a number of a thing is so much, or less or more than it."""
 
-    def make(thing: Any, number: str, than: Any) -> Any:
+    def make(thing: object, number: str, than: object) -> Any:
         bound = _bound(how, _amount(number, than))
         if number == "power":
             return bound.and_also({"power": thing})
@@ -284,13 +284,13 @@ def _it_is(how: str) -> Maker:
 def _said_again(maker: Maker) -> Maker:
     """A comparison in which the name of the number stands twice."""
 
-    def make(about: Any, number: str, than: Any, again: str) -> Any:
+    def make(about: object, number: str, than: object, again: str) -> Any:
         return maker.make(about, number, than) if again == number else None
 
     return Maker(make, _only_read)
 
 
-def _more_there(there: Any, fewer: Any, n: Any) -> Any:
+def _more_there(there: Any, fewer: Any, n: object) -> Any:
     """There are more in a zone than others, which are looked for in the same zone."""
     zone = there.asked("zone")
     if fewer.asked("zone") not in (None, zone):
@@ -305,11 +305,11 @@ def _more_there_than_the_other(whose: str, zone: str, other: str, things: Any) -
     return _more_than_the_other(there, other, 1)
 
 
-def _a_player_has_more(zone: str, more: str, fewer: str, things: Any) -> Any:
+def _a_player_has_more(zone: str, more: str, fewer: str, things: object) -> Any:
     return None if more == fewer else _more_there_than_the_other(more, zone, fewer, things)
 
 
-def _a_player_has_fewer(other: str, things: Any, n: Any) -> Any:
+def _a_player_has_fewer(other: str, things: Any, n: object) -> Any:
     """One has fewer than the other player who is named; whose they are is not said."""
     if things.asked("whose") is not None or things.asked("zone") not in ("shields", "hand"):
         return None
@@ -317,7 +317,7 @@ def _a_player_has_fewer(other: str, things: Any, n: Any) -> Any:
     return _fewer_than_the_other(mine, other, n)
 
 
-def _of_such_power(bound: Any, told: tuple[Any, ...]) -> Any:
+def _of_such_power(bound: object, told: tuple[Any, ...]) -> Any:
     """What holds of the card itself while its power is so much; who is meant is said once."""
     if not isinstance(bound, Map):
         return None
@@ -343,7 +343,7 @@ def _all_these_civilizations(whose: str, zone: str, civilizations: tuple[str, ..
     return Map((("all", tuple(Map((("count", one), ("min", 1))) for one in each)),))
 
 
-def _not_so_many(things: Any, n: int) -> Any:
+def _not_so_many(things: object, n: int) -> Any:
     return Map((("not", _counted(things, Map((("min", n),)))),))
 
 

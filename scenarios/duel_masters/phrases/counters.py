@@ -15,7 +15,7 @@ _RACES = frozenset({"race", "race_has"})
 _SAID = _RACES | {"type", "zone", "name", "name_has", "keyword", "among", "whose"}
 
 
-def counter_of(filtered: Any) -> str:
+def counter_of(filtered: object) -> str:
     """With which counter things are counted: 体 creatures, つ shields, 枚 other cards."""
     if isinstance(filtered, Map):
         kinds = filtered.asked("type")
@@ -45,7 +45,7 @@ def agreeing(slots: dict[str, Any]) -> dict[str, Any] | None:
     return found
 
 
-def _counter(value: Any) -> str:
+def _counter(value: object) -> str:
     """The counter of a number, or of the one between which and any other something lies."""
     if isinstance(value, Map) and len(value) == 1 and value[0][0] in ("min", "max", "is"):
         return _counter(value[0][1])
@@ -62,7 +62,7 @@ def _counted_by(name: str, slots: dict[str, Any]) -> str | None:
     return None
 
 
-def _are_things(value: Any) -> bool:
+def _are_things(value: object) -> bool:
     if not isinstance(value, Map):
         return False
     several = value.asked("either")

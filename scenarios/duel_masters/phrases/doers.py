@@ -30,7 +30,7 @@ def _verb(deed: Map) -> tuple[str, Any]:
     return next((pair for pair in deed if pair[0] not in _BESIDE), deed[0])
 
 
-def _is_of_nobody_else(value: Any) -> bool:
+def _is_of_nobody_else(value: object) -> bool:
     """Whether nothing in it is another player's, or lies hidden and is not said to be one's own."""
     if isinstance(value, Map):
         hidden = value.asked("zone") not in (None, "battle")
@@ -42,7 +42,7 @@ def _is_of_nobody_else(value: Any) -> bool:
     return value not in _SAID if isinstance(value, str) else True
 
 
-def _may_be_told(deed: Any) -> bool:
+def _may_be_told(deed: object) -> bool:
     """Whether an instruction may be told to another player than its own, as it stands."""
     if not isinstance(deed, Map) or any(deed.asked(key) is not None for key in ("by", "if", "may")):
         return False
@@ -59,7 +59,7 @@ def _may_be_told(deed: Any) -> bool:
     return word in (*_TOLD, *_NAMES) and _is_of_nobody_else(inside)
 
 
-def _dealt(value: Any) -> Any:
+def _dealt(value: object) -> Any:
     """What is dealt with by each player in so many: ずつ says no more than that it is each."""
     if isinstance(value, Map):
         if value.asked("count") == f"{_DEALT}1":
@@ -89,7 +89,7 @@ def _by_oneself(deed: Map) -> Map:
 _OWN_HAND = Map((("whose", _OWN), ("zone", "hand")))
 
 
-def _is_of_own_deck(inside: Any) -> bool:
+def _is_of_own_deck(inside: object) -> bool:
     return isinstance(inside, Map) and bool(inside.asked("player") == _OWN)
 
 
@@ -118,7 +118,7 @@ def _by_the_other(deed: Map) -> Map | None:
     return deed if known and word in _TO_WHAT_IS_KNOWN else None
 
 
-def _with_own_hand(value: Any) -> Any:
+def _with_own_hand(value: object) -> Any:
     """A hand of which is not said whose is that of who is told."""
     if isinstance(value, Map):
         of_nobody = value.asked("whose") is None and value.asked("among") is None
@@ -153,7 +153,7 @@ def _by_the_opponent(deeds: tuple[Any, ...]) -> Any:
     return None if plain and _verb(deeds[0])[0] != "choose_one" else told
 
 
-def _inverse(deed: Any) -> Iterator[Any]:
+def _inverse(deed: object) -> Iterator[Any]:
     """The instructions that, told to the opponent, are this one."""
     if not isinstance(deed, Map):
         return
@@ -167,7 +167,7 @@ def _inverse(deed: Any) -> Iterator[Any]:
     yield from (found for (found,) in _THEIRS.unmake(deed))
 
 
-def _inverses(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _inverses(deeds: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(deeds, tuple) or isinstance(deeds, Map) or not deeds:
         return
     if len(deeds) == 1 and isinstance(deeds[0], Map) and deeds[0].asked("opponent_does"):
@@ -191,7 +191,7 @@ def _of_their_own(deed: Any) -> Any:
     return Map(((word, _OWN),)) if word == "shuffle" else replaced(deed, "mine", _OWN)
 
 
-def _what_they_are_told(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _what_they_are_told(deeds: object) -> Iterator[tuple[Any, ...]]:
     return (one for one in _inverses(deeds) if _by_the_opponent(*one) == deeds)
 
 
@@ -209,29 +209,29 @@ def _they_may_each(deeds: tuple[Any, ...]) -> tuple[Map, ...] | None:
     return tuple(Map((("opponent_does", (deed,)),)) for deed in _mine(deeds))
 
 
-def _they_may_then(deeds: tuple[Any, ...], then: Any) -> Any:
+def _they_may_then(deeds: tuple[Any, ...], then: object) -> Any:
     told = _they_may_each(deeds)
     return told and (Map((("by", "opponent"), ("may", told), ("then", then))),)
 
 
-def _they_may_else(deeds: tuple[Any, ...], otherwise: Any) -> Any:
+def _they_may_else(deeds: tuple[Any, ...], otherwise: object) -> Any:
     told = _they_may_each(deeds)
     return told and (Map((("by", "opponent"), ("else", otherwise), ("may", told))),)
 
 
-def _theirs_to_decide(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _theirs_to_decide(deeds: object) -> Iterator[tuple[Any, ...]]:
     for told, more in _decided(deeds):
         if not more:
             yield (told,)
 
 
-def _decided_with(key: str, deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _decided_with(key: str, deeds: object) -> Iterator[tuple[Any, ...]]:
     for told, more in _decided(deeds):
         if [name for name, _ in more] == [key]:
             yield told, more.asked(key)
 
 
-def _decided(deeds: Any) -> Iterator[tuple[Any, Map]]:
+def _decided(deeds: object) -> Iterator[tuple[Any, Map]]:
     """What the opponent may do, and what stands beside it."""
     if not isinstance(deeds, tuple) or len(deeds) != 1 or not isinstance(deeds[0], Map):
         return
@@ -276,7 +276,7 @@ def _is_said_apart(deed: Map) -> bool:
     return word in _SAID_APART and _dealt(deed) == deed and replaced(deed, _OWN, "") != deed
 
 
-def _each_of_them(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _each_of_them(deeds: object) -> Iterator[tuple[Any, ...]]:
     done = deeds[0].asked("each_player") if isinstance(deeds, tuple) and len(deeds) == 1 else None
     if isinstance(done, tuple) and all(isinstance(deed, Map) for deed in done):
         own = _as_own(done)
@@ -289,7 +289,7 @@ def _each_may(deeds: tuple[Any, ...]) -> Any:
     return told and (Map((("each_player", (Map((("may", told),)),)),)),)
 
 
-def _each_who_may(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _each_who_may(deeds: object) -> Iterator[tuple[Any, ...]]:
     done = deeds[0].asked("each_player") if isinstance(deeds, tuple) and len(deeds) == 1 else None
     if isinstance(done, tuple) and len(done) == 1 and isinstance(done[0].asked("may"), tuple):
         own = _as_own(done[0].asked("may"))
@@ -303,7 +303,7 @@ def _either_player(deeds: tuple[Any, ...]) -> Any:
     return told and (Map((("choose_one", (_mine(deeds), told)),)),)
 
 
-def _one_of_the_players(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _one_of_the_players(deeds: object) -> Iterator[tuple[Any, ...]]:
     ways = deeds[0].asked("choose_one") if isinstance(deeds, tuple) and len(deeds) == 1 else None
     if isinstance(ways, tuple) and len(ways) == 2 and all(isinstance(d, Map) for d in ways[0]):
         own = _as_own(ways[0])
@@ -311,7 +311,7 @@ def _one_of_the_players(deeds: Any) -> Iterator[tuple[Any, ...]]:
             yield (own,)
 
 
-def _its_owner(thing: Any, deeds: tuple[Any, ...]) -> Any:
+def _its_owner(thing: object, deeds: tuple[Any, ...]) -> Any:
     """Whose card it is does it, with what is their own."""
     told = _told(deeds)
     if told is None:
@@ -320,7 +320,7 @@ def _its_owner(thing: Any, deeds: tuple[Any, ...]) -> Any:
     return (Map((("else", told), ("if", is_mine), ("then", _mine(deeds)))),)
 
 
-def _its_owner_may(thing: Any, deeds: tuple[Any, ...]) -> Any:
+def _its_owner_may(thing: object, deeds: tuple[Any, ...]) -> Any:
     """Whose card it is decides."""
     told = _told(deeds)
     if told is None:
@@ -331,7 +331,7 @@ def _its_owner_may(thing: Any, deeds: tuple[Any, ...]) -> Any:
     return (Map((("else", (theirs,)), ("if", is_mine), ("then", (mine,)))),)
 
 
-def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+def _never(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read."""
     return iter(())
 
@@ -342,7 +342,7 @@ _DECKS = (
 )
 
 
-def _of_any_deck(n: Any, treatment: Any) -> Any:
+def _of_any_deck(n: object, treatment: Any) -> Any:
     """A deck is chosen, one's own or the opponent's, and so many cards are taken from its top."""
     if treatment[0][0] not in (*_FROM_A_DECK, "destroy"):
         return None
@@ -350,7 +350,7 @@ def _of_any_deck(n: Any, treatment: Any) -> Any:
     return Map((("choose_one", tuple((replaced(treatment, "@o", deck),) for deck in decks)),))
 
 
-def _back_and_shuffled(what: Any) -> Any:
+def _back_and_shuffled(what: object) -> Any:
     """Cards go back into their deck in a heap, and it is shuffled by whose deck it is."""
     among = what.asked("choose") or what if isinstance(what, Map) else Map()
     if what == "@rest":
@@ -366,7 +366,7 @@ def _back_and_shuffled(what: Any) -> Any:
     return (Map((("move", move),)), Map((("shuffle", shuffler),)))
 
 
-def _back_to_theirs(what: Any) -> Any:
+def _back_to_theirs(what: object) -> Any:
     """Cards of the opponent go into the opponent's deck."""
     found = None if what == "@rest" else _back_and_shuffled(what)
     return found if found and found[1].asked("shuffle") == "opponent" else None
@@ -378,7 +378,7 @@ def _what_is_gone_back() -> Any:
     return (Map((("move", move),)), Map((("shuffle", "deck"),)))
 
 
-def _back_of_zone(whose: Any, zone: Any) -> Any:
+def _back_of_zone(whose: object, zone: object) -> Any:
     return _back_and_shuffled(Map((("whose", whose), ("zone", zone))))
 
 

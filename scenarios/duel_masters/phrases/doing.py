@@ -21,7 +21,7 @@ _WAS_DONE = Map((("did", True),))
 _BARE = frozenset({"zone", "whose"})
 
 
-def choosing_or_all(what: Any) -> Any:
+def choosing_or_all(what: object) -> Any:
     """The filter in a WHAT, None where it is a word or a number."""
     if not isinstance(what, Map):
         return None
@@ -29,7 +29,7 @@ def choosing_or_all(what: Any) -> Any:
     return what if chosen is None else chosen
 
 
-def _is_bare_hand(what: Any) -> bool:
+def _is_bare_hand(what: object) -> bool:
     """So many of a hand of which nothing else is said: discarding those has words of its own."""
     among = choosing_or_all(what)
     if isinstance(what, Map) and what.asked("up_to") is not None:
@@ -37,7 +37,7 @@ def _is_bare_hand(what: Any) -> bool:
     return isinstance(among, Map) and among.asked("zone") == "hand" and dict(among).keys() <= _BARE
 
 
-def _discarded(what: Any) -> Any:
+def _discarded(what: object) -> Any:
     """Cards of some kind are discarded; of so many without a kind another wording speaks."""
     among = choosing_or_all(what)
     if what == "top" or isinstance(what, int) or among == _CARD or _is_bare_hand(what):
@@ -45,13 +45,13 @@ def _discarded(what: Any) -> Any:
     return Map((("discard", Map((("what", what),))),))
 
 
-def _is_discarded(deed: Any) -> Iterator[tuple[Any, ...]]:
+def _is_discarded(deed: object) -> Iterator[tuple[Any, ...]]:
     inside = deed.asked("discard") if isinstance(deed, Map) else None
     if isinstance(inside, Map) and inside.asked("what") is not None:
         yield (inside.asked("what"),)
 
 
-def _done_to(what: Any, treatment: Any) -> Any:
+def _done_to(what: object, treatment: Any) -> Any:
     if what == _OTHER_CARDS:
         return None
     word = treatment[0][0]
@@ -69,7 +69,7 @@ def _done_to(what: Any, treatment: Any) -> Any:
 _PUT = ("put", "cast", "summon", "play")
 
 
-def _lies_where(word: str, what: Any) -> bool:
+def _lies_where(word: str, what: object) -> bool:
     """Whether things may lie where it is done to them: hands are discarded (701.7a).
 
     What is destroyed lies in the battle zone (701.6a), what is put there or played elsewhere.
@@ -88,7 +88,7 @@ def _lies_where(word: str, what: Any) -> bool:
 _WHERE = frozenset({"among", "beneath", "either"})
 
 
-def _what_and_how(deed: Any) -> Iterator[tuple[Any, ...]]:
+def _what_and_how(deed: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(deed, Map) or len(deed) != 1:
         return
     word, inside = deed[0]
@@ -98,16 +98,16 @@ def _what_and_how(deed: Any) -> Iterator[tuple[Any, ...]]:
         yield inside, Map(((word, _OBJECT),))
 
 
-def _of_the_same(treatment: Any) -> Any:
+def _of_the_same(treatment: object) -> Any:
     return replaced(treatment, _OBJECT, "@just")
 
 
-def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+def _never(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read: what it means is written by another one."""
     return iter(())
 
 
-def _done_by_them(what: Any, treatment: Any) -> Any:
+def _done_by_them(what: object, treatment: Any) -> Any:
     """What the opponent does to what is settled already is done to it all the same."""
     if not isinstance(what, str) or not what.startswith("@") or what == "@rest":
         return None
@@ -116,7 +116,7 @@ def _done_by_them(what: Any, treatment: Any) -> Any:
     return replaced(treatment, _OBJECT, what)
 
 
-def _from_their_hand(what: Any) -> Any:
+def _from_their_hand(what: object) -> Any:
     """The opponent is made to discard cards that were looked at, or all of some kind."""
     among = choosing_or_all(what)
     if not isinstance(among, Map):
@@ -145,11 +145,11 @@ def _those_looked_at(what: Any) -> Iterator[tuple[Any, ...]]:
         yield "@among", (plain if what == among else what.and_also({"choose": plain}))
 
 
-def _said_until(subject: Any, duration: Any, told: tuple[Any, ...]) -> Any:
+def _said_until(subject: object, duration: object, told: tuple[Any, ...]) -> Any:
     return until_then(said_of(subject, told), duration)
 
 
-def _split(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _split(deeds: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(deeds, tuple) and not isinstance(deeds, Map):
         yield from ((deeds[:place], deeds[place:]) for place in range(1, len(deeds)))
 
@@ -198,7 +198,7 @@ def _played_from(what: Any) -> Any:
     return (Map((("can", Map((("play_from", what),))),)),)
 
 
-def _may_be_played_there(told: Any) -> Iterator[tuple[Any, ...]]:
+def _may_be_played_there(told: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(told, tuple) and len(told) == 1 and isinstance(told[0], Map):
         allowed = told[0].asked("can")
         what = allowed.asked("play_from") if isinstance(allowed, Map) else None
@@ -212,7 +212,7 @@ def _played_from_zone(where: Any, what: Any) -> Any:
     return _played_from(what.and_also(dict(where)).and_also({"whose": "mine"}))
 
 
-def _else_not(condition: Any, then: Any, what: Any, otherwise: Any) -> Any:
+def _else_not(condition: Any, then: object, what: object, otherwise: object) -> Any:
     """What is done where a thing is not what was just asked of it."""
     if condition.asked("is") != what or condition.asked("of") is None:
         return None
@@ -233,7 +233,7 @@ def _by_each(deed: Any) -> Any:
     return Map((("each_player", (own,)),))
 
 
-def _what_each_does(deed: Any) -> Iterator[tuple[Any, ...]]:
+def _what_each_does(deed: object) -> Iterator[tuple[Any, ...]]:
     done = deed.asked("each_player") if isinstance(deed, Map) else None
     if isinstance(done, tuple) and len(done) == 1 and isinstance(done[0], Map):
         own = replaced(done[0], "mine", "@own")
@@ -246,7 +246,7 @@ def _that_kind(race: str) -> str:
     return f"@kind {race}"
 
 
-def _looked_and_back(deeds: tuple[Any, ...], what: Any) -> Any:
+def _looked_and_back(deeds: tuple[Any, ...], what: object) -> Any:
     """Shields that were looked at are where they were: that they go back says no more."""
     last = deeds[-1]
     if isinstance(last.asked("may"), tuple) and len(last) == 1:
@@ -256,14 +256,14 @@ def _looked_and_back(deeds: tuple[Any, ...], what: Any) -> Any:
     return deeds if shields and what in ("@shield", "@") else None
 
 
-def _is_of_shields(what: Any) -> bool:
+def _is_of_shields(what: object) -> bool:
     among = choosing_or_all(what)
     if isinstance(among, Map):
         return among.asked("zone") == "shields" or bool(among.asked("among") == "@among")
     return bool(what == "@shield")
 
 
-def _with_s_trigger(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _with_s_trigger(deeds: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(deeds, tuple) or not deeds or not isinstance(deeds[-1], Map):
         return
     last = deeds[-1]
@@ -275,21 +275,21 @@ def _with_s_trigger(deeds: Any) -> Iterator[tuple[Any, ...]]:
         yield ((*deeds[:-1], last.and_also({"move": move.without("s_trigger")})),)
 
 
-def _of_that_total(among: Any, total: Any) -> Any:
+def _of_that_total(among: object, total: object) -> Any:
     return Map((("choose", among), ("total", total)))
 
 
-def _total_said(what: Any) -> Iterator[tuple[Any, ...]]:
+def _total_said(what: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(what, Map) and dict(what).keys() == {"choose", "total"}:
         yield what.asked("choose"), what.asked("total")
 
 
-def _in_battle(what: Any) -> Any:
+def _in_battle(what: object) -> Any:
     """Things of which it is said once more that they are in the battle zone."""
     return _lying(what, {"zone": "battle"})
 
 
-def _in_zone(what: Any, whose: Any, zone: Any) -> Any:
+def _in_zone(what: object, whose: object, zone: object) -> Any:
     """Things of which it is said behind them whose zone they come from."""
     return _lying(what, {"whose": whose, "zone": zone})
 
@@ -310,15 +310,15 @@ def _in_the_zones(things: Any, zones: Any, **count: Any) -> Any:
     return Map(sorted({"choose": things.and_also({"zone": zones}), **count}.items()))
 
 
-def _several_in_the_zones(things: Any, zones: Any, n: Any) -> Any:
+def _several_in_the_zones(things: object, zones: object, n: object) -> Any:
     return _in_the_zones(things, zones, count=n)
 
 
-def _some_in_the_zones(things: Any, zones: Any, n: Any) -> Any:
+def _some_in_the_zones(things: object, zones: object, n: object) -> Any:
     return _in_the_zones(things, zones, up_to=n)
 
 
-def _tap_or_untap(what: Any) -> Any:
+def _tap_or_untap(what: object) -> Any:
     """One thing is tapped or untapped; of several each could go its own way."""
     if not isinstance(what, str) and (not isinstance(what, Map) or what.asked("choose") is None):
         return None
@@ -327,7 +327,7 @@ def _tap_or_untap(what: Any) -> Any:
     return Map((("choose_one", tuple((Map(((word, what),)),) for word in ("tap", "untap"))),))
 
 
-def _one_way_or_other(what: Any, treatment: Any, other: Any) -> Any:
+def _one_way_or_other(what: object, treatment: object, other: object) -> Any:
     """One thing is dealt with in one of two ways."""
     both = _tap_or_untap(what)
     ways = both and (_done_to(what, treatment), _done_to(what, other))
@@ -336,7 +336,7 @@ def _one_way_or_other(what: Any, treatment: Any, other: Any) -> Any:
     return Map((("choose_one", tuple((way,) for way in ways)),))
 
 
-def _top_or_bottom(what: Any) -> Any:
+def _top_or_bottom(what: object) -> Any:
     """One thing goes to one end of the deck, of several each could go its own way."""
     if _tap_or_untap(what) is None:
         return None
@@ -345,28 +345,28 @@ def _top_or_bottom(what: Any) -> Any:
     return Map((("choose_one", ends),))
 
 
-def _to_either_end(deed: Any) -> Iterator[tuple[Any, ...]]:
+def _to_either_end(deed: object) -> Iterator[tuple[Any, ...]]:
     ways = deed.asked("choose_one") if isinstance(deed, Map) else None
     move = ways[0][0].asked("move") if isinstance(ways, tuple) and len(ways[0]) == 1 else None
     if isinstance(move, Map) and _top_or_bottom(move.asked("what")) == deed:
         yield (move.asked("what"),)
 
 
-def _turned_up(what: Any) -> Any:
+def _turned_up(what: object) -> Any:
     """Cards are shown; a shield that is turned up lies so from then on, which is another thing."""
     among = choosing_or_all(what)
     shields = isinstance(among, Map) and among.asked("zone") == "shields"
     return None if shields or what == "@shield" else Map((("reveal", what),))
 
 
-def _turned_up_and(what: Any, more: tuple[Any, ...]) -> Any:
+def _turned_up_and(what: object, more: tuple[Any, ...]) -> Any:
     """Cards are shown, and then dealt with; what is put face up into the shield zone stays so."""
     if more[0].asked("shield") is not None:
         return None
     return (Map((("reveal", what),)), *more)
 
 
-def _tapped_or_not(deed: Any) -> Iterator[tuple[Any, ...]]:
+def _tapped_or_not(deed: object) -> Iterator[tuple[Any, ...]]:
     ways = deed.asked("choose_one") if isinstance(deed, Map) else None
     if isinstance(ways, tuple) and len(ways[0]) == 1:
         what = ways[0][0].asked("tap")
@@ -386,7 +386,7 @@ def _in_a_row(first: tuple[Any, ...], more: tuple[Any, ...]) -> Any:
     return (*first, *more)
 
 
-def theirs_to_do(deed: Any) -> bool:
+def theirs_to_do(deed: object) -> bool:
     """Whether the other player, or each player, is told to do it."""
     if isinstance(deed, Map):
         if deed.asked("random"):
@@ -396,7 +396,7 @@ def theirs_to_do(deed: Any) -> bool:
     return isinstance(deed, tuple) and any(map(theirs_to_do, deed))
 
 
-def _one_of_two(first: Any, second: Any) -> Any:
+def _one_of_two(first: object, second: object) -> Any:
     """You choose and do one of two; what the other player is told goes on through both."""
     if theirs_to_do(first):
         return None

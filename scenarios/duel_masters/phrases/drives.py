@@ -16,7 +16,7 @@ def _so_many_of(civilization: str, n: int) -> Any:
     return (civilization,) * n if n else None
 
 
-def _all_of_one(cards: Any) -> Iterator[tuple[Any, ...]]:
+def _all_of_one(cards: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(cards, tuple) and len(set(cards)) == 1:
         yield cards[0], len(cards)
 
@@ -25,14 +25,14 @@ def _so_many_and(civilization: str, n: int, more: tuple[str, ...]) -> Any:
     return None if civilization in more or not n else (civilization,) * n + more
 
 
-def _those_of_one_first(cards: Any) -> Iterator[tuple[Any, ...]]:
+def _those_of_one_first(cards: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(cards, tuple) and len(set(cards)) > 1:
         n = next(place for place, card in enumerate(cards) if card != cards[0])
         if cards[0] not in cards[n:]:
             yield cards[0], n, cards[n:]
 
 
-def _had_if_paid(civilization: str, ability: Any) -> Map:
+def _had_if_paid(civilization: str, ability: object) -> Map:
     gain = Map((("gain", Map((("ability", ability), ("what", "self")))),))
     paid = Map((("is", Map((("o_driven", civilization),))), ("of", "self")))
     return Map((("if", paid), ("static", (gain,))))

@@ -56,23 +56,23 @@ def either(events: tuple[Any, ...]) -> Any:
     return Map((("either", tuple(found)),))
 
 
-def _either_of(first: Any, second: Any) -> Any:
+def _either_of(first: object, second: object) -> Any:
     return either((first, second))
 
 
-def _enters_or(agent: Any, second: Any) -> Any:
+def _enters_or(agent: object, second: object) -> Any:
     """Something enters, or another thing happens to it."""
     return either((Map((("enters", agent),)), happens_to(agent, second)))
 
 
-def _first_of_several(event: Any) -> Iterator[tuple[Any, ...]]:
+def _first_of_several(event: object) -> Iterator[tuple[Any, ...]]:
     several = event.asked("either") if isinstance(event, Map) else None
     if isinstance(several, tuple) and len(several) > 1:
         rest = several[1:]
         yield several[0], rest[0] if len(rest) == 1 else Map((("either", rest),))
 
 
-def happens_to(agent: Any, happening: Any) -> Any:
+def happens_to(agent: object, happening: Any) -> Any:
     """An event with what it happens to, or what does it; None where words do not go together."""
     several = happening.asked("either")
     if several is not None:
@@ -93,12 +93,12 @@ def happens_to(agent: Any, happening: Any) -> Any:
     return replaced(happening, SUBJECT, agent)
 
 
-def _is_no_target(what: Any) -> bool:
+def _is_no_target(what: object) -> bool:
     """Whether it lies where it cannot be attacked."""
     return isinstance(what, Map) and what.asked("zone") not in (None, "battle")
 
 
-def _of_that_kind(agent: Any, kind: Any) -> Any:
+def _of_that_kind(agent: object, kind: Any) -> Any:
     """What is said of the agent beside what happens to it.
 
     Of the card itself nothing is said so but whose it is: one's own.
@@ -114,18 +114,18 @@ def _of_that_kind(agent: Any, kind: Any) -> Any:
     return agent.and_also(dict(kind))
 
 
-def _attacking_a_player(agent: Any, attack: Any) -> Any:
+def _attacking_a_player(agent: object, attack: Any) -> Any:
     """The player who is attacked is the other one."""
     whose = "mine" if agent == "self" else isinstance(agent, Map) and agent.asked("whose")
     return attack.and_also({"target": _OPPOSITE[whose]}) if whose in _OPPOSITE else None
 
 
-def _is_shield(word: str, agent: Any) -> bool:
+def _is_shield(word: str, agent: object) -> bool:
     """Whether what leaves is a shield, which lies in no battle zone."""
     return word == "leaves" and isinstance(agent, Map) and agent.asked("zone") == "shields"
 
 
-def _gone(agent: Any, going: Map) -> Any:
+def _gone(agent: object, going: Map) -> Any:
     """Something goes from a zone to another."""
     told = {"moves" if key == "leaves" else key: value for key, value in going if key[0] != "@"}
     agent = _belonging(agent, going.asked("@whose"))
@@ -147,7 +147,7 @@ def _gone(agent: Any, going: Map) -> Any:
     return Map(sorted({**told, "moves": agent}.items()))
 
 
-def _belonging(agent: Any, whose: Any) -> Any:
+def _belonging(agent: object, whose: object) -> Any:
     """A thing of which the zone tells whose it is; None where both were told, and differ."""
     if whose not in _OPPOSITE:
         return agent
@@ -156,7 +156,7 @@ def _belonging(agent: Any, whose: Any) -> Any:
     return agent.and_also({"whose": whose}) if agent.asked("whose") in (None, whose) else None
 
 
-def _out_of(agent: Map, zone: Any) -> Any:
+def _out_of(agent: Map, zone: object) -> Any:
     """A thing of a zone, which it leaves: a shield, or a card."""
     if not isinstance(zone, str):
         return None
@@ -168,7 +168,7 @@ def _out_of(agent: Map, zone: Any) -> Any:
     return plain.and_also({"type": "card"})
 
 
-def _whence_unsaid(agent: Any, going: Map) -> dict[str, Any] | None:
+def _whence_unsaid(agent: object, going: Map) -> dict[str, Any] | None:
     """What comes back comes from the battle zone, a card from anywhere; of others it is not said.
 
     Nor is it said whether a card that is drawn is put into the hand too.
@@ -182,11 +182,11 @@ def _whence_unsaid(agent: Any, going: Map) -> dict[str, Any] | None:
     return {"from": "battle"} if going.asked("@back") else None
 
 
-def _is_of_cards(agent: Any) -> bool:
+def _is_of_cards(agent: object) -> bool:
     return isinstance(agent, Map) and agent.asked("type") in _CARDS
 
 
-def to_whom(event: Any) -> Iterator[tuple[Any, ...]]:
+def to_whom(event: object) -> Iterator[tuple[Any, ...]]:
     """Of an event that happens to something: that, and what happens."""
     if not isinstance(event, Map) or event.asked("either") is not None:
         return
@@ -210,7 +210,7 @@ def _went(whence: Any, whither: Any) -> Any:
     return Map(sorted({**parts, "moves": SUBJECT}.items()))
 
 
-def _way(going: Any) -> Iterator[tuple[Any, ...]]:
+def _way(going: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(going, Map) or going.asked("moves") != SUBJECT:
         return
     whence, whither = going.asked("from"), going.without("moves", "from")
@@ -226,12 +226,12 @@ def _went_back(whither: Any) -> Any:
     return whither.and_also({"moves": SUBJECT, "@back": True})
 
 
-def _moved(agent: Any, going: Any) -> Any:
+def _moved(agent: object, going: Any) -> Any:
     """The same, with the zone said before the thing."""
     return happens_to(agent, going.and_also({"moves": SUBJECT}))
 
 
-def _moved_between(whence: Any, whither: Any, agent: Any) -> Any:
+def _moved_between(whence: object, whither: object, agent: object) -> Any:
     going = _went(whence, whither)
     return None if going is None else happens_to(agent, going)
 
@@ -240,13 +240,13 @@ def _other_zones(zone: str) -> Any:
     return Map((("from", tuple(one for one in _ZONES if one not in (zone, "battle"))),))
 
 
-def has_happened_to(agent: Any, happening: Any) -> Any:
+def has_happened_to(agent: object, happening: object) -> Any:
     """It has happened this turn."""
     event = happens_to(agent, happening)
     return None if event is None else Map((("happened", event),))
 
 
-def _has_not_happened_to(agent: Any, happening: Any) -> Any:
+def _has_not_happened_to(agent: object, happening: object) -> Any:
     found = has_happened_to(agent, happening)
     return None if found is None else Map((("not", found),))
 
@@ -269,7 +269,7 @@ def does(actor: str, act: Any) -> Any:
     return Map(sorted(found.items()))
 
 
-def _done_by(event: Any) -> Iterator[tuple[Any, ...]]:
+def _done_by(event: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(event, Map) or event.asked("either") is not None:
         return
     word, about = word_of(event)
@@ -281,27 +281,27 @@ def _done_by(event: Any) -> Iterator[tuple[Any, ...]]:
             yield said or "any", event.and_also({word: about.and_also({"whose": ACTOR})})
 
 
-def _you_do(act: Any) -> Any:
+def _you_do(act: object) -> Any:
     return does("mine", act)
 
 
-def _done_by_you(event: Any) -> Iterator[tuple[Any, ...]]:
+def _done_by_you(event: object) -> Iterator[tuple[Any, ...]]:
     yield from ((act,) for actor, act in _done_by(event) if actor == "mine")
 
 
-def _they_do(actor: str, act: Any) -> Any:
+def _they_do(actor: str, act: object) -> Any:
     return does(actor, act)
 
 
-def _done_by_them(event: Any) -> Iterator[tuple[Any, ...]]:
+def _done_by_them(event: object) -> Iterator[tuple[Any, ...]]:
     yield from (found for found in _done_by(event) if found[0] != "mine")
 
 
-def _has_done(actor: str, act: Any) -> Any:
+def _has_done(actor: str, act: object) -> Any:
     return Map((("happened", does(actor, act)),))
 
 
-def _has_not_done(actor: str, act: Any) -> Any:
+def _has_not_done(actor: str, act: object) -> Any:
     return Map((("not", _has_done(actor, act)),))
 
 
@@ -311,7 +311,7 @@ def _done_so_often(often: Any, actor: str) -> Any:
     return often.without("act").and_also({"happened": done})
 
 
-def _happened_so_often(agent: Any, bound: Any, happening: Any) -> Any:
+def _happened_so_often(agent: object, bound: Any, happening: Any) -> Any:
     """To how many things of a kind something has happened this turn.
 
     What may happen to one thing more than once is not counted by things.
@@ -368,11 +368,11 @@ def _known_of(kind: Map, event: Map) -> Map:
     return kind.and_also({"whose": ACTOR}) if acts and mine else kind
 
 
-def _with(manner: Map, event: Map, word: str, about: Any) -> Any:
+def _with(manner: Map, event: Map, word: str, about: object) -> Any:
     return event.and_also({**dict(manner), word: about})
 
 
-def _manner_of(event: Any) -> Iterator[tuple[Any, ...]]:
+def _manner_of(event: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(event, Map) or event.asked("either") is not None:
         return
     for key in _MANNERS:
@@ -380,7 +380,7 @@ def _manner_of(event: Any) -> Iterator[tuple[Any, ...]]:
             yield Map(((key, event.asked(key)),)), event.without(key)
 
 
-def nothing_taken_apart(value: Any) -> Iterator[tuple[Any, ...]]:
+def nothing_taken_apart(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read: what it means is written by another one."""
     return iter(())
 

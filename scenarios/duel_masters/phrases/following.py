@@ -14,7 +14,7 @@ __all__ = ["FOLLOWING"]
 _PLACING = ("move", "charge", "shield", "put")
 
 
-def _placed(what: Any, place: Any, more: tuple[Any, ...]) -> Any:
+def _placed(what: object, place: object, more: tuple[Any, ...]) -> Any:
     """What goes to a place, where how it goes is only said of what goes to the next one."""
     first = MAKERS["done_to"].make(what, place)
     if first is None or more[0][0][0] not in _PLACING:
@@ -30,26 +30,30 @@ def _how(deed: Any) -> Any:
     return word, inside.without("what", "tapped")
 
 
-def _is_said_again(deeds: tuple[Any, ...], undone: Any) -> bool:
+def _is_said_again(deeds: tuple[Any, ...], undone: object) -> bool:
     """Whether it is the last of these deeds of which is said that it was not done."""
     last, again = _how(deeds[-1]), _how(undone)
     return last == again or (again[0] == "placed" and last[0] in _PLACING)
 
 
-def _else_undone(deeds: tuple[Any, ...], undone: Any, otherwise: Any) -> Any:
+def _else_undone(deeds: tuple[Any, ...], undone: object, otherwise: object) -> Any:
     """What is done if what one may do was not done, which is said once more."""
     if not _is_said_again(deeds, undone):
         return None
     return (Map((("else", otherwise), ("may", deeds))),)
 
 
-def _then_else_undone(deeds: tuple[Any, ...], then: Any, undone: Any, otherwise: Any) -> Any:
+def _then_else_undone(
+    deeds: tuple[Any, ...], then: object, undone: object, otherwise: object
+) -> Any:
     if not _is_said_again(deeds, undone):
         return None
     return (Map((("else", otherwise), ("may", deeds), ("then", then))),)
 
 
-def _if_else_undone(condition: Any, deeds: tuple[Any, ...], undone: Any, otherwise: Any) -> Any:
+def _if_else_undone(
+    condition: object, deeds: tuple[Any, ...], undone: object, otherwise: object
+) -> Any:
     """It was not done either where it could not be, as the condition was not met."""
     may = _else_undone(deeds, undone, otherwise)
     if may is None:
@@ -57,12 +61,12 @@ def _if_else_undone(condition: Any, deeds: tuple[Any, ...], undone: Any, otherwi
     return (Map((("else", otherwise), ("if", condition), ("then", may))),)
 
 
-def _if_else(condition: Any, deeds: tuple[Any, ...], otherwise: Any) -> Any:
+def _if_else(condition: object, deeds: tuple[Any, ...], otherwise: object) -> Any:
     may = (Map((("else", otherwise), ("may", deeds))),)
     return (Map((("else", otherwise), ("if", condition), ("then", may))),)
 
 
-def _two_battle(things: Any, n: Any) -> Any:
+def _two_battle(things: Any, n: object) -> Any:
     """One is chosen, and another that battles it; where there is no other there is no battle."""
     if n != 2 or "not" in dict(things):
         return None
@@ -75,7 +79,7 @@ def _back_again(deeds: tuple[Any, ...]) -> Any:
     return MAKERS["looked_and_back"].make(deeds, "@shield")
 
 
-def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+def _never(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read."""
     return iter(())
 

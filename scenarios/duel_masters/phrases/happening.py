@@ -24,15 +24,15 @@ __all__ = ["MAKERS"]
 _FIRST = Map((("first", True),))
 
 
-def _happens_first(agent: Any, happening: Any) -> Any:
+def _happens_first(agent: object, happening: object) -> Any:
     return in_a_manner(_FIRST, happens_to(agent, happening))
 
 
-def _does_first(actor: str, act: Any) -> Any:
+def _does_first(actor: str, act: object) -> Any:
     return in_a_manner(_FIRST, does(actor, act))
 
 
-def _once_each_turn(ability: Any) -> Any:
+def _once_each_turn(ability: object) -> Any:
     """An ability that is used once each turn; who need not use it may still use it later."""
     if not isinstance(ability, Map) or not {"once", "may"}.isdisjoint(dict(ability)):
         return None
@@ -47,28 +47,28 @@ def _once_each_turn(ability: Any) -> Any:
     return ability.and_also({"once": "turn", "may": True, "do": wanted[0].asked("may")})
 
 
-def _once_when(event: Any, do: Any) -> Any:
+def _once_when(event: object, do: object) -> Any:
     return _once_each_turn(Map((("do", do), ("when", event))))
 
 
-def _once_in_that_turn(whose: str, ability: Any) -> Any:
+def _once_in_that_turn(whose: str, ability: object) -> Any:
     """An ability that is used once in each turn of one player."""
     once = _once_each_turn(ability)
     return None if once is None else _in_that_turn(whose, once)
 
 
-def _happens_to_that_one(number: Any, what: Any, happening: Any) -> Any:
+def _happens_to_that_one(number: object, what: object, happening: object) -> Any:
     return in_a_manner(Map((("nth", number),)), happens_to(what, happening))
 
 
-def _happens_to_their_that_one(whose: str, number: Any, what: Any, happening: Any) -> Any:
+def _happens_to_their_that_one(whose: str, number: object, what: object, happening: object) -> Any:
     """The same of the things of one player, who is named before the number."""
     if whose not in ("mine", "opponent") or not isinstance(what, Map) or what.asked("whose"):
         return None
     return _happens_to_that_one(number, what.and_also({"whose": whose}), happening)
 
 
-def _in_the_turn_of(agent: Any, whose: str, happening: Any, do: Any) -> Any:
+def _in_the_turn_of(agent: object, whose: str, happening: object, do: object) -> Any:
     """An ability that waits for what happens in the turns of one player only."""
     event = happens_to(agent, happening)
     if event is None:
@@ -76,34 +76,34 @@ def _in_the_turn_of(agent: Any, whose: str, happening: Any, do: Any) -> Any:
     return Map((("do", do), ("if", Map((("turn", whose),))), ("when", event)))
 
 
-def _first_in_the_turn_of(whose: str, agent: Any, happening: Any, do: Any) -> Any:
+def _first_in_the_turn_of(whose: str, agent: object, happening: object, do: object) -> Any:
     """The same, the first time in such a turn."""
     return _in_such_a_turn(whose, _happens_first(agent, happening), do)
 
 
-def _first_done_in_the_turn_of(whose: str, actor: str, act: Any, do: Any) -> Any:
+def _first_done_in_the_turn_of(whose: str, actor: str, act: object, do: object) -> Any:
     return _in_such_a_turn(whose, _does_first(actor, act), do)
 
 
-def _in_such_a_turn(whose: str, event: Any, do: Any) -> Any:
+def _in_such_a_turn(whose: str, event: object, do: object) -> Any:
     if event is None or whose not in ("mine", "opponent"):
         return None
     return Map((("do", do), ("if", Map((("turn", whose),))), ("when", event)))
 
 
-def _in_a_turn_of_so_many(agent: Any, bound: Any, happening: Any, said: Any) -> Any:
+def _in_a_turn_of_so_many(agent: object, bound: object, happening: object, said: object) -> Any:
     """What holds in a turn in which something has happened to so many."""
     often = EVENTS["happened_so_often"].make(agent, bound, happening)
     return None if often is None else Map((("if", often), ("static", said)))
 
 
-def _either_moment(first: Any, second: Any, do: Any) -> Any:
+def _either_moment(first: object, second: object, do: object) -> Any:
     """An ability that waits for something that happens, and for a moment of a turn."""
     event = either((first, second))
     return None if event is None else Map((("do", do), ("when", event)))
 
 
-def _for_both(first: Any, second: Any, deeds: tuple[Any, ...]) -> Any:
+def _for_both(first: object, second: object, deeds: tuple[Any, ...]) -> Any:
     """What each player is told to do as it happens to them: an ability for either of them."""
     own = replaced(deeds, "@own", "mine")
     if None in (first, second) or refers(own) or _speaks_of_sides(deeds):
@@ -113,7 +113,7 @@ def _for_both(first: Any, second: Any, deeds: tuple[Any, ...]) -> Any:
     return Map((("abilities", tuple(Map((("do", do), ("when", when))) for when, do in told)),))
 
 
-def _speaks_of_sides(value: Any) -> bool:
+def _speaks_of_sides(value: object) -> bool:
     if isinstance(value, Map):
         return any(_speaks_of_sides(inner) for _, inner in value)
     if isinstance(value, tuple):
@@ -125,16 +125,16 @@ def _each_at_their_turn(word: str, deeds: Any) -> Any:
     return _for_both(Map(((word, "mine"),)), Map(((word, "opponent"),)), deeds)
 
 
-def _each_who_does(act: Any, deeds: Any) -> Any:
+def _each_who_does(act: object, deeds: Any) -> Any:
     return _for_both(does("mine", act), does("opponent", act), deeds)
 
 
-def _they_who_do(act: Any, deeds: Any) -> Any:
+def _they_who_do(act: object, deeds: object) -> Any:
     both = _each_who_does(act, deeds)
     return None if both is None else both.asked("abilities")[1]
 
 
-def _my_deed(act: Any) -> Any:
+def _my_deed(act: object) -> Any:
     """What the player has done who is told what they may do now."""
     return does("mine", act)
 
@@ -144,19 +144,19 @@ def _step_starts(whose: str, step: str) -> Any:
     return None if step == "turn" else Map((("step_starts", step), ("whose", whose)))
 
 
-def _in_that_turn(whose: str, ability: Any) -> Any:
+def _in_that_turn(whose: str, ability: object) -> Any:
     """An ability that waits for an event does so in the turns of one player only."""
     if not isinstance(ability, Map) or ability.asked("when") is None:
         return None
     return ability.and_also({"if": Map((("turn", whose),))}) if "if" not in dict(ability) else None
 
 
-def _first_at_all(event: Any, do: Any) -> Any:
+def _first_at_all(event: object, do: object) -> Any:
     """An ability that waits for an event, if it is the first of its kind in the turn."""
     return _such_a_time(event, 1, do)
 
 
-def _such_a_time(event: Any, n: Any, do: Any) -> Any:
+def _such_a_time(event: Any, n: object, do: object) -> Any:
     """An ability that waits for an event, if it is the one of such a number in the turn."""
     told = {"first": True} if n == 1 else {"nth": n}
     if event.asked("either") is not None or not {"first", "nth"}.isdisjoint(dict(event)):
@@ -167,7 +167,7 @@ def _such_a_time(event: Any, n: Any, do: Any) -> Any:
 _ANY_CREATURE = frozenset({"type", "whose", "other"})
 
 
-def _such_a_creature(event: Any, n: Any, do: Any) -> Any:
+def _such_a_creature(event: object, n: object, do: object) -> Any:
     """The same, where the text counts all creatures, and so does the event."""
     _, about = word_of(event)
     told = about.asked("either") or (about,) if isinstance(about, Map) else (about,)
@@ -189,7 +189,7 @@ def _of_a_shield(ability: Map) -> Any:
     return ability.and_also({"static": held}) if all(ours) else None
 
 
-def _working_there(zone: str, ability: Any) -> Any:
+def _working_there(zone: str, ability: object) -> Any:
     """An ability that works while its card lies in a zone; in the battle zone it needs no word."""
     if not isinstance(ability, Map) or zone == "battle" or ability.asked("do") == ():
         return None
@@ -203,7 +203,7 @@ def _working_there(zone: str, ability: Any) -> Any:
     return ability.and_also({"zones": (zone,)}) if plain else None
 
 
-def _triggers_there(event: Any, zone: str, do: Any) -> Any:
+def _triggers_there(event: object, zone: str, do: object) -> Any:
     """What happens as something else does, where the card lies in a zone."""
     return _working_there(zone, Map((("do", do), ("when", event))))
 

@@ -19,7 +19,7 @@ _ANY_CREATURE = Map((("type", "creature"),))
 _SOME = Map((("min", 1),))
 
 
-def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+def _never(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read: what it means is written by another one."""
     return iter(())
 
@@ -27,7 +27,7 @@ def _never(value: Any) -> Iterator[tuple[Any, ...]]:
 # -- who cannot play what ----------------------------------------------------------------------
 
 
-def _kept_from_playing(who: str, things: Any, verb: str) -> Any:
+def _kept_from_playing(who: str, things: object, verb: str) -> Any:
     """What nobody, or one of the players, can play of some things."""
     if not isinstance(things, Map) or things.asked("whose") not in (None, "@own"):
         return None
@@ -43,14 +43,14 @@ _OWN_NEXT = {"opponent": "opponents_next_turn", "mine": "my_next_turns_end"}
 """How long it is until the end of the next turn of whom it is said."""
 
 
-def _kept_until(who: str, duration: str, things: Any, verb: str) -> Any:
+def _kept_until(who: str, duration: str, things: object, verb: str) -> Any:
     """What nobody, or one of the players, can play of some things for a while."""
     until = _OWN_NEXT.get(who) if duration == "@own next turn" else duration
     told = _kept_from_playing(who, things, verb)
     return None if until is None or told is None else until_then(told, until)
 
 
-def _who_cannot_play(told: Any) -> Iterator[tuple[Any, ...]]:
+def _who_cannot_play(told: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(told, tuple) or len(told) != 1 or not isinstance(told[0], Map):
         return
     banned = told[0].asked("cannot")
@@ -64,13 +64,13 @@ def _who_cannot_play(told: Any) -> Iterator[tuple[Any, ...]]:
             yield who, plain, verb
 
 
-def _kept_from_both(who: str, creatures: Any, spells: Any) -> Any:
+def _kept_from_both(who: str, creatures: object, spells: object) -> Any:
     """What nobody, or one of the players, can summon, and what they cannot cast."""
     told = (_kept_from_playing(who, creatures, "summon"), _kept_from_playing(who, spells, "cast"))
     return None if None in told else told[0] + told[1]
 
 
-def _who_cannot_play_both(told: Any) -> Iterator[tuple[Any, ...]]:
+def _who_cannot_play_both(told: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(told, tuple) and len(told) == 2:
         for who, creatures, first in _who_cannot_play(told[:1]):
             for other, spells, second in _who_cannot_play(told[1:]):
@@ -78,7 +78,7 @@ def _who_cannot_play_both(told: Any) -> Iterator[tuple[Any, ...]]:
                     yield who, creatures, spells
 
 
-def _forbidden(verb: str, things: Any) -> Any:
+def _forbidden(verb: str, things: object) -> Any:
     return (Map((("cannot", Map(((verb, things),))),)),)
 
 
@@ -97,7 +97,7 @@ def _attacks_untapped(things: Any) -> Any:
     return Map((("attacks_untapped", things),))
 
 
-def _what_is_attacked(ability: Any) -> Iterator[tuple[Any, ...]]:
+def _what_is_attacked(ability: object) -> Iterator[tuple[Any, ...]]:
     things = ability.asked("attacks_untapped") if isinstance(ability, Map) else _ANY_CREATURE
     if isinstance(things, Map):
         untapped = things.and_also({"tapped": False})
@@ -125,7 +125,9 @@ def _done_at_their_start(deeds: Any) -> Iterator[tuple[Any, ...]]:
         yield (do,)
 
 
-def _power_and_said_until(subject: Any, duration: Any, change: Any, told: tuple[Any, ...]) -> Any:
+def _power_and_said_until(
+    subject: object, duration: object, change: object, told: tuple[Any, ...]
+) -> Any:
     return until_then(said_of(subject, (change, *told)), duration)
 
 
@@ -137,7 +139,7 @@ def _paid_by(payer: str, things: Any) -> Any:
     return None if things.asked("whose") else summoned(things.and_also({"whose": payer}))
 
 
-def _cost_until(duration: Any, change: Any) -> Any:
+def _cost_until(duration: object, change: Any) -> Any:
     """A change of cost for a while; it applies to whatever is played."""
     words = change.asked("cost")
     if words.asked("may") is not None or not isinstance(words.asked("what"), Map):
@@ -145,13 +147,13 @@ def _cost_until(duration: Any, change: Any) -> Any:
     return (Map((("cost", words.and_also({"until": duration})),)),)
 
 
-def _cost_lasting(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _cost_lasting(deeds: object) -> Iterator[tuple[Any, ...]]:
     words = _only_cost(deeds)
     if words is not None and words.asked("once") is None:
         yield words.asked("until"), Map((("cost", words.without("until")),))
 
 
-def _only_cost(deeds: Any) -> Any:
+def _only_cost(deeds: object) -> Any:
     """The one change of cost that lasts for a while, None where it is another instruction."""
     if not isinstance(deeds, tuple) or len(deeds) != 1 or not isinstance(deeds[0], Map):
         return None
@@ -159,7 +161,7 @@ def _only_cost(deeds: Any) -> Any:
     return words if isinstance(words, Map) and words.asked("until") is not None else None
 
 
-def _next_cost(duration: Any, things: Any, n: int) -> Any:
+def _next_cost(duration: object, things: Any, n: int) -> Any:
     """The next card of one's own of a kind costs less; whose it is has to be said."""
     if things.asked("whose") != "mine":
         return None
@@ -167,12 +169,12 @@ def _next_cost(duration: Any, things: Any, n: int) -> Any:
     return (Map((("cost", Map(sorted(pairs.items()))),)),)
 
 
-def _next_cost_not_below(duration: Any, things: Any, n: int, least: int) -> Any:
+def _next_cost_not_below(duration: object, things: object, n: int, least: int) -> Any:
     found = _next_cost(duration, things, n)
     return found and (Map((("cost", found[0].asked("cost").and_also({"min": least})),)),)
 
 
-def _next_costs_less(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _next_costs_less(deeds: object) -> Iterator[tuple[Any, ...]]:
     words = _only_cost(deeds)
     if words is not None and words.asked("min") is None:
         found = tuple(words.asked(key) for key in ("until", "what", "add"))
@@ -180,7 +182,7 @@ def _next_costs_less(deeds: Any) -> Iterator[tuple[Any, ...]]:
             yield found
 
 
-def _next_costs_at_least(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _next_costs_at_least(deeds: object) -> Iterator[tuple[Any, ...]]:
     words = _only_cost(deeds)
     if words is not None and words.asked("min") is not None:
         plain = (Map((("cost", words.without("min")),)),)
@@ -190,7 +192,7 @@ def _next_costs_at_least(deeds: Any) -> Iterator[tuple[Any, ...]]:
 _played_from = DOING["played_from"]
 
 
-def _played_so(things: Any, verb: str) -> Any:
+def _played_so(things: object, verb: str) -> Any:
     """What may be played from where it lies: creatures are summoned, spells are cast."""
     kind = things.asked("type") if isinstance(things, Map) else None
     creatures = kind in (None, "creature", "evolution_creature")
@@ -199,20 +201,20 @@ def _played_so(things: Any, verb: str) -> Any:
     return _played_from.make(things)
 
 
-def _what_is_played_so(told: Any) -> Iterator[tuple[Any, ...]]:
+def _what_is_played_so(told: object) -> Iterator[tuple[Any, ...]]:
     verbs = {"creature": "summon", "spell": "cast"}
     for (things,) in _played_from.unmake(told):
         yield things, verbs.get(things.asked("type"), "play")
 
 
-def _played_there(zone: Any, things: Any, verb: str) -> Any:
+def _played_there(zone: Any, things: object, verb: str) -> Any:
     """The same, where its own zone is named beside it."""
     if not isinstance(things, Map) or not {"whose", "zone", "top"}.isdisjoint(dict(things)):
         return None
     return _played_so(things.and_also({**dict(zone), "whose": "mine"}), verb)
 
 
-def _one_a_turn_from(zone: Any, things: Any, verb: str) -> Any:
+def _one_a_turn_from(zone: object, things: object, verb: str) -> Any:
     """One card a turn may be played from where it lies."""
     told = _played_there(zone, things, verb)
     return None if told is None else Map((("once", "turn"), ("static", told)))
@@ -221,7 +223,7 @@ def _one_a_turn_from(zone: Any, things: Any, verb: str) -> Any:
 _DONE = {"summon": "summoned", "cast": "cast", "enter": "enters", "play": "played"}
 
 
-def _so_many_a_turn(who: str, n: int, things: Any, verb: str) -> Any:
+def _so_many_a_turn(who: str, n: int, things: object, verb: str) -> Any:
     """Nothing of a kind can be played once so many have been; of each player it is told apart."""
     if who == "any":
         both = [_so_many_a_turn(one, n, things, verb) for one in ("mine", "opponent")]
@@ -239,7 +241,7 @@ def _so_many_attacks_a_turn(who: str, n: int) -> Any:
     return _once_so_often(Map((("attacks", theirs),)), n, _forbidden("attack", theirs))
 
 
-def _once_so_often(event: Any, n: int, told: Any) -> Any:
+def _once_so_often(event: object, n: int, told: object) -> Any:
     """What holds once something has happened so often in a turn."""
     if n < 1:
         return None
@@ -247,20 +249,20 @@ def _once_so_often(event: Any, n: int, told: Any) -> Any:
     return Map((("if", often), ("static", told)))
 
 
-def _first_costs_less(things: Any, change: Any) -> Any:
+def _first_costs_less(things: object, change: object) -> Any:
     """The first thing of a kind that one summons each turn costs less: none was summoned yet."""
     if not isinstance(things, Map) or things.asked("type") == "spell":
         return None
     return _first_less("summoned", _paid_by("mine", things), change)
 
 
-def _first_spell_costs_less(things: Any, change: Any) -> Any:
+def _first_spell_costs_less(things: object, change: object) -> Any:
     if not isinstance(things, Map) or things.asked("type") != "spell" or things.asked("whose"):
         return None
     return _first_less("cast", things.and_also({"whose": "mine"}), change)
 
 
-def _first_less(word: str, things: Any, change: Any) -> Any:
+def _first_less(word: str, things: object, change: Any) -> Any:
     if things is None:
         return None
     cost = Map((("cost", change.and_also({"what": things})),))
@@ -285,13 +287,13 @@ def _chosen_for_it(clauses: Any) -> tuple[str, Any]:
     return (verb, what) if chosen else ("", None)
 
 
-def _less_for_each(verb: str, what: Any, change: Any) -> Any:
+def _less_for_each(verb: str, what: object, change: Any) -> Any:
     done = Map((("what", what),)) if verb == "discard" else what
     cost = change.and_also({"each": Map(((verb, done),)), "what": "self"})
     return Map((("static", (Map((("cost", cost),)),)),))
 
 
-def _cheaper_for_each(clauses: Any, done: Any, change: Any) -> Any:
+def _cheaper_for_each(clauses: object, done: Any, change: object) -> Any:
     """The card costs so much less for each thing to which something may be done for it."""
     verb, what = _chosen_for_it(clauses)
     if what is None or what.asked("up_to") is None or done.asked(verb) is None:
@@ -300,7 +302,7 @@ def _cheaper_for_each(clauses: Any, done: Any, change: Any) -> Any:
     return _less_for_each(verb, what, change) if of_kind else None
 
 
-def _cheaper_if_done(clauses: Any, change: Any) -> Any:
+def _cheaper_if_done(clauses: object, change: object) -> Any:
     """The card costs less if something is done to one thing for it."""
     verb, what = _chosen_for_it(clauses)
     if what is None or what.asked("up_to") is not None:
@@ -308,7 +310,7 @@ def _cheaper_if_done(clauses: Any, change: Any) -> Any:
     return _less_for_each(verb, what.and_also({"up_to": 1}), change)
 
 
-def _treated_as(things: Any, told: Any) -> Any:
+def _treated_as(things: object, told: object) -> Any:
     return said_of(things, (told,))
 
 
@@ -322,7 +324,7 @@ def _an_effect_of(thing: Any) -> Any:
     return thing if plain and not bare else None
 
 
-def _which_source(source: Any) -> Iterator[tuple[Any, ...]]:
+def _which_source(source: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(source, Map) and _an_effect_of(source) is not None and len(source) > 1:
         yield (source,)
 
@@ -330,7 +332,7 @@ def _which_source(source: Any) -> Iterator[tuple[Any, ...]]:
 _MADE_TO = frozenset({"destroy", "leave", "leave_otherwise"})
 
 
-def _said_because_of(source: Any, subject: Any, told: tuple[Any, ...]) -> Any:
+def _said_because_of(source: object, subject: object, told: tuple[Any, ...]) -> Any:
     """What effects of a source do not do to something."""
     by = []
     for deed in told:
@@ -344,21 +346,21 @@ def _said_because_of(source: Any, subject: Any, told: tuple[Any, ...]) -> Any:
 # -- what has to be so ---------------------------------------------------------------------------
 
 
-def _counted_in(thing: Any, zone: Any, bound: Any) -> Any:
+def _counted_in(thing: Any, zone: object, bound: object) -> Any:
     """How many of them lie in a zone."""
     if thing.asked("zone") not in (None, zone):
         return None
     return _counted(thing.without("zone").and_also({"zone": zone}), bound)
 
 
-def _counted_beneath(thing: Any, cards: Any, bound: Any) -> Any:
+def _counted_beneath(thing: object, cards: Any, bound: object) -> Any:
     """How many cards lie beneath something."""
     if cards.asked("type") != "card" or not {"zone", "whose", "beneath"}.isdisjoint(dict(cards)):
         return None
     return _counted(cards.and_also({"beneath": thing}), bound)
 
 
-def _not_so_many(thing: Any, bound: Any) -> Any:
+def _not_so_many(thing: object, bound: Any) -> Any:
     """There are fewer of them than so many."""
     counted = _counted(thing, bound)
     if counted is None or not isinstance(bound.asked("min"), int):
@@ -366,7 +368,7 @@ def _not_so_many(thing: Any, bound: Any) -> Any:
     return Map((("not", counted),))
 
 
-def _of_both(zone: Any, whose: Any, first: Any, second: Any, things: Any) -> Any:
+def _of_both(zone: object, whose: object, first: object, second: object, things: Any) -> Any:
     """One of each of two civilizations is in a zone."""
     if not {"civilization", "zone", "whose"}.isdisjoint(dict(things)):
         return None

@@ -18,7 +18,7 @@ _PLAYERS = frozenset({"mine", "opponent", "any"})
 _BROKEN = frozenset({"broken", "breaks"})
 
 
-def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+def _never(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read: what it means is written by another one."""
     return iter(())
 
@@ -77,7 +77,7 @@ def _is_given_up(way: str, event: Any) -> bool:
 # -- what is done in its place ------------------------------------------------
 
 
-def _gone_elsewhere(event: Any, going: Any) -> Any:
+def _gone_elsewhere(event: object, going: object) -> Any:
     """What goes by an event goes elsewhere: it is left unsaid what goes."""
     subject = _going(event)
     if subject is None:
@@ -87,7 +87,7 @@ def _gone_elsewhere(event: Any, going: Any) -> Any:
     return replaced(replaced((going,), SUBJECT, subject), _OBJECT, subject)
 
 
-def _done_instead(event: Any, rest: Any) -> Any:
+def _done_instead(event: object, rest: Any) -> Any:
     """The instructions that are followed in place of an event, None where they do not fit it."""
     thing = rest.asked("called")
     if thing is not None and not _is_called(thing, event):
@@ -116,7 +116,7 @@ def _spared(event: Any, rest: Any) -> bool:
     return both or _is_given_up(way, event)
 
 
-def _replaced_so(event: Any, rest: Any) -> Any:
+def _replaced_so(event: object, rest: Any) -> Any:
     if rest.asked("stays") is not None:
         if not (_leaves(event) and _spared(event, rest)):
             return None
@@ -125,7 +125,7 @@ def _replaced_so(event: Any, rest: Any) -> Any:
     return None if do is None else Map((("do", do), ("of", event)))
 
 
-def _goes_elsewhere(event: Any, going: Any) -> Any:
+def _goes_elsewhere(event: object, going: object) -> Any:
     do = _gone_elsewhere(event, going)
     return None if do is None else Map((("do", do), ("of", event)))
 
@@ -139,7 +139,7 @@ def _whence(replacement: Any) -> Iterator[tuple[Any, ...]]:
         yield event, replaced(do[0], subject, SUBJECT)
 
 
-def _stays_instead(event: Any) -> Any:
+def _stays_instead(event: object) -> Any:
     """Nothing is done in place of leaving the battle zone."""
     return _replaced_so(event, Map((("stays", "leaves"),))) if isinstance(event, Map) else None
 
@@ -152,13 +152,13 @@ def _stayed(replacement: Any) -> Iterator[tuple[Any, ...]]:
 # -- with a condition, from another zone, in exchange ------------------------
 
 
-def _with(found: Any, **more: Any) -> Any:
+def _with(found: object, **more: Any) -> Any:
     if found is None:
         return None
     return Map(sorted({"instead": found, **more}.items()))
 
 
-def _replaced_if(event: Any, condition: Any, rest: Any) -> Any:
+def _replaced_if(event: object, condition: object, rest: object) -> Any:
     found = _replaced_so(event, rest)
     return None if found is None else _watching(found).and_also({"if": condition})
 
@@ -182,7 +182,7 @@ def _watching(replacement: Any) -> Any:
     return _with(replacement, zones=where) if where else _with(replacement)
 
 
-def _watched(ability: Any) -> Iterator[tuple[Any, ...]]:
+def _watched(ability: object) -> Iterator[tuple[Any, ...]]:
     replacement = ability.asked("instead") if isinstance(ability, Map) else None
     known = isinstance(replacement, Map) and isinstance(replacement.asked("of"), Map)
     if known and _watching(replacement) == ability:
@@ -193,7 +193,7 @@ _CAST = Map((("moves", "self"), ("to", "graveyard")))
 """That a spell which has been cast goes to the graveyard (609.8a)."""
 
 
-def _after_casting(rest: Any) -> Any:
+def _after_casting(rest: object) -> Any:
     return _with(_replaced_so(_CAST, rest))
 
 
@@ -207,23 +207,23 @@ def _of_a_spell_cast(ability: Any) -> Iterator[tuple[Any, ...]]:
         yield (Map((("do", replacement.asked("do")), ("way", "any"))),)
 
 
-def _after_casting_if(condition: Any, rest: Any) -> Any:
+def _after_casting_if(condition: object, rest: object) -> Any:
     found = _after_casting(rest)
     return None if found is None else found.and_also({"if": condition})
 
 
-def _in_place_of_the_draw(rest: Any) -> Any:
+def _in_place_of_the_draw(rest: object) -> Any:
     """What is done instead of the draw with which one's own turn begins (502.1)."""
     draw = Map((("draws", "mine"),))
     told = (Map((("turn", "mine"),)), Map((("step", "draw"),)))
     return _with(_replaced_so(draw, rest), **{"if": Map((("all", told),))})
 
 
-def _paid(found: Any, cost: Any) -> Any:
+def _paid(found: Any, cost: object) -> Any:
     return _with(None if found is None else found.and_also({"cost": cost}), may=True)
 
 
-def _in_exchange(event: Any, clauses: Any, rest: Any) -> Any:
+def _in_exchange(event: object, clauses: object, rest: Any) -> Any:
     """What has to be done so that something else happens, or nothing does."""
     if rest.asked("stays") is not None:
         found = Map((("do", ()), ("of", event))) if _spared(event, rest) else None
@@ -231,7 +231,7 @@ def _in_exchange(event: Any, clauses: Any, rest: Any) -> Any:
     return _paid(_replaced_so(event, rest), clauses)
 
 
-def _and_then(event: Any, rest: Any, after: Any) -> Any:
+def _and_then(event: object, rest: Any, after: object) -> Any:
     """What may be done instead, and what is done if it was."""
     do = None if rest.asked("stays") is not None else _done_instead(event, rest)
     return None if do is None else _paid(Map((("do", after), ("of", event))), do)
@@ -252,7 +252,7 @@ def _without_s_trigger(found: Any) -> Any:
     return do and found.and_also({"instead": instead.and_also({"do": do})})
 
 
-def _may_without_s_trigger(found: Any) -> Any:
+def _may_without_s_trigger(found: object) -> Any:
     done = _without_s_trigger(found)
     return done and done.and_also({"may": True})
 
@@ -263,7 +263,7 @@ def _by_a_kind(thing: Any) -> Any:
     return None if bare else Map((("by", thing),))
 
 
-def _of_which_kind(manner: Any) -> Iterator[tuple[Any, ...]]:
+def _of_which_kind(manner: object) -> Iterator[tuple[Any, ...]]:
     by = manner.asked("by") if isinstance(manner, Map) else None
     if isinstance(by, Map) and _by_a_kind(by) == manner:
         yield (by,)
@@ -272,7 +272,7 @@ def _of_which_kind(manner: Any) -> Iterator[tuple[Any, ...]]:
 # -- while it lasts -----------------------------------------------------------
 
 
-def _replaced_until(duration: Any, replacement: Any) -> Any:
+def _replaced_until(duration: object, replacement: Any) -> Any:
     given = {"event": replacement.asked("of"), "until": duration}
     return (Map((("replace", replacement.without("of").and_also(given)),)),)
 
@@ -284,11 +284,11 @@ def _until_replaced(deeds: Any) -> Iterator[tuple[Any, ...]]:
         yield inside.asked("until"), plain
 
 
-def _may_replace_until(duration: Any, replacement: Any) -> Any:
+def _may_replace_until(duration: object, replacement: object) -> Any:
     return _told_of_it(_replaced_until(duration, replacement), may=True)
 
 
-def _next_replaced_until(duration: Any, replacement: Any) -> Any:
+def _next_replaced_until(duration: object, replacement: object) -> Any:
     return _told_of_it(_replaced_until(duration, replacement), once=True)
 
 
@@ -299,7 +299,7 @@ def _told_of_it(deeds: Any, **more: bool) -> Any:
 # -- shuffled into a deck -----------------------------------------------------
 
 
-def _whose(what: Any) -> Any:
+def _whose(what: object) -> Any:
     """Whose cards they are of which words speak, None where that is not said."""
     if what == "self":
         return "mine"
@@ -307,7 +307,7 @@ def _whose(what: Any) -> Any:
     return among.asked("whose") if isinstance(among, Map) else None
 
 
-def _into_a_heap(what: Any, whose: str) -> Any:
+def _into_a_heap(what: object, whose: str) -> Any:
     deck = {"mine": "deck", "opponent": "opponent"}.get(whose)
     if deck is None:
         return None

@@ -28,7 +28,7 @@ _LASTING = (
 )
 
 
-def replaced(value: Any, old: Any, new: Any) -> Any:
+def replaced(value: object, old: object, new: object) -> Any:
     """A value with one part put in the place of another, wherever that stands."""
     if value == old:
         return new
@@ -39,7 +39,7 @@ def replaced(value: Any, old: Any, new: Any) -> Any:
     return value
 
 
-def _speaks_of_others(told: Any) -> bool:
+def _speaks_of_others(told: object) -> bool:
     """Whether numbers in what is told are of other things than those it is told of."""
     if isinstance(told, Map):
         counted = told.asked("count")
@@ -49,7 +49,7 @@ def _speaks_of_others(told: Any) -> bool:
     return isinstance(told, tuple) and any(map(_speaks_of_others, told))
 
 
-def said_of(subject: Any, told: tuple[Any, ...]) -> Any:
+def said_of(subject: object, told: tuple[Any, ...]) -> Any:
     """Of a choice the first part speaks, the others of what was chosen: it is chosen once.
 
     "Others" than what is spoken of are told only of the card itself.
@@ -63,7 +63,7 @@ def said_of(subject: Any, told: tuple[Any, ...]) -> Any:
     return replaced(told, SUBJECT, subject)
 
 
-def _in_the_shield_zone(deed: Any, cards: Any) -> Any:
+def _in_the_shield_zone(deed: Any, cards: object) -> Any:
     """What shields are given, they have while they lie in their zone (113.6b)."""
     given = deed.asked("gain")
     if given is None:
@@ -72,7 +72,7 @@ def _in_the_shield_zone(deed: Any, cards: Any) -> Any:
     return Map((("shields_gain", held),))
 
 
-def _subject(deed: Any) -> Any:
+def _subject(deed: object) -> Any:
     """Of whom a static part or a lasting instruction speaks, None where it speaks otherwise."""
     if not isinstance(deed, Map) or len(deed) != 1:
         return None
@@ -84,7 +84,7 @@ def _subject(deed: Any) -> Any:
     return inside.asked("what")
 
 
-def _who_and_what(told: Any) -> Iterator[tuple[Any, ...]]:
+def _who_and_what(told: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(told, tuple) or isinstance(told, Map) or not told:
         return
     subject = _subject(told[0])
@@ -102,7 +102,7 @@ def _who_and_what(told: Any) -> Iterator[tuple[Any, ...]]:
     yield subject, tuple(plain)
 
 
-def until_then(deeds: tuple[Any, ...], duration: Any) -> Any:
+def until_then(deeds: tuple[Any, ...], duration: object) -> Any:
     """Instructions that last, with how long they do; None where one of them does not last."""
     found = []
     for deed in deeds or (None,):
@@ -115,7 +115,7 @@ def until_then(deeds: tuple[Any, ...], duration: Any) -> Any:
     return tuple(found)
 
 
-def _lasting(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _lasting(deeds: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(deeds, tuple) or isinstance(deeds, Map) or not deeds:
         return
     durations = set()
@@ -155,7 +155,7 @@ def _theirs(deed: Any) -> Any:
     return Map(((word, changed.and_also({"what": what}) if word == "move" else what),))
 
 
-def _by_them(deed: Any) -> Iterator[tuple[Any, ...]]:
+def _by_them(deed: object) -> Iterator[tuple[Any, ...]]:
     if not isinstance(deed, Map):
         return
     if deed.asked("choose") is not None and deed.asked("by") == "opponent":
@@ -174,23 +174,23 @@ def _by_them(deed: Any) -> Iterator[tuple[Any, ...]]:
     yield (Map(((word, inside.and_also({"what": own}) if word == "move" else own),)),)
 
 
-def _power_said(subject: Any, change: Any) -> Any:
+def _power_said(subject: object, change: object) -> Any:
     return said_of(subject, (change,))
 
 
-def _power_alone(told: Any) -> Iterator[tuple[Any, ...]]:
+def _power_alone(told: object) -> Iterator[tuple[Any, ...]]:
     yield from ((subject, deeds[0]) for subject, deeds in _who_and_what(told) if len(deeds) == 1)
 
 
-def _power_and_said(subject: Any, change: Any, more: tuple[Any, ...]) -> Any:
+def _power_and_said(subject: object, change: object, more: tuple[Any, ...]) -> Any:
     return said_of(subject, (change, *more))
 
 
-def _given_and_power(subject: Any, gains: tuple[Any, ...], change: Any) -> Any:
+def _given_and_power(subject: object, gains: tuple[Any, ...], change: object) -> Any:
     return said_of(subject, (*gains, change))
 
 
-def _power_first(told: Any) -> Iterator[tuple[Any, ...]]:
+def _power_first(told: object) -> Iterator[tuple[Any, ...]]:
     for subject, deeds in _who_and_what(told):
         if len(deeds) > 1:
             yield subject, deeds[0], deeds[1:]
@@ -205,14 +205,14 @@ BESIDE_EVENT = frozenset(
 _SHOWING = ("look", "reveal", "search")
 
 
-def _shows(deeds: Any) -> bool:
+def _shows(deeds: object) -> bool:
     """Whether cards are looked at by instructions, or by others inside them."""
     if isinstance(deeds, Map):
         return any(key in _SHOWING or _shows(inner) for key, inner in deeds)
     return isinstance(deeds, tuple) and any(map(_shows, deeds))
 
 
-def _once_for_each_shown(event: Any, first: Any, filter_: Any, after: Any, do: Any) -> Any:
+def _once_for_each_shown(event: object, first: Any, filter_: Any, after: Any, do: object) -> Any:
     """Something may be done once for each such card among those that were turned up."""
     if not _shows(first) or _shows(do):
         return None
@@ -230,13 +230,13 @@ def _told(name: str, **more: Any) -> Map:
     return Map((("reminder", Map(sorted({"of": name, **more}.items()))),))
 
 
-def _used_out_of(thing: Any, zone: str) -> Any:
+def _used_out_of(thing: object, zone: str) -> Any:
     if (thing, zone) == ("self", "shields"):
         return "s_trigger"
     return _told("s_trigger", what=thing, zone=zone)
 
 
-def _used_for(card: Any, zone: str, thing: Any) -> Any:
+def _used_for(card: Any, zone: str, thing: object) -> Any:
     if (thing, zone) == ("self", "shields") and card.asked("type") == "card":
         return Map((("s_back", card.without("type")),))
     return _told("s_back", card=card, what=thing, zone=zone)
@@ -246,17 +246,17 @@ _TAPPED_FOR_IT = (Map((("tap", "self"),)),)
 _THEIR_CREATURE = Map((("type", "creature"), ("whose", "opponent")))
 
 
-def _stops(event: Any, clauses: Any) -> Any:
+def _stops(event: Any, clauses: object) -> Any:
     return _as_a_blocker(event.asked("attacks"), clauses, "self") if len(event) == 1 else None
 
 
-def _as_a_blocker(attacker: Any, clauses: Any, thing: Any) -> Any:
+def _as_a_blocker(attacker: object, clauses: object, thing: object) -> Any:
     if (attacker, clauses, thing) == (_THEIR_CREATURE, _TAPPED_FOR_IT, "self"):
         return "blocker"
     return _told("blocker", attacker=attacker, clauses=clauses, what=thing)
 
 
-def _attacked_instead(clauses: Any, attacker: Any, thing: Any) -> Any:
+def _attacked_instead(clauses: object, attacker: object, thing: object) -> Any:
     return _as_a_blocker(attacker, clauses, thing)
 
 
@@ -274,7 +274,7 @@ def _strikes_as_a_ninja(*told: Any) -> Any:
     return _told("ninja_strike", said=replaced(said, "@o", "this"))
 
 
-def _modes(n: int, options: Any) -> Any:
+def _modes(n: int, options: object) -> Any:
     return (Map((("count", n), ("modes", options))),) if n > 1 else None
 
 
@@ -285,38 +285,38 @@ def _one_or_both(options: Any) -> Any:
     return (Map((("choose_one", (*options, (*options[0], *options[1]))),)),)
 
 
-def _either_or_both(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _either_or_both(deeds: object) -> Iterator[tuple[Any, ...]]:
     ways = deeds[0].asked("choose_one") if isinstance(deeds, tuple) and len(deeds) == 1 else None
     if isinstance(ways, tuple) and _one_or_both(ways[:2]) == deeds:
         yield (ways[:2],)
 
 
-def _as_it_is(ability: Any) -> Any:
+def _as_it_is(ability: object) -> Any:
     return ability
 
 
-def _while_in(fight: Any, said: tuple[Any, ...]) -> Any:
+def _while_in(fight: object, said: tuple[Any, ...]) -> Any:
     """What holds of itself while it attacks, blocks or battles."""
     if any(_subject(part) != "self" for part in said):
         return None
     return Map((("if", fight), ("static", said)))
 
 
-def _in_a_fight(ability: Any) -> Iterator[tuple[Any, ...]]:
+def _in_a_fight(ability: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(ability, Map) and [key for key, _ in ability] == ["if", "static"]:
         fight, said = ability.asked("if"), ability.asked("static")
         if _while_in(fight, said) is not None:
             yield fight, said
 
 
-def summoned(things: Any) -> Any:
+def summoned(things: object) -> Any:
     """What is summoned is a creature, also where only its race is said (701.3a)."""
     if not isinstance(things, Map) or things.asked("type") or things.asked("either"):
         return things
     return things.and_also({"type": "creature"})
 
 
-def _of_creatures(things: Any) -> Any:
+def _of_creatures(things: object) -> Any:
     """The creatures among things of no said type; None of things of another type."""
     kind = things.asked("type") if isinstance(things, Map) else None
     if not isinstance(things, Map) or kind not in (None, "creature"):
@@ -324,25 +324,25 @@ def _of_creatures(things: Any) -> Any:
     return things.and_also({"type": "creature"})
 
 
-def _furthest(way: str, things: Any, number: Any) -> Any:
+def _furthest(way: str, things: object, number: object) -> Any:
     """The creatures among things that have least or most of a number."""
     found = _of_creatures(things)
     return None if found is None else found.and_also({way: number})
 
 
-def _other_than_it(things: Any) -> Any:
+def _other_than_it(things: object) -> Any:
     """Other things than the card itself, which is no shield."""
     if not isinstance(things, Map) or "other" in dict(things) or things.asked("zone") == "shields":
         return None
     return things.and_also({"other": True})
 
 
-def _but_itself(things: Any) -> Iterator[tuple[Any, ...]]:
+def _but_itself(things: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(things, Map) and things.asked("other") is True and len(things) > 1:
         yield (things.without("other"),)
 
 
-def _who_is_summoned(things: Any) -> Iterator[tuple[Any, ...]]:
+def _who_is_summoned(things: object) -> Iterator[tuple[Any, ...]]:
     if summoned(things) == things:
         yield (things,)
 

@@ -97,13 +97,13 @@ def _several(text: str, place: int) -> Iterator[tuple[int, Any]]:
     return (found for found in _counted(text, place) if found[1] != 1)
 
 
-def _write_counted(value: Any, beside: Mapping[str, Any]) -> str | None:
+def _write_counted(value: object, beside: Mapping[str, Any]) -> str | None:
     if type(value) is not int:
         return None
     return f"{value}{counter_of(beside.get('filter'))}"
 
 
-def _write_number(value: Any, beside: Mapping[str, Any]) -> str | None:
+def _write_number(value: object, beside: Mapping[str, Any]) -> str | None:
     return str(value) if type(value) is int and value >= 0 else None
 
 
@@ -116,7 +116,7 @@ def _quoted(language: str) -> Lexical:
         if found:
             yield found.end(), found[1]
 
-    def write(value: Any, beside: Mapping[str, Any]) -> str | None:
+    def write(value: object, beside: Mapping[str, Any]) -> str | None:
         return f"{marks[0]}{value}{marks[1]}" if isinstance(value, str) else None
 
     return Lexical(find, write)
@@ -136,7 +136,7 @@ def _icon(text: str, place: int) -> Iterator[tuple[int, Any]]:
         yield found.end(), found[1]
 
 
-def _write_icon(value: Any, beside: Mapping[str, Any]) -> str | None:
+def _write_icon(value: object, beside: Mapping[str, Any]) -> str | None:
     written = f"({value})"
     return written if isinstance(value, str) and _ICON.fullmatch(written) else None
 
@@ -161,7 +161,7 @@ def _races(known: frozenset[str]) -> Lexical:
 
 
 def _lone(language: str) -> Lexical:
-    def write(value: Any, beside: Mapping[str, Any]) -> str | None:
+    def write(value: object, beside: Mapping[str, Any]) -> str | None:
         if value not in (None, 1):
             return None
         return "one" if language == "en" else _write_counted(1, beside)

@@ -17,7 +17,7 @@ _OF_THE_DECK = ("charge", "shield", "move", "look", "reveal")
 _MY_DECK = Map((("whose", "mine"), ("zone", "deck")))
 
 
-def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+def _never(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read: what it means is written by another one."""
     return iter(())
 
@@ -25,12 +25,12 @@ def _never(value: Any) -> Iterator[tuple[Any, ...]]:
 # -- so many for each ------------------------------------------------------------------------
 
 
-def _times(often: Any, n: Any) -> Any:
+def _times(often: object, n: object) -> Any:
     """A number that is said for each of so many things, in all."""
     return often if n == 1 else Map((("times", (often, n)),))
 
 
-def _chosen_for_each(what: Any, often: Any) -> Any:
+def _chosen_for_each(what: object, often: object) -> Any:
     """A choice of so many for each thing, or so many cards of a deck; None where it is neither."""
     if what == "top" or isinstance(what, int):
         return _MY_DECK.and_also({"top": _times(often, 1 if what == "top" else what)})
@@ -46,7 +46,7 @@ def _chosen_for_each(what: Any, often: Any) -> Any:
     return what.and_also({key: _times(often, n)}) if isinstance(n, int) and n != 99 else None
 
 
-def _for_each(often: Any, deeds: tuple[Any, ...]) -> Any:
+def _for_each(often: object, deeds: tuple[Any, ...]) -> Any:
     """An instruction about a number of things, done to so many for each thing of a kind."""
     if len(deeds) != 1 or len(deeds[0]) != 1:
         return None
@@ -72,13 +72,13 @@ def _for_each(often: Any, deeds: tuple[Any, ...]) -> Any:
     return (Map(((word, inside.and_also({"what": what}) if named else what),)),)
 
 
-def _per_until(duration: Any, often: Any, deeds: tuple[Any, ...]) -> Any:
+def _per_until(duration: object, often: object, deeds: tuple[Any, ...]) -> Any:
     """A change for so many things of a kind, and how long it lasts."""
     found = _for_each(often, deeds)
     return None if found is None else until_then(found, duration)
 
 
-def _may_for_each(often: Any, deeds: tuple[Any, ...]) -> Any:
+def _may_for_each(often: object, deeds: tuple[Any, ...]) -> Any:
     """What may be done to one for each thing of a kind is done to at most so many.
 
     What is no choice may be done so many times: each time it is asked. Of several for each thing
@@ -99,16 +99,16 @@ def _may_for_each(often: Any, deeds: tuple[Any, ...]) -> Any:
     return (Map(((word, inside.and_also({"what": most}) if named else most),)),)
 
 
-def _top(what: Any) -> Any:
+def _top(what: object) -> Any:
     return what.asked("top") if isinstance(what, Map) else None
 
 
-def _so_many_times(often: Any, deeds: tuple[Any, ...]) -> Any:
+def _so_many_times(often: object, deeds: tuple[Any, ...]) -> Any:
     each = Map((("do", (Map((("may", deeds),)),)), ("n", often)))
     return (Map((("repeat", each),)),)
 
 
-def _at_most_each(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _at_most_each(deeds: object) -> Iterator[tuple[Any, ...]]:
     """Of what is done to at most as many as there are of a kind: how many, and what is done."""
     if not isinstance(deeds, tuple) or len(deeds) != 1 or not isinstance(deeds[0], Map):
         return
@@ -127,7 +127,7 @@ def _at_most_each(deeds: Any) -> Iterator[tuple[Any, ...]]:
         yield often, done
 
 
-def _how_many_each(deed: Any) -> Iterator[tuple[Any, ...]]:
+def _how_many_each(deed: object) -> Iterator[tuple[Any, ...]]:
     """Of a draw of so many for each thing of a kind: the kind, and how many."""
     drawn = deed.asked("draw") if isinstance(deed, Map) else None
     times = drawn.asked("times") if isinstance(drawn, Map) else None
@@ -135,30 +135,30 @@ def _how_many_each(deed: Any) -> Iterator[tuple[Any, ...]]:
         yield times[0], times[1]
 
 
-def _draw_for_each(often: Any, n: Any) -> Any:
+def _draw_for_each(often: object, n: object) -> Any:
     return Map((("draw", _times(often, n)),))
 
 
-def _may_draw_for_each(often: Any, n: Any) -> Any:
+def _may_draw_for_each(often: object, n: object) -> Any:
     return _may_for_each(often, (Map((("draw", n),)),))
 
 
-def _done_for_each(often: Any, n: Any, among: Any, treatment: Any) -> Any:
+def _done_for_each(often: object, n: object, among: object, treatment: object) -> Any:
     """So many for each thing of a kind are chosen among others and dealt with."""
     chosen = Map((("choose", among), ("count", _times(often, n))))
     return DEEDS["done_to"].make(chosen, treatment)
 
 
-def _top_for_each(often: Any, n: Any, treatment: Any) -> Any:
+def _top_for_each(often: object, n: object, treatment: object) -> Any:
     return DEEDS["done_to"].make(_MY_DECK.and_also({"top": _times(often, n)}), treatment)
 
 
-def _discarded_for_each(often: Any, n: Any) -> Any:
+def _discarded_for_each(often: object, n: object) -> Any:
     told = {"n": _times(often, n), "player": "opponent", "random": True}
     return Map((("discard", Map(sorted(told.items()))),))
 
 
-def _broken_for_each(often: Any, n: Any) -> Any:
+def _broken_for_each(often: object, n: object) -> Any:
     return Map((("break", _times(often, n)),))
 
 
@@ -179,7 +179,7 @@ def _may(deeds: tuple[Any, ...]) -> Any:
     return (Map((("may", deeds),)),)
 
 
-def _is_may(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _is_may(deeds: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(deeds, tuple) and len(deeds) == 1 and isinstance(deeds[0], Map):
         done = deeds[0].asked("may")
         if done is not None and len(deeds[0]) == 1 and _may(done) == deeds:
@@ -193,7 +193,7 @@ def _is_may(deeds: Any) -> Iterator[tuple[Any, ...]]:
 # -- what holds of something, so much for each -----------------------------------------------
 
 
-def _scaled(value: Any, often: Any) -> Any:
+def _scaled(value: object, often: object) -> Any:
     """A change of power or of breaks, so much of it; None where it is neither."""
     if isinstance(value, Map):
         word, inside = value[0]
@@ -211,7 +211,7 @@ def _scaled(value: Any, often: Any) -> Any:
     return None
 
 
-def _said_for_each(subject: Any, often: Any, told: tuple[Any, ...]) -> Any:
+def _said_for_each(subject: object, often: object, told: tuple[Any, ...]) -> Any:
     """What holds of the card itself, so much of it for each thing of a kind."""
     if subject != "self" or len(told) != 1:
         return None
@@ -219,14 +219,14 @@ def _said_for_each(subject: Any, often: Any, told: tuple[Any, ...]) -> Any:
     return None if scaled is None else said_of(subject, (scaled,))
 
 
-def _power_until(subject: Any, duration: Any, change: Any) -> Any:
+def _power_until(subject: object, duration: object, change: object) -> Any:
     return until_then(said_of(subject, (change,)), duration)
 
 
 _OWNERS = {"mine": "deck", "opponent": "opponent"}
 
 
-def _shuffled_in(what: Any) -> Any:
+def _shuffled_in(what: object) -> Any:
     """Cards of a player go into the deck, which is shuffled."""
     among = what.asked("choose") or what if isinstance(what, Map) else None
     owner = _OWNERS.get(among.asked("whose")) if isinstance(among, Map) else None
@@ -236,7 +236,7 @@ def _shuffled_in(what: Any) -> Any:
     return (Map((("move", move),)), Map((("shuffle", owner),)))
 
 
-def _is_shuffled_in(deeds: Any) -> Iterator[tuple[Any, ...]]:
+def _is_shuffled_in(deeds: object) -> Iterator[tuple[Any, ...]]:
     if isinstance(deeds, tuple) and len(deeds) == 2 and isinstance(deeds[0], Map):
         move = deeds[0].asked("move")
         if isinstance(move, Map) and _shuffled_in(move.asked("what")) == deeds:
@@ -246,7 +246,7 @@ def _is_shuffled_in(deeds: Any) -> Iterator[tuple[Any, ...]]:
 # -- so many of one kind, so many of another --------------------------------------------------
 
 
-def _all_or_all(left: Any, right: Any, treatment: Any) -> Any:
+def _all_or_all(left: object, right: object, treatment: object) -> Any:
     """All of one kind or all of another are dealt with."""
     ways = [DEEDS["done_to"].make(one, treatment) for one in (left, right)]
     return None if None in ways else Map((("choose_one", tuple((way,) for way in ways)),))
@@ -266,7 +266,7 @@ def _of_those_done(done: str, things: Any) -> Any:
     return things.and_also({"among": done})
 
 
-def _cheaper_until(duration: Any, cheaper: Any, least: int = 0) -> Any:
+def _cheaper_until(duration: object, cheaper: Any, least: int = 0) -> Any:
     """A cost that is changed for a while, and the least that it comes to."""
     bounds = {"until": duration, "min": least} if least else {"until": duration}
     return (Map((("cost", cheaper.asked("cost").and_also(bounds)),)),)
@@ -277,7 +277,7 @@ def _of_mine(things: Any) -> Any:
     return things if things.asked("whose") == "mine" else None
 
 
-def _summoned_of_mine(things: Any) -> Any:
+def _summoned_of_mine(things: object) -> Any:
     return None if _of_mine(things) is None else MAKERS["summoned"].make(things)
 
 
@@ -285,12 +285,12 @@ def _next_by_me(things: Any) -> Any:
     return None if things.asked("whose") else things.and_also({"whose": "mine"})
 
 
-def _next_summoned_by_me(things: Any) -> Any:
+def _next_summoned_by_me(things: object) -> Any:
     mine = _next_by_me(things)
     return None if mine is None else MAKERS["summoned"].make(mine)
 
 
-def _each_for_each(often: Any, deed: Any) -> Any:
+def _each_for_each(often: object, deed: object) -> Any:
     """What each player does so many times."""
     found = _for_each(often, (deed,))
     return None if found is None else DEEDS["by_each"].make(found[0])
@@ -305,7 +305,7 @@ def _are_apart(left: Any, right: Any) -> bool:
     return {left.asked("whose"), right.asked("whose")} == _BOTH or kinds == {"creature", "spell"}
 
 
-def _both_chosen(left: Any, n: int, right: Any, m: int, treatment: Any) -> Any:
+def _both_chosen(left: object, n: int, right: object, m: int, treatment: object) -> Any:
     """So many of one kind and so many of another are chosen and dealt with at once."""
     if not _are_apart(left, right):
         return None
@@ -321,44 +321,44 @@ def _both_chosen_there(whose: str, zone: str, *told: Any) -> Any:
     return _both_chosen(left.and_also(there), n, right.and_also(there), m, treatment)
 
 
-def _both_alike(left: Any, right: Any, n: int, treatment: Any) -> Any:
+def _both_alike(left: object, right: object, n: int, treatment: object) -> Any:
     return _both_chosen(left, n, right, n, treatment)
 
 
-def _both_alike_there(whose: str, zone: str, left: Any, right: Any, *told: Any) -> Any:
+def _both_alike_there(whose: str, zone: str, left: object, right: object, *told: Any) -> Any:
     n, treatment = told
     return _both_chosen_there(whose, zone, left, n, right, n, treatment)
 
 
-def _of_each_player(things: Any, n: int, treatment: Any) -> Any:
+def _of_each_player(things: Any, n: int, treatment: object) -> Any:
     """So many of one's own and so many of the other player's are chosen and dealt with."""
     mine, theirs = (things.and_also({"whose": whose}) for whose in ("mine", "opponent"))
     return _both_chosen(mine, n, theirs, n, treatment) if things.asked("whose") is None else None
 
 
-def _choose_and_until(duration: Any, choosing: Any, said: tuple[Any, ...]) -> Any:
+def _choose_and_until(duration: object, choosing: object, said: tuple[Any, ...]) -> Any:
     """What is chosen, and what is said of it for a while."""
     lasting = until_then(said, duration)
     return lasting and (choosing, *lasting)
 
 
-def _so_many(things: Any, n: int) -> Any:
+def _so_many(things: object, n: int) -> Any:
     chosen = Map((("choose", things),))
     return chosen if n == 1 else chosen.and_also({"count": n})
 
 
-def _so_many_chosen(n: Any, things: Any, treatment: Any) -> Any:
+def _so_many_chosen(n: object, things: object, treatment: object) -> Any:
     """As many as were counted are chosen and dealt with."""
     done = DEEDS["done_to"].make(Map((("choose", things), ("count", n))), treatment)
     return None if done is None else (done,)
 
 
-def _so_many_of_the_top(n: Any, treatment: Any) -> Any:
+def _so_many_of_the_top(n: object, treatment: object) -> Any:
     done = DEEDS["done_to"].make(_MY_DECK.and_also({"top": n}), treatment)
     return None if done is None else (done,)
 
 
-def _so_many_or_so_many(left: Any, n: int, right: Any, m: int, treatment: Any) -> Any:
+def _so_many_or_so_many(left: object, n: int, right: object, m: int, treatment: object) -> Any:
     """So many of one kind or so many of another are dealt with."""
     if n == m:
         return None
@@ -369,14 +369,14 @@ def _so_many_or_so_many(left: Any, n: int, right: Any, m: int, treatment: Any) -
 _THEIR_HAND = Map((("whose", "opponent"), ("zone", "hand")))
 
 
-def _so_many_or_all(deeds: tuple[Any, ...], there: Any, more: tuple[Any, ...]) -> Any:
+def _so_many_or_all(deeds: tuple[Any, ...], there: object, more: tuple[Any, ...]) -> Any:
     """Where there are no more than that, all are dealt with: no more can be done anyway (101.3)."""
     if len(more) != 1 or more[0] not in _done_to_all(deeds[-1], there):
         return None
     return deeds
 
 
-def _done_to_all(deed: Any, there: Any) -> tuple[Any, ...]:
+def _done_to_all(deed: Any, there: object) -> tuple[Any, ...]:
     """What an instruction about some of these says where it is done to all of them."""
     discarded, moved = deed.asked("discard"), deed.asked("move")
     if isinstance(discarded, Map) and there == _THEIR_HAND:

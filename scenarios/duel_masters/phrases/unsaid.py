@@ -17,12 +17,12 @@ __all__ = ["UNSAID"]
 _OBJECT = "@o"
 
 
-def _never(value: Any) -> Iterator[tuple[Any, ...]]:
+def _never(value: object) -> Iterator[tuple[Any, ...]]:
     """A wording that is only read: what it means is written by another one."""
     return iter(())
 
 
-def _own_instead(deed: Any, condition: Any, other: Any) -> Any:
+def _own_instead(deed: Any, condition: object, other: Any) -> Any:
     """What is done in place of the instruction before, which was of the same verb (609.7)."""
     word = next((key for key, _ in deed if key not in BESIDE), deed[0][0])
     if other.asked(word) is None or refers(other) or theirs_to_do(deed) != theirs_to_do(other):
@@ -30,7 +30,7 @@ def _own_instead(deed: Any, condition: Any, other: Any) -> Any:
     return (_instead(deed, condition, other),)
 
 
-def _so_many_instead(deed: Any, condition: Any, n: Any, treatment: Any) -> Any:
+def _so_many_instead(deed: Any, condition: object, n: object, treatment: object) -> Any:
     """The same is done to so many of the same things, in place of one (609.7)."""
     inside = deed[0][1]
     named = isinstance(inside, Map) and inside.asked("what") is not None
@@ -42,7 +42,7 @@ def _so_many_instead(deed: Any, condition: Any, n: Any, treatment: Any) -> Any:
     return (_instead(deed, condition, other),)
 
 
-def _more_power_instead(deeds: tuple[Any, ...], condition: Any, change: Any) -> Any:
+def _more_power_instead(deeds: tuple[Any, ...], condition: object, change: Any) -> Any:
     """The power is changed by another number, in place of the one before (609.7)."""
     last, other = deeds[-1].asked("power"), change.asked("power")
     numbers = (last.asked("add"), other.asked("add")) if last and other else ()
@@ -52,7 +52,7 @@ def _more_power_instead(deeds: tuple[Any, ...], condition: Any, change: Any) -> 
     return (*deeds[:-1], _instead(deeds[-1], condition, changed))
 
 
-def _instead(deed: Any, condition: Any, other: Any) -> Map:
+def _instead(deed: object, condition: object, other: object) -> Map:
     return Map((("instead", Map((("do", (other,)), ("if", condition), ("of", (deed,))))),))
 
 
@@ -64,7 +64,7 @@ def _done_and_then(deed: Any, more: tuple[Any, ...]) -> Any:
     return None if deed[0][0] in _SAYING_HOW else (deed, *more)
 
 
-def _to_the_shown(treatment: Any) -> Any:
+def _to_the_shown(treatment: object) -> Any:
     """Something is done to what was looked at or chosen just before: it is not said again."""
     return (replaced(treatment, _OBJECT, "@shown"),)
 
@@ -85,7 +85,7 @@ def _out_of_the_graveyard(treatment: Any) -> Any:
     return replaced(treatment, _OBJECT, "@gone graveyard")
 
 
-def _at_the_end_to(thing: Any, treatment: Any) -> Any:
+def _at_the_end_to(thing: object, treatment: Any) -> Any:
     """What is done to something as this turn ends."""
     if thing == "@" or treatment[0][0] not in _AS_IT_WENT:
         return None
@@ -105,14 +105,14 @@ def _seen_and_discarded(what: Any) -> Any:
     return (Map((("look", hand),)), Map((("discard", Map((("what", found),))),)))
 
 
-def _else_none(condition: Any, then: Any, otherwise: Any) -> Any:
+def _else_none(condition: Any, then: object, otherwise: object) -> Any:
     """What is done where there are none of what was asked for."""
     if condition.asked("min") != 1 or len(condition) != 2:
         return None
     return (Map((("else", otherwise), ("if", condition), ("then", then))),)
 
 
-def _else_may(condition: Any, then: Any, otherwise: Any) -> Any:
+def _else_may(condition: object, then: object, otherwise: object) -> Any:
     """Something is done, or otherwise may be done: whether it may is said of the second alone."""
     may = (Map((("may", otherwise),)),)
     return (Map((("else", may), ("if", condition), ("then", then))),)

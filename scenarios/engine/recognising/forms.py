@@ -187,7 +187,7 @@ class Forms:
         return tuple(told)
 
 
-def _form(told: Any, refs: list[Ref]) -> Form:
+def _form(told: object, refs: list[Ref]) -> Form:
     distinct = dict.fromkeys(refs)
     if len(distinct) == len(refs):
         return Form(_short(repr(told)), tuple(refs))

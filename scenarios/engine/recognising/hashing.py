@@ -157,7 +157,7 @@ class _Walk:
 
     # -- the parts ----------------------------------------------------------------------------
 
-    def told(self, value: Any) -> str:
+    def told(self, value: object) -> str:
         """A value with a number in the place of each id."""
         form = self.forms.of(value)
         if not form.refs:
@@ -174,12 +174,12 @@ class _Walk:
             return [row for _, row in sorted(zip(texts, rows, strict=True), key=itemgetter(0))]
         return sorted(rows, key=lambda row: (self.look_of(row), self.known_numbers(row)))
 
-    def known_numbers(self, value: Any) -> list[str]:
+    def known_numbers(self, value: object) -> list[str]:
         """The numbers that its ids have by now: they tell apart what looks the same."""
         refs = self.forms.of(value).refs
         return [self.numbers.get(ref, "") for ref in refs if not isinstance(ref, Unordered)]
 
-    def look_of(self, value: Any) -> str:
+    def look_of(self, value: object) -> str:
         """A value with a look in the place of each id."""
         return self.look_of_form(self.forms.of(value))
 

@@ -125,7 +125,7 @@ class Recognition(Generic[Known]):
             had[1] if had is not None and had[0] is value else part(value) for had, value in found
         ]
 
-    def _row(self, parts: Any, told: Any) -> list[Part]:
+    def _row(self, parts: object, told: Any) -> list[Part]:
         """What is told of a part of the state that those after it mostly share."""
         known = self._rows.get(id(parts))
         if known is None or known[0] is not parts:
@@ -195,7 +195,7 @@ class Recognition(Generic[Known]):
 
     # -- the parts ----------------------------------------------------------------------------
 
-    def _plain(self, value: Any) -> int:
+    def _plain(self, value: object) -> int:
         """The number of a content that speaks of nothing that the kernel counts."""
         content, serials = self._part(value)
         if serials:

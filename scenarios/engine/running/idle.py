@@ -12,12 +12,12 @@ from typing import Any
 from scenarios.engine.rulebook import STANDS, AnyRule
 
 
-def nothing(rule: AnyRule, play: Any, args: tuple[Any, ...]) -> Any:
+def nothing(rule: AnyRule, play: object, args: tuple[Any, ...]) -> Any:
     """What a step or operation gives that does nothing."""
     return rule.without(play, *args) if callable(rule.without) else None
 
 
-def otherwise(rule: AnyRule, play: Any, args: tuple[Any, ...]) -> Any:
+def otherwise(rule: AnyRule, play: object, args: tuple[Any, ...]) -> Any:
     """What a policy, guard or check answers, asked with `args`, when it is switched off."""
     if rule.kind in {"guard", "check"}:
         return () if rule.kind == "check" else None

@@ -139,7 +139,7 @@ class Memory:
         kept = {**dict(self.context(context_id).values), **values}
         self.bind(context_id, values=tuple(kept.items()))
 
-    def remembered(self, context_id: int, name: str, default: Any = None) -> Any:
+    def remembered(self, context_id: int, name: str, default: object = None) -> Any:
         """What a resolution keeps under a name."""
         return dict(self.context(context_id).values).get(name, default)
 

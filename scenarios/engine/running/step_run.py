@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scenarios.engine import asks
 from scenarios.engine.abilities import keywords
 from scenarios.engine.events import Event, Fact
@@ -26,5 +24,5 @@ class StepRun(Play):
         had = frozenset(keywords(self, object_id))
         return Snapshot(obj, asks.traits(self, object_id), had)
 
-    def wording_of(self, answer: Any) -> tuple[str, str]:
+    def wording_of(self, answer: object) -> tuple[str, str]:
         return answer_in_words(self, answer)

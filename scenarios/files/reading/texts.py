@@ -43,7 +43,7 @@ def worded(name: str, words: Args, checker: Checker) -> Args | None:
     return Args({**beside, "abilities": tuple(abilities)}, words.line)
 
 
-def _ability(told: Told, ability: Any, line: int, checker: Checker) -> Value:
+def _ability(told: Told, ability: object, line: int, checker: Checker) -> Value:
     """An ability as a file has it; one that no file could have is not understood."""
     node = _node(in_order(ability), line)
     trial = Checker(checker.game, checker.file)
@@ -79,7 +79,7 @@ def _several(name: str, told: Told, kind: str, checker: Checker) -> Said:
     )
 
 
-def _in_words(checker: Checker, reading: Any, kind: str, language: str) -> str:
+def _in_words(checker: Checker, reading: object, kind: str, language: str) -> str:
     """A reading as data, and in words where these tell it from the others."""
     said = written(checker.game, reading, kind, language, checker.races)
     return flow(reading) + (f" = {said.rstrip('。.')}" if said else "")

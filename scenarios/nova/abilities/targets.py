@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from scenarios.engine import asks as kernel
 from scenarios.engine.args import Args, Value
@@ -20,7 +19,7 @@ Slots = tuple[tuple[int, ...], ...]
 """The chosen targets of each `target` in the text, in the order of writing."""
 
 
-def slots(value: Any) -> Iterator[Args]:
+def slots(value: object) -> Iterator[Args]:
     """Each `{target: FILTER, …}` in the words of an effect, in the order of writing.
 
     `harms` marks the targets of a text that deals damage: no destroyed servant is one (916.5);
@@ -31,7 +30,7 @@ def slots(value: Any) -> Iterator[Args]:
         yield Args({**slot, "harms": harms, "makes": makes}, slot.line)
 
 
-def _slots(value: Any) -> Iterator[Args]:
+def _slots(value: object) -> Iterator[Args]:
     if isinstance(value, Args):
         if "target" in value:
             yield value
@@ -48,7 +47,7 @@ _ELSEWHERE = frozenset({"ability", "event", "when"})
 """Keys under which stands what another ability says."""
 
 
-def _does(value: Any, word: str) -> bool:
+def _does(value: object, word: str) -> bool:
     if isinstance(value, Args):
         inside = (v for k, v in value.items() if k not in _ELSEWHERE)
         return value.word == word or any(_does(inner, word) for inner in inside)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from scenarios.common import prohibitions as common
 from scenarios.engine import asks as kernel
@@ -126,7 +125,7 @@ def swift_once(play: Play) -> None:
 
 
 @answers(kernel.permits, "004.1")
-def permits(play: Play, refusal: Refusal, subject: Any) -> bool:
+def permits(play: Play, refusal: Refusal, subject: object) -> bool:
     """A card's text goes before a rule that it contradicts."""
     object_id = common.subject_of(subject)
     return bool(

@@ -139,7 +139,7 @@ def played_though_lost(play: Play) -> bool:
     return True
 
 
-def is_played_all_the_same(play: Play, source: int, ability: Any) -> bool:
+def is_played_all_the_same(play: Play, source: int, ability: object) -> bool:
     """Whether a triggered ability is still to be played, with what has become of it since."""
     if not isinstance(ability, Ability):
         return True  # of an effect or a keyword: no card spells it out

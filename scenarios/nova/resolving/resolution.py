@@ -239,7 +239,7 @@ def has_become_invalid(play: Play, waiting: Waiting) -> bool:
     )
 
 
-def ids(value: Any) -> tuple[int, ...]:
+def ids(value: object) -> tuple[int, ...]:
     return value if isinstance(value, tuple) else ()
 
 
