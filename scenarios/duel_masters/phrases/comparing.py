@@ -98,7 +98,7 @@ _AMOUNTS = ("power", "cost", "count", "civilizations", "races", "names", "sum", 
 _NUMBERS = {"shields": "shields", "hand": "hand"}
 
 
-def _counted(thing: Any, bound: Any) -> Any:
+def _counted(thing: Map, bound: Map) -> Any:
     """How many there are: of shields and of cards in a hand there are words for the number.
 
     Whose shields, whose hand has to be said.
@@ -123,7 +123,7 @@ def _things_counted(condition: object) -> Iterator[tuple[Any, ...]]:
         yield thing, condition.without("count")
 
 
-def _more_than(more: object, fewer: object, n: object) -> Any:
+def _more_than(more: Map, fewer: object, n: object) -> Any:
     """One number is greater than another by so much or more."""
     return _counted(more, Map((("min", Map((("sum", (Map((("count", fewer),)), n)),))),)))
 
@@ -135,7 +135,7 @@ def _of_the_other(thing: object, player: str) -> Any:
     return None
 
 
-def _more_than_the_other(thing: object, player: str, n: object) -> Any:
+def _more_than_the_other(thing: Map, player: str, n: object) -> Any:
     theirs = _of_the_other(thing, player)
     return None if theirs is None else _more_than(thing, theirs, n)
 
@@ -145,7 +145,7 @@ def _fewer_than_the_other(thing: object, player: str, n: object) -> Any:
     return None if theirs is None else _more_than(theirs, thing, n)
 
 
-def _as_many_as_the_other(thing: object, player: str) -> Any:
+def _as_many_as_the_other(thing: Map, player: str) -> Any:
     theirs = _of_the_other(thing, player)
     return None if theirs is None else _counted(thing, Map((("min", Map((("count", theirs),))),)))
 
@@ -201,7 +201,7 @@ def _what_while(ability: object) -> Iterator[tuple[Any, ...]]:
     return (found for found in _said_with_if(ability) if found[0] == "self")
 
 
-def _not_below(cheaper: Any, least: int) -> Any:
+def _not_below(cheaper: Map, least: int) -> Any:
     """A lower cost that is not below a number."""
     return Map((("cost", cheaper.asked("cost").and_also({"min": least})),))
 
@@ -243,7 +243,7 @@ def _bound(how: str, amount: object) -> Map:
 def _things_that_are(how: str) -> Maker:
     """Things of which a number is so much, or less or more than it."""
 
-    def make(things: Any, number: str, than: object) -> Any:
+    def make(things: Map, number: str, than: object) -> Any:
         if things.asked(number) is not None:
             return None
         return things.and_also({number: _bound(how, _amount(number, than))})
@@ -261,7 +261,7 @@ def _things_that_are(how: str) -> Maker:
     return Maker(make, unmake)
 
 
-def _at_most_so_many(things: object, number: str, whose: str, zone: str, counted: Any) -> Any:
+def _at_most_so_many(things: object, number: str, whose: str, zone: str, counted: Map) -> Any:
     """Things of which a number is at most as much as there are others in a zone."""
     if not {"whose", "zone"}.isdisjoint(dict(counted)):
         return None
@@ -290,7 +290,7 @@ def _said_again(maker: Maker) -> Maker:
     return Maker(make, _only_read)
 
 
-def _more_there(there: Any, fewer: Any, n: object) -> Any:
+def _more_there(there: Map, fewer: Map, n: object) -> Any:
     """There are more in a zone than others, which are looked for in the same zone."""
     zone = there.asked("zone")
     if fewer.asked("zone") not in (None, zone):
@@ -298,18 +298,18 @@ def _more_there(there: Any, fewer: Any, n: object) -> Any:
     return _more_than(there, fewer.and_also({"zone": zone}), n)
 
 
-def _more_there_than_the_other(whose: str, zone: str, other: str, things: Any) -> Any:
+def _more_there_than_the_other(whose: str, zone: str, other: str, things: Map) -> Any:
     there = things.and_also({"whose": whose, "zone": zone})
     if not {"whose", "zone"}.isdisjoint(dict(things)):
         return None
     return _more_than_the_other(there, other, 1)
 
 
-def _a_player_has_more(zone: str, more: str, fewer: str, things: object) -> Any:
+def _a_player_has_more(zone: str, more: str, fewer: str, things: Map) -> Any:
     return None if more == fewer else _more_there_than_the_other(more, zone, fewer, things)
 
 
-def _a_player_has_fewer(other: str, things: Any, n: object) -> Any:
+def _a_player_has_fewer(other: str, things: Map, n: object) -> Any:
     """One has fewer than the other player who is named; whose they are is not said."""
     if things.asked("whose") is not None or things.asked("zone") not in ("shields", "hand"):
         return None
@@ -327,7 +327,7 @@ def _of_such_power(bound: object, told: tuple[Any, ...]) -> Any:
 def _against_the_other(side: str) -> Maker:
     """Whether as many of one's own as of the other player's are there, or no more."""
 
-    def make(things: Any, other: str) -> Any:
+    def make(things: Map, other: str) -> Any:
         if {things.asked("whose"), other} != {"mine", "opponent"}:
             return None
         theirs = Map((("count", things.and_also({"whose": other})),))
@@ -343,7 +343,7 @@ def _all_these_civilizations(whose: str, zone: str, civilizations: tuple[str, ..
     return Map((("all", tuple(Map((("count", one), ("min", 1))) for one in each)),))
 
 
-def _not_so_many(things: object, n: int) -> Any:
+def _not_so_many(things: Map, n: int) -> Any:
     return Map((("not", _counted(things, Map((("min", n),)))),))
 
 

@@ -127,7 +127,7 @@ def _from_their_hand(what: object) -> Any:
     return Map((("discard", Map((("what", what),))),))
 
 
-def _from_these(these: str, what: Any) -> Any:
+def _from_these(these: str, what: Map) -> Any:
     """A choice among what was looked at, or dealt with, before."""
     among = choosing_or_all(what)
     if not isinstance(among, Map) or not {"among", "zone", "whose"}.isdisjoint(dict(among)):
@@ -138,7 +138,7 @@ def _from_these(these: str, what: Any) -> Any:
     return inside if what == among else what.and_also({"choose": inside})
 
 
-def _those_looked_at(what: Any) -> Iterator[tuple[Any, ...]]:
+def _those_looked_at(what: Map) -> Iterator[tuple[Any, ...]]:
     among = choosing_or_all(what)
     if isinstance(among, Map) and among.asked("among") == "looked" and len(among) > 1:
         plain = among.without("among")
@@ -206,13 +206,13 @@ def _may_be_played_there(told: object) -> Iterator[tuple[Any, ...]]:
             yield (what,)
 
 
-def _played_from_zone(where: Any, what: Any) -> Any:
+def _played_from_zone(where: Any, what: Map) -> Any:
     if not {"whose", "zone", "top"}.isdisjoint(dict(what)):
         return None
     return _played_from(what.and_also(dict(where)).and_also({"whose": "mine"}))
 
 
-def _else_not(condition: Any, then: object, what: object, otherwise: object) -> Any:
+def _else_not(condition: Map, then: object, what: object, otherwise: object) -> Any:
     """What is done where a thing is not what was just asked of it."""
     if condition.asked("is") != what or condition.asked("of") is None:
         return None
@@ -284,17 +284,17 @@ def _total_said(what: object) -> Iterator[tuple[Any, ...]]:
         yield what.asked("choose"), what.asked("total")
 
 
-def _in_battle(what: object) -> Any:
+def _in_battle(what: Map) -> Any:
     """Things of which it is said once more that they are in the battle zone."""
     return _lying(what, {"zone": "battle"})
 
 
-def _in_zone(what: object, whose: object, zone: object) -> Any:
+def _in_zone(what: Map, whose: object, zone: object) -> Any:
     """Things of which it is said behind them whose zone they come from."""
     return _lying(what, {"whose": whose, "zone": zone})
 
 
-def _lying(what: Any, where: dict[str, Any]) -> Any:
+def _lying(what: Map, where: dict[str, Any]) -> Any:
     among = choosing_or_all(what)
     if not isinstance(among, Map) or not {"among", *where}.isdisjoint(dict(among)):
         return None
@@ -302,7 +302,7 @@ def _lying(what: Any, where: dict[str, Any]) -> Any:
     return inside if what == among else what.and_also({"choose": inside})
 
 
-def _in_the_zones(things: Any, zones: Any, **count: Any) -> Any:
+def _in_the_zones(things: Map, zones: Any, **count: Any) -> Any:
     """A choice of things in zones that both players share words for, whoever's they are."""
     named = (zones,) if isinstance(zones, str) else zones
     if not {"battle", "mana"}.issuperset(named) or "zone" in dict(things):
@@ -310,11 +310,11 @@ def _in_the_zones(things: Any, zones: Any, **count: Any) -> Any:
     return Map(sorted({"choose": things.and_also({"zone": zones}), **count}.items()))
 
 
-def _several_in_the_zones(things: object, zones: object, n: object) -> Any:
+def _several_in_the_zones(things: Map, zones: object, n: object) -> Any:
     return _in_the_zones(things, zones, count=n)
 
 
-def _some_in_the_zones(things: object, zones: object, n: object) -> Any:
+def _some_in_the_zones(things: Map, zones: object, n: object) -> Any:
     return _in_the_zones(things, zones, up_to=n)
 
 

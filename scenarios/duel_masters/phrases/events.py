@@ -98,7 +98,7 @@ def _is_no_target(what: object) -> bool:
     return isinstance(what, Map) and what.asked("zone") not in (None, "battle")
 
 
-def _of_that_kind(agent: object, kind: Any) -> Any:
+def _of_that_kind(agent: object, kind: Map) -> Any:
     """What is said of the agent beside what happens to it.
 
     Of the card itself nothing is said so but whose it is: one's own.
@@ -114,7 +114,7 @@ def _of_that_kind(agent: object, kind: Any) -> Any:
     return agent.and_also(dict(kind))
 
 
-def _attacking_a_player(agent: object, attack: Any) -> Any:
+def _attacking_a_player(agent: object, attack: Map) -> Any:
     """The player who is attacked is the other one."""
     whose = "mine" if agent == "self" else isinstance(agent, Map) and agent.asked("whose")
     return attack.and_also({"target": _OPPOSITE[whose]}) if whose in _OPPOSITE else None
@@ -198,7 +198,7 @@ def to_whom(event: object) -> Iterator[tuple[Any, ...]]:
         yield by, event.and_also({"by": SUBJECT})
 
 
-def _went(whence: Any, whither: Any) -> Any:
+def _went(whence: Map, whither: Map) -> Any:
     """From where something goes, and to where; whose zones these are is the same."""
     if whence.asked("@whose") not in (None, whither.asked("@whose"), *_OPPOSITE):
         return None
@@ -218,20 +218,20 @@ def _way(going: object) -> Iterator[tuple[Any, ...]]:
         yield Map((("from", whence),)), whither
 
 
-def _went_to(whither: Any) -> Any:
+def _went_to(whither: Map) -> Any:
     return whither.and_also({"moves": SUBJECT})
 
 
-def _went_back(whither: Any) -> Any:
+def _went_back(whither: Map) -> Any:
     return whither.and_also({"moves": SUBJECT, "@back": True})
 
 
-def _moved(agent: object, going: Any) -> Any:
+def _moved(agent: object, going: Map) -> Any:
     """The same, with the zone said before the thing."""
     return happens_to(agent, going.and_also({"moves": SUBJECT}))
 
 
-def _moved_between(whence: object, whither: object, agent: object) -> Any:
+def _moved_between(whence: Map, whither: Map, agent: object) -> Any:
     going = _went(whence, whither)
     return None if going is None else happens_to(agent, going)
 
@@ -251,7 +251,7 @@ def _has_not_happened_to(agent: object, happening: object) -> Any:
     return None if found is None else Map((("not", found),))
 
 
-def does(actor: str, act: Any) -> Any:
+def does(actor: str, act: Map) -> Any:
     """What a player does."""
     several = act.asked("either")
     if several is not None:
@@ -281,7 +281,7 @@ def _done_by(event: object) -> Iterator[tuple[Any, ...]]:
             yield said or "any", event.and_also({word: about.and_also({"whose": ACTOR})})
 
 
-def _you_do(act: object) -> Any:
+def _you_do(act: Map) -> Any:
     return does("mine", act)
 
 
@@ -289,7 +289,7 @@ def _done_by_you(event: object) -> Iterator[tuple[Any, ...]]:
     yield from ((act,) for actor, act in _done_by(event) if actor == "mine")
 
 
-def _they_do(actor: str, act: object) -> Any:
+def _they_do(actor: str, act: Map) -> Any:
     return does(actor, act)
 
 
@@ -297,21 +297,21 @@ def _done_by_them(event: object) -> Iterator[tuple[Any, ...]]:
     yield from (found for found in _done_by(event) if found[0] != "mine")
 
 
-def _has_done(actor: str, act: object) -> Any:
+def _has_done(actor: str, act: Map) -> Any:
     return Map((("happened", does(actor, act)),))
 
 
-def _has_not_done(actor: str, act: object) -> Any:
+def _has_not_done(actor: str, act: Map) -> Any:
     return Map((("not", _has_done(actor, act)),))
 
 
-def _done_so_often(often: Any, actor: str) -> Any:
+def _done_so_often(often: Map, actor: str) -> Any:
     """How often a player has done something this turn."""
     done = does(actor, often.asked("act"))
     return often.without("act").and_also({"happened": done})
 
 
-def _happened_so_often(agent: object, bound: Any, happening: Any) -> Any:
+def _happened_so_often(agent: object, bound: Map, happening: Any) -> Any:
     """To how many things of a kind something has happened this turn.
 
     What may happen to one thing more than once is not counted by things.
@@ -322,7 +322,7 @@ def _happened_so_often(agent: object, bound: Any, happening: Any) -> Any:
     return None if event is None else bound.and_also({"happened": event})
 
 
-def _discards_some(filtered: Any) -> Any:
+def _discards_some(filtered: Map) -> Any:
     """A player discards cards of some kind; of any card another wording speaks."""
     plain = filtered.without("zone")
     if filtered.asked("zone") not in (None, "hand") or plain.asked("type") == "card":
@@ -338,7 +338,7 @@ def _those_discarded(event: Any) -> Iterator[tuple[Any, ...]]:
         yield (what,)
 
 
-def in_a_manner(manner: Any, event: Any) -> Any:
+def in_a_manner(manner: Map, event: Any) -> Any:
     """An event of which is said how it comes, because of what, or which time it is."""
     if event is None or event.asked("either") is not None:
         return None

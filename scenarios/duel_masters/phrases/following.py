@@ -66,7 +66,7 @@ def _if_else(condition: object, deeds: tuple[Any, ...], otherwise: object) -> An
     return (Map((("else", otherwise), ("if", condition), ("then", may))),)
 
 
-def _two_battle(things: Any, n: object) -> Any:
+def _two_battle(things: Map, n: object) -> Any:
     """One is chosen, and another that battles it; where there is no other there is no battle."""
     if n != 2 or "not" in dict(things):
         return None

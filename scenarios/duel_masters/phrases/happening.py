@@ -28,7 +28,7 @@ def _happens_first(agent: object, happening: object) -> Any:
     return in_a_manner(_FIRST, happens_to(agent, happening))
 
 
-def _does_first(actor: str, act: object) -> Any:
+def _does_first(actor: str, act: Map) -> Any:
     return in_a_manner(_FIRST, does(actor, act))
 
 
@@ -81,7 +81,7 @@ def _first_in_the_turn_of(whose: str, agent: object, happening: object, do: obje
     return _in_such_a_turn(whose, _happens_first(agent, happening), do)
 
 
-def _first_done_in_the_turn_of(whose: str, actor: str, act: object, do: object) -> Any:
+def _first_done_in_the_turn_of(whose: str, actor: str, act: Map, do: object) -> Any:
     return _in_such_a_turn(whose, _does_first(actor, act), do)
 
 
@@ -125,16 +125,16 @@ def _each_at_their_turn(word: str, deeds: Any) -> Any:
     return _for_both(Map(((word, "mine"),)), Map(((word, "opponent"),)), deeds)
 
 
-def _each_who_does(act: object, deeds: Any) -> Any:
+def _each_who_does(act: Map, deeds: Any) -> Any:
     return _for_both(does("mine", act), does("opponent", act), deeds)
 
 
-def _they_who_do(act: object, deeds: object) -> Any:
+def _they_who_do(act: Map, deeds: object) -> Any:
     both = _each_who_does(act, deeds)
     return None if both is None else both.asked("abilities")[1]
 
 
-def _my_deed(act: object) -> Any:
+def _my_deed(act: Map) -> Any:
     """What the player has done who is told what they may do now."""
     return does("mine", act)
 
@@ -151,12 +151,12 @@ def _in_that_turn(whose: str, ability: object) -> Any:
     return ability.and_also({"if": Map((("turn", whose),))}) if "if" not in dict(ability) else None
 
 
-def _first_at_all(event: object, do: object) -> Any:
+def _first_at_all(event: Map, do: object) -> Any:
     """An ability that waits for an event, if it is the first of its kind in the turn."""
     return _such_a_time(event, 1, do)
 
 
-def _such_a_time(event: Any, n: object, do: object) -> Any:
+def _such_a_time(event: Map, n: object, do: object) -> Any:
     """An ability that waits for an event, if it is the one of such a number in the turn."""
     told = {"first": True} if n == 1 else {"nth": n}
     if event.asked("either") is not None or not {"first", "nth"}.isdisjoint(dict(event)):
@@ -167,7 +167,7 @@ def _such_a_time(event: Any, n: object, do: object) -> Any:
 _ANY_CREATURE = frozenset({"type", "whose", "other"})
 
 
-def _such_a_creature(event: object, n: object, do: object) -> Any:
+def _such_a_creature(event: Map, n: object, do: object) -> Any:
     """The same, where the text counts all creatures, and so does the event."""
     _, about = word_of(event)
     told = about.asked("either") or (about,) if isinstance(about, Map) else (about,)

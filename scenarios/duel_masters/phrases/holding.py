@@ -134,12 +134,12 @@ def _power_and_said_until(
 # -- what costs less -----------------------------------------------------------------------------
 
 
-def _paid_by(payer: str, things: Any) -> Any:
+def _paid_by(payer: str, things: Map) -> Any:
     """What a player summons of some things."""
     return None if things.asked("whose") else summoned(things.and_also({"whose": payer}))
 
 
-def _cost_until(duration: object, change: Any) -> Any:
+def _cost_until(duration: object, change: Map) -> Any:
     """A change of cost for a while; it applies to whatever is played."""
     words = change.asked("cost")
     if words.asked("may") is not None or not isinstance(words.asked("what"), Map):
@@ -161,7 +161,7 @@ def _only_cost(deeds: object) -> Any:
     return words if isinstance(words, Map) and words.asked("until") is not None else None
 
 
-def _next_cost(duration: object, things: Any, n: int) -> Any:
+def _next_cost(duration: object, things: Map, n: int) -> Any:
     """The next card of one's own of a kind costs less; whose it is has to be said."""
     if things.asked("whose") != "mine":
         return None
@@ -169,7 +169,7 @@ def _next_cost(duration: object, things: Any, n: int) -> Any:
     return (Map((("cost", Map(sorted(pairs.items()))),)),)
 
 
-def _next_cost_not_below(duration: object, things: object, n: int, least: int) -> Any:
+def _next_cost_not_below(duration: object, things: Map, n: int, least: int) -> Any:
     found = _next_cost(duration, things, n)
     return found and (Map((("cost", found[0].asked("cost").and_also({"min": least})),)),)
 
@@ -249,20 +249,20 @@ def _once_so_often(event: object, n: int, told: object) -> Any:
     return Map((("if", often), ("static", told)))
 
 
-def _first_costs_less(things: object, change: object) -> Any:
+def _first_costs_less(things: object, change: Map) -> Any:
     """The first thing of a kind that one summons each turn costs less: none was summoned yet."""
     if not isinstance(things, Map) or things.asked("type") == "spell":
         return None
     return _first_less("summoned", _paid_by("mine", things), change)
 
 
-def _first_spell_costs_less(things: object, change: object) -> Any:
+def _first_spell_costs_less(things: object, change: Map) -> Any:
     if not isinstance(things, Map) or things.asked("type") != "spell" or things.asked("whose"):
         return None
     return _first_less("cast", things.and_also({"whose": "mine"}), change)
 
 
-def _first_less(word: str, things: object, change: Any) -> Any:
+def _first_less(word: str, things: object, change: Map) -> Any:
     if things is None:
         return None
     cost = Map((("cost", change.and_also({"what": things})),))
@@ -287,13 +287,13 @@ def _chosen_for_it(clauses: Any) -> tuple[str, Any]:
     return (verb, what) if chosen else ("", None)
 
 
-def _less_for_each(verb: str, what: object, change: Any) -> Any:
+def _less_for_each(verb: str, what: object, change: Map) -> Any:
     done = Map((("what", what),)) if verb == "discard" else what
     cost = change.and_also({"each": Map(((verb, done),)), "what": "self"})
     return Map((("static", (Map((("cost", cost),)),)),))
 
 
-def _cheaper_for_each(clauses: object, done: Any, change: object) -> Any:
+def _cheaper_for_each(clauses: object, done: Map, change: Map) -> Any:
     """The card costs so much less for each thing to which something may be done for it."""
     verb, what = _chosen_for_it(clauses)
     if what is None or what.asked("up_to") is None or done.asked(verb) is None:
@@ -302,7 +302,7 @@ def _cheaper_for_each(clauses: object, done: Any, change: object) -> Any:
     return _less_for_each(verb, what, change) if of_kind else None
 
 
-def _cheaper_if_done(clauses: object, change: object) -> Any:
+def _cheaper_if_done(clauses: object, change: Map) -> Any:
     """The card costs less if something is done to one thing for it."""
     verb, what = _chosen_for_it(clauses)
     if what is None or what.asked("up_to") is not None:
@@ -346,14 +346,14 @@ def _said_because_of(source: object, subject: object, told: tuple[Any, ...]) -> 
 # -- what has to be so ---------------------------------------------------------------------------
 
 
-def _counted_in(thing: Any, zone: object, bound: object) -> Any:
+def _counted_in(thing: Map, zone: object, bound: object) -> Any:
     """How many of them lie in a zone."""
     if thing.asked("zone") not in (None, zone):
         return None
     return _counted(thing.without("zone").and_also({"zone": zone}), bound)
 
 
-def _counted_beneath(thing: object, cards: Any, bound: object) -> Any:
+def _counted_beneath(thing: object, cards: Map, bound: object) -> Any:
     """How many cards lie beneath something."""
     if cards.asked("type") != "card" or not {"zone", "whose", "beneath"}.isdisjoint(dict(cards)):
         return None
@@ -368,7 +368,7 @@ def _not_so_many(thing: object, bound: Any) -> Any:
     return Map((("not", counted),))
 
 
-def _of_both(zone: object, whose: object, first: object, second: object, things: Any) -> Any:
+def _of_both(zone: object, whose: object, first: object, second: object, things: Map) -> Any:
     """One of each of two civilizations is in a zone."""
     if not {"civilization", "zone", "whose"}.isdisjoint(dict(things)):
         return None

@@ -26,7 +26,7 @@ def _never(value: object) -> Iterator[tuple[Any, ...]]:
 # -- what goes by an event ----------------------------------------------------
 
 
-def _going(event: Any) -> Any:
+def _going(event: Map) -> Any:
     """What goes to a zone by an event, as what is done instead speaks of it."""
     if event.asked("breaks") is not None:
         return "it"
@@ -36,7 +36,7 @@ def _going(event: Any) -> Any:
     return "self" if about == "self" else None if about is None else "it"
 
 
-def _named(event: Any) -> Any:
+def _named(event: Map) -> Any:
     """What an event happens to; whose it is where only a player is named."""
     if event.asked("what") is not None:
         return event.asked("what")
@@ -51,7 +51,7 @@ def _is_called(thing: Any, event: Any) -> bool:
     return found.get(thing) is not None and found[thing] == _going(event)
 
 
-def _goes(event: Any, word: str, **more: str) -> bool:
+def _goes(event: Map, word: str, **more: str) -> bool:
     """Whether an event takes something from or to a zone."""
     return event.asked(word) is not None and all(event.asked(k) == v for k, v in more.items())
 
@@ -77,7 +77,7 @@ def _is_given_up(way: str, event: Any) -> bool:
 # -- what is done in its place ------------------------------------------------
 
 
-def _gone_elsewhere(event: object, going: object) -> Any:
+def _gone_elsewhere(event: Map, going: object) -> Any:
     """What goes by an event goes elsewhere: it is left unsaid what goes."""
     subject = _going(event)
     if subject is None:
@@ -87,7 +87,7 @@ def _gone_elsewhere(event: object, going: object) -> Any:
     return replaced(replaced((going,), SUBJECT, subject), _OBJECT, subject)
 
 
-def _done_instead(event: object, rest: Any) -> Any:
+def _done_instead(event: Map, rest: Any) -> Any:
     """The instructions that are followed in place of an event, None where they do not fit it."""
     thing = rest.asked("called")
     if thing is not None and not _is_called(thing, event):
@@ -99,7 +99,7 @@ def _done_instead(event: object, rest: Any) -> Any:
     return _gone_elsewhere(event, rest.asked("going"))
 
 
-def _leaves(event: Any) -> bool:
+def _leaves(event: Map) -> bool:
     """Whether something leaves the battle zone by an event."""
     if event.asked("either") is not None:
         return all(map(_leaves, event.asked("either")))
@@ -116,7 +116,7 @@ def _spared(event: Any, rest: Any) -> bool:
     return both or _is_given_up(way, event)
 
 
-def _replaced_so(event: object, rest: Any) -> Any:
+def _replaced_so(event: Map, rest: Map) -> Any:
     if rest.asked("stays") is not None:
         if not (_leaves(event) and _spared(event, rest)):
             return None
@@ -125,12 +125,12 @@ def _replaced_so(event: object, rest: Any) -> Any:
     return None if do is None else Map((("do", do), ("of", event)))
 
 
-def _goes_elsewhere(event: object, going: object) -> Any:
+def _goes_elsewhere(event: Map, going: object) -> Any:
     do = _gone_elsewhere(event, going)
     return None if do is None else Map((("do", do), ("of", event)))
 
 
-def _whence(replacement: Any) -> Iterator[tuple[Any, ...]]:
+def _whence(replacement: Map) -> Iterator[tuple[Any, ...]]:
     event, do = replacement.asked("of"), replacement.asked("do")
     if not isinstance(event, Map) or not isinstance(do, tuple) or len(do) != 1:
         return
@@ -144,7 +144,7 @@ def _stays_instead(event: object) -> Any:
     return _replaced_so(event, Map((("stays", "leaves"),))) if isinstance(event, Map) else None
 
 
-def _stayed(replacement: Any) -> Iterator[tuple[Any, ...]]:
+def _stayed(replacement: Map) -> Iterator[tuple[Any, ...]]:
     if replacement.asked("do") == () and _stays_instead(replacement.asked("of")) == replacement:
         yield (replacement.asked("of"),)
 
@@ -158,12 +158,12 @@ def _with(found: object, **more: Any) -> Any:
     return Map(sorted({"instead": found, **more}.items()))
 
 
-def _replaced_if(event: object, condition: object, rest: object) -> Any:
+def _replaced_if(event: Map, condition: object, rest: Map) -> Any:
     found = _replaced_so(event, rest)
     return None if found is None else _watching(found).and_also({"if": condition})
 
 
-def _where(event: Any) -> tuple[str, ...]:
+def _where(event: Map) -> tuple[str, ...]:
     """Where a card watches for what becomes of it, if that is not the battle zone (110.4b)."""
     if event.asked("discards") is not None and event.asked("what") == "self":
         return ("hand",)
@@ -176,7 +176,7 @@ def _where(event: Any) -> tuple[str, ...]:
     return () if zones == ("battle",) else zones
 
 
-def _watching(replacement: Any) -> Any:
+def _watching(replacement: Map) -> Any:
     """A replacement with where its card watches."""
     where = _where(replacement.asked("of"))
     return _with(replacement, zones=where) if where else _with(replacement)
@@ -184,8 +184,9 @@ def _watching(replacement: Any) -> Any:
 
 def _watched(ability: object) -> Iterator[tuple[Any, ...]]:
     replacement = ability.asked("instead") if isinstance(ability, Map) else None
-    known = isinstance(replacement, Map) and isinstance(replacement.asked("of"), Map)
-    if known and _watching(replacement) == ability:
+    if not isinstance(replacement, Map) or not isinstance(replacement.asked("of"), Map):
+        return
+    if _watching(replacement) == ability:
         yield (replacement,)
 
 
@@ -193,7 +194,7 @@ _CAST = Map((("moves", "self"), ("to", "graveyard")))
 """That a spell which has been cast goes to the graveyard (609.8a)."""
 
 
-def _after_casting(rest: object) -> Any:
+def _after_casting(rest: Map) -> Any:
     return _with(_replaced_so(_CAST, rest))
 
 
@@ -207,12 +208,12 @@ def _of_a_spell_cast(ability: Any) -> Iterator[tuple[Any, ...]]:
         yield (Map((("do", replacement.asked("do")), ("way", "any"))),)
 
 
-def _after_casting_if(condition: object, rest: object) -> Any:
+def _after_casting_if(condition: object, rest: Map) -> Any:
     found = _after_casting(rest)
     return None if found is None else found.and_also({"if": condition})
 
 
-def _in_place_of_the_draw(rest: object) -> Any:
+def _in_place_of_the_draw(rest: Map) -> Any:
     """What is done instead of the draw with which one's own turn begins (502.1)."""
     draw = Map((("draws", "mine"),))
     told = (Map((("turn", "mine"),)), Map((("step", "draw"),)))
@@ -223,7 +224,7 @@ def _paid(found: Any, cost: object) -> Any:
     return _with(None if found is None else found.and_also({"cost": cost}), may=True)
 
 
-def _in_exchange(event: object, clauses: object, rest: Any) -> Any:
+def _in_exchange(event: Map, clauses: object, rest: Map) -> Any:
     """What has to be done so that something else happens, or nothing does."""
     if rest.asked("stays") is not None:
         found = Map((("do", ()), ("of", event))) if _spared(event, rest) else None
@@ -231,13 +232,13 @@ def _in_exchange(event: object, clauses: object, rest: Any) -> Any:
     return _paid(_replaced_so(event, rest), clauses)
 
 
-def _and_then(event: object, rest: Any, after: object) -> Any:
+def _and_then(event: Map, rest: Map, after: object) -> Any:
     """What may be done instead, and what is done if it was."""
     do = None if rest.asked("stays") is not None else _done_instead(event, rest)
     return None if do is None else _paid(Map((("do", after), ("of", event))), do)
 
 
-def _instead_and(found: Any, more: Any) -> Any:
+def _instead_and(found: Map, more: Any) -> Any:
     """What else is done in place of the event, in a sentence of its own."""
     instead = found.asked("instead")
     if not instead.asked("do"):
@@ -245,19 +246,19 @@ def _instead_and(found: Any, more: Any) -> Any:
     return found.and_also({"instead": instead.and_also({"do": (*instead.asked("do"), *more)})})
 
 
-def _without_s_trigger(found: Any) -> Any:
+def _without_s_trigger(found: Map) -> Any:
     """Of the shields that go to the hand in place of an event no S-trigger may be used."""
     instead = found.asked("instead")
     do = without_s_trigger(instead.asked("do")) if instead.asked("do") else None
     return do and found.and_also({"instead": instead.and_also({"do": do})})
 
 
-def _may_without_s_trigger(found: object) -> Any:
+def _may_without_s_trigger(found: Map) -> Any:
     done = _without_s_trigger(found)
     return done and done.and_also({"may": True})
 
 
-def _by_a_kind(thing: Any) -> Any:
+def _by_a_kind(thing: Map) -> Any:
     """What makes something happen; of any card of a player's another wording speaks."""
     bare = dict(thing).keys() <= {"type", "whose"} and thing.asked("type") == "card"
     return None if bare else Map((("by", thing),))
@@ -272,7 +273,7 @@ def _of_which_kind(manner: object) -> Iterator[tuple[Any, ...]]:
 # -- while it lasts -----------------------------------------------------------
 
 
-def _replaced_until(duration: object, replacement: Any) -> Any:
+def _replaced_until(duration: object, replacement: Map) -> Any:
     given = {"event": replacement.asked("of"), "until": duration}
     return (Map((("replace", replacement.without("of").and_also(given)),)),)
 
@@ -284,11 +285,11 @@ def _until_replaced(deeds: Any) -> Iterator[tuple[Any, ...]]:
         yield inside.asked("until"), plain
 
 
-def _may_replace_until(duration: object, replacement: object) -> Any:
+def _may_replace_until(duration: object, replacement: Map) -> Any:
     return _told_of_it(_replaced_until(duration, replacement), may=True)
 
 
-def _next_replaced_until(duration: object, replacement: object) -> Any:
+def _next_replaced_until(duration: object, replacement: Map) -> Any:
     return _told_of_it(_replaced_until(duration, replacement), once=True)
 
 

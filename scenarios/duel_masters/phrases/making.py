@@ -63,7 +63,7 @@ def said_of(subject: object, told: tuple[Any, ...]) -> Any:
     return replaced(told, SUBJECT, subject)
 
 
-def _in_the_shield_zone(deed: Any, cards: object) -> Any:
+def _in_the_shield_zone(deed: Map, cards: object) -> Any:
     """What shields are given, they have while they lie in their zone (113.6b)."""
     given = deed.asked("gain")
     if given is None:
@@ -212,7 +212,7 @@ def _shows(deeds: object) -> bool:
     return isinstance(deeds, tuple) and any(map(_shows, deeds))
 
 
-def _once_for_each_shown(event: object, first: Any, filter_: Any, after: Any, do: object) -> Any:
+def _once_for_each_shown(event: object, first: Any, filter_: Map, after: Any, do: object) -> Any:
     """Something may be done once for each such card among those that were turned up."""
     if not _shows(first) or _shows(do):
         return None
@@ -236,7 +236,7 @@ def _used_out_of(thing: object, zone: str) -> Any:
     return _told("s_trigger", what=thing, zone=zone)
 
 
-def _used_for(card: Any, zone: str, thing: object) -> Any:
+def _used_for(card: Map, zone: str, thing: object) -> Any:
     if (thing, zone) == ("self", "shields") and card.asked("type") == "card":
         return Map((("s_back", card.without("type")),))
     return _told("s_back", card=card, what=thing, zone=zone)
@@ -246,7 +246,7 @@ _TAPPED_FOR_IT = (Map((("tap", "self"),)),)
 _THEIR_CREATURE = Map((("type", "creature"), ("whose", "opponent")))
 
 
-def _stops(event: Any, clauses: object) -> Any:
+def _stops(event: Map, clauses: object) -> Any:
     return _as_a_blocker(event.asked("attacks"), clauses, "self") if len(event) == 1 else None
 
 

@@ -252,40 +252,40 @@ def _all_or_all(left: object, right: object, treatment: object) -> Any:
     return None if None in ways else Map((("choose_one", tuple((way,) for way in ways)),))
 
 
-def _among_shown(things: Any) -> Any:
+def _among_shown(things: Map) -> Any:
     """How many such cards there are among those shown; of cards as such it is said otherwise."""
     if things == Map((("type", "card"),)):
         return None
     return Map((("count", things.and_also({"among": "@among"})),))
 
 
-def _of_those_done(done: str, things: Any) -> Any:
+def _of_those_done(done: str, things: Map) -> Any:
     """Such things among those that were dealt with; of all of them it is said otherwise."""
     if len(things) == 1 or "among" in dict(things):
         return None
     return things.and_also({"among": done})
 
 
-def _cheaper_until(duration: object, cheaper: Any, least: int = 0) -> Any:
+def _cheaper_until(duration: object, cheaper: Map, least: int = 0) -> Any:
     """A cost that is changed for a while, and the least that it comes to."""
     bounds = {"until": duration, "min": least} if least else {"until": duration}
     return (Map((("cost", cheaper.asked("cost").and_also(bounds)),)),)
 
 
-def _of_mine(things: Any) -> Any:
+def _of_mine(things: Map) -> Any:
     """Things of one's own; what another player may play next is not spoken of."""
     return things if things.asked("whose") == "mine" else None
 
 
-def _summoned_of_mine(things: object) -> Any:
+def _summoned_of_mine(things: Map) -> Any:
     return None if _of_mine(things) is None else MAKERS["summoned"].make(things)
 
 
-def _next_by_me(things: Any) -> Any:
+def _next_by_me(things: Map) -> Any:
     return None if things.asked("whose") else things.and_also({"whose": "mine"})
 
 
-def _next_summoned_by_me(things: object) -> Any:
+def _next_summoned_by_me(things: Map) -> Any:
     mine = _next_by_me(things)
     return None if mine is None else MAKERS["summoned"].make(mine)
 
@@ -299,13 +299,13 @@ def _each_for_each(often: object, deed: object) -> Any:
 _BOTH = {"mine", "opponent"}
 
 
-def _are_apart(left: Any, right: Any) -> bool:
+def _are_apart(left: Map, right: Map) -> bool:
     """Whether nothing is of both kinds: of different players, or creatures and spells."""
     kinds = {left.asked("type"), right.asked("type")}
     return {left.asked("whose"), right.asked("whose")} == _BOTH or kinds == {"creature", "spell"}
 
 
-def _both_chosen(left: object, n: int, right: object, m: int, treatment: object) -> Any:
+def _both_chosen(left: Map, n: int, right: Map, m: int, treatment: object) -> Any:
     """So many of one kind and so many of another are chosen and dealt with at once."""
     if not _are_apart(left, right):
         return None
@@ -321,7 +321,7 @@ def _both_chosen_there(whose: str, zone: str, *told: Any) -> Any:
     return _both_chosen(left.and_also(there), n, right.and_also(there), m, treatment)
 
 
-def _both_alike(left: object, right: object, n: int, treatment: object) -> Any:
+def _both_alike(left: Map, right: Map, n: int, treatment: object) -> Any:
     return _both_chosen(left, n, right, n, treatment)
 
 
@@ -330,7 +330,7 @@ def _both_alike_there(whose: str, zone: str, left: object, right: object, *told:
     return _both_chosen_there(whose, zone, left, n, right, n, treatment)
 
 
-def _of_each_player(things: Any, n: int, treatment: object) -> Any:
+def _of_each_player(things: Map, n: int, treatment: object) -> Any:
     """So many of one's own and so many of the other player's are chosen and dealt with."""
     mine, theirs = (things.and_also({"whose": whose}) for whose in ("mine", "opponent"))
     return _both_chosen(mine, n, theirs, n, treatment) if things.asked("whose") is None else None
@@ -376,7 +376,7 @@ def _so_many_or_all(deeds: tuple[Any, ...], there: object, more: tuple[Any, ...]
     return deeds
 
 
-def _done_to_all(deed: Any, there: object) -> tuple[Any, ...]:
+def _done_to_all(deed: Map, there: object) -> tuple[Any, ...]:
     """What an instruction about some of these says where it is done to all of them."""
     discarded, moved = deed.asked("discard"), deed.asked("move")
     if isinstance(discarded, Map) and there == _THEIR_HAND:

@@ -22,7 +22,7 @@ def _never(value: object) -> Iterator[tuple[Any, ...]]:
     return iter(())
 
 
-def _own_instead(deed: Any, condition: object, other: Any) -> Any:
+def _own_instead(deed: Any, condition: object, other: Map) -> Any:
     """What is done in place of the instruction before, which was of the same verb (609.7)."""
     word = next((key for key, _ in deed if key not in BESIDE), deed[0][0])
     if other.asked(word) is None or refers(other) or theirs_to_do(deed) != theirs_to_do(other):
@@ -42,7 +42,7 @@ def _so_many_instead(deed: Any, condition: object, n: object, treatment: object)
     return (_instead(deed, condition, other),)
 
 
-def _more_power_instead(deeds: tuple[Any, ...], condition: object, change: Any) -> Any:
+def _more_power_instead(deeds: tuple[Any, ...], condition: object, change: Map) -> Any:
     """The power is changed by another number, in place of the one before (609.7)."""
     last, other = deeds[-1].asked("power"), change.asked("power")
     numbers = (last.asked("add"), other.asked("add")) if last and other else ()
@@ -94,7 +94,7 @@ def _at_the_end_to(thing: object, treatment: Any) -> Any:
     return (Map((("when", Map(told)),)),)
 
 
-def _seen_and_discarded(what: Any) -> Any:
+def _seen_and_discarded(what: Map) -> Any:
     """A hand is looked at, and cards of it are discarded: what is discarded is of the hand."""
     hand = Map((("whose", "opponent"), ("zone", "hand")))
     among = choosing_or_all(what)
@@ -105,7 +105,7 @@ def _seen_and_discarded(what: Any) -> Any:
     return (Map((("look", hand),)), Map((("discard", Map((("what", found),))),)))
 
 
-def _else_none(condition: Any, then: object, otherwise: object) -> Any:
+def _else_none(condition: Map, then: object, otherwise: object) -> Any:
     """What is done where there are none of what was asked for."""
     if condition.asked("min") != 1 or len(condition) != 2:
         return None
