@@ -72,5 +72,5 @@ def test_a_game_names_itself_and_its_editions(path: Path) -> None:
     assert set(game["names"]) == {"ja", "en"}
     assert game["default_edition"] in {edition["id"] for edition in game["editions"]}
     for edition in game["editions"]:
-        assert set(edition) == {"id", "title_ja", "title_en", "seed_form"}
+        assert set(edition) == {"id", "title_ja", "title_en", "seed_form", "dated"}
         assert edition["seed_form"] in {*FORMS, "lua_module"}

@@ -29,12 +29,15 @@ def cost_of(
     """
     cost = printed_cost(play, obj) if base is None else base
     rules: list[str] = []
+    below = False
     for _, colour, number in told_changes(play, obj):
         changed, under = change_cost(play, cost, colour, number)
         if changed != cost:
             rules += [n for n in ("902.7", *under) if n not in rules]
+            below = below or any(n < 0 for n in changed.values())
         cost = changed
     read, under = asks.read_cost(play, cost)
+    under = ("004.9",) if below else under  # also where it was raised again from below 0
     return read, (*rules, *_of_its_own_words(play, obj), *under)
 
 

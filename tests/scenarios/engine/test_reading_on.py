@@ -48,7 +48,7 @@ def _course(kind: type[Match], board: Position, seed: int, most: int) -> list[st
         told.append(question.en)
         if match.answer(any_answer(question, dice)) is not None:
             break
-    return told + [f"{step.en} {step.rules}" for step in match.trace]
+    return told + [step.en for step in match.trace]
 
 
 @pytest.mark.parametrize("file", list(_boards()), ids=lambda file: file.stem)

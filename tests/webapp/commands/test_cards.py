@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from indexer.home import Home
 from scenarios.printed.known import LONGEST
 from webapp.commands import main
 
@@ -247,7 +248,7 @@ def test_a_bad_list_is_told_with_its_line_and_a_remedy(
     assert ja in told.output and en in told.output
 
 
-def test_the_sheet_and_the_page_show_what_was_read(tmp_path: Path) -> None:
+def test_the_sheet_and_the_page_show_what_was_read(tmp_path: Path, built_home: Home) -> None:
     from webapp import create_app
 
     file = tmp_path / "duel_masters" / "texts" / "herald.yaml"
@@ -261,7 +262,7 @@ def test_the_sheet_and_the_page_show_what_was_read(tmp_path: Path) -> None:
     )
     told = ran("replay", str(file))
     assert f"      {DRAWS}【{UNKNOWN}】" in told.output.splitlines()
-    app = create_app()
+    app = create_app(built_home)
     app.config["SCENARIO_LIBRARY"] = tmp_path
     page = app.test_client().get("/scenarios/duel_masters/texts/herald").text
     assert 'id="texts"' in page and f">{UNKNOWN}</mark>" in page
