@@ -156,8 +156,8 @@ def _read_on(old: Readings, new: Readings) -> None:
         new.whole = {}
         return
     fresh = [] if now.objects is was.objects else _other(now.objects, was.objects)
-    touched = set(_touched(was, now, fresh, differ))
     plain = plain and not any(not e.on or e.kind in ("gain", LOSES) for e in differ)
+    touched = set(_touched(was, now, fresh, differ)) if plain else set()
     plain = plain and touched.isdisjoint(_holders(had))
     if plain and same_places:
         new.whole = had.copy()

@@ -37,8 +37,7 @@ class ScriptItem:
 
 def is_reached(item: ScriptItem, state: GameState) -> bool:
     """Whether the step is there to which an `until` goes on."""
-    whose = item.player in ("", state.var("turn_player"))
-    return whose and state.var("step") == item.verb
+    return _is_meant(item, _step(state))
 
 
 class StepsEntered:
